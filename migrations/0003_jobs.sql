@@ -1,0 +1,51 @@
+-- Vacancies. Whether one can be seen is decided by a single predicate, `jobIsVisible` in the jobs feature.
+
+create table jobs (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  slug text not null unique,
+  title text not null,
+  description text not null default '',
+  employment_type text not null default 'Full-time'
+    check (employment_type in ('Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship')),
+  workplace text not null default 'On-site' check (workplace in ('On-site', 'Hybrid', 'Remote')),
+  level text not null default 'mid' check (level in ('entry', 'mid', 'senior', 'lead', 'executive')),
+  industry text,
+  city text,
+  region text,
+  country text,
+  pay_min integer,
+  pay_max integer,
+  pay_currency text not null default 'USD',
+  pay_period text not null default 'year' check (pay_period in ('hour', 'day', 'week', 'month', 'year')),
+  -- The upper end as a yearly figure, so that an hourly and a yearly job can be compared.
+  pay_yearly_max integer generated always as (pay_max * case pay_period
+    when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 else 1 end) stored,
+  skills text[] not null default '{}',
+  hours text,
+  visa text,
+  -- The steps an applicant goes through: [{ "name": "Screened", "note": "25-min call", "days": 3 }]
+  steps jsonb not null default '[]',
+  -- What the employer asks: ["Why this yard?"]
+  questions jsonb not null default '[]',
+  seats integer not null default 1 check (seats > 0),
+  status text not null default 'draft' check (status in ('draft', 'open', 'paused', 'closed')),
+  posted_at timestamptz,
+  closes_at timestamptz,
+  closed_at timestamptz,
+  closed_reason text check (closed_reason in ('filled', 'withdrawn', 'expired')),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search tsvector generated always as (
+    setweight(to_tsvector('english', title), 'A')
+    || setweight(array_to_tsvector(skills), 'B')
+    || setweight(to_tsvector('english', coalesce(industry, '')), 'C')
+    || setweight(to_tsvector('english', description), 'D')
+  ) stored,
+  check (pay_min <= pay_max),
+  check (status = 'draft' or (posted_at is not null and closes_at is not null and pay_min is not null and pay_max is not null))
+);
+create index jobs_company on jobs (company_id, status);
+create index jobs_open on jobs (posted_at desc, id desc) where status = 'open';
+create index jobs_search on jobs using gin (search);

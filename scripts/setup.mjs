@@ -1,0 +1,77 @@
+// Makes a bare clone ready: installs what is missing, checks Node, builds. Runs on the system's Node (20 or
+// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+
+function hashOf(files, ...more) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(fs.existsSync(file) ? fs.readFileSync(file) : '')
+  return hash.update(JSON.stringify(more)).digest('hex')
+}
+
+function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status === 0) return
+  console.error(`Setup stopped: "${[path.basename(command), ...args].join(' ')}" failed.`)
+  process.exit(status ?? 1)
+}
+
+/** npm as it was started, without a shell, so that it works on every system. */
+function npm(args, env) {
+  const cli = process.env.npm_execpath
+  if (cli) return run(process.execPath, [cli, ...args], env)
+  run('npm', args, env)
+}
+
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json'], process.platform, process.arch)
+  const stamp = 'node_modules/.setup-stamp'
+  if (read(stamp) === wanted) return
+  console.log('Installing dependencies …')
+  // NODE_ENV=production would leave out the build tools.
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
+  fs.writeFileSync(stamp, wanted)
+}
+
+function checkNode() {
+  const bin = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
+  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: bin },
+  })
+  if (Number.parseInt(stdout, 10) >= 24) return
+  console.error(
+    `Waymark needs Node 24 and found ${stdout.trim()}. Install Node 24 from https://nodejs.org and start again.`,
+  )
+  process.exit(1)
+}
+
+function build() {
+  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const walk = (folder) => {
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) walk(file)
+      else if (!/\.server\.ts$|\.test\.ts$/.test(file)) files.push(file)
+    }
+  }
+  walk('src')
+  walk('public')
+  const wanted = hashOf(files.sort(), process.env.VITE_API_BASE_URL, process.env.VITE_COUNTRIES_URL)
+  if (read('build/.stamp') === wanted) return
+  console.log('Building …')
+  npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
+  fs.writeFileSync('build/.stamp', wanted)
+}
+
+install()
+checkNode()
+if (process.argv.includes('--build')) build()

@@ -1,0 +1,44 @@
+// `npm test`: types, lint, then every test. The last line is "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+const report = 'node_modules/.cache/waymark/test-report.json'
+
+/** Runs one tool from node_modules/.bin and says whether it was content. */
+function passes(command: string, args: string[]) {
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+export function runTests(projects: string[], filters: string[] = []) {
+  mkdirSync('node_modules/.cache/waymark', { recursive: true })
+  rmSync(report, { force: true })
+  const ok = passes('vitest', [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that could not be loaded has no tests of its own, and must not count as none failed.
+  return {
+    passed: numPassedTests as number,
+    failed: numFailedTests || (ok ? 0 : Math.max(1, numFailedTestSuites)),
+  }
+}
+
+if (import.meta.main) {
+  const filters = process.argv.slice(2)
+  const checks =
+    filters.length > 0 ||
+    [
+      passes('react-router', ['typegen']) && passes('tsc', ['--noEmit']),
+      passes('biome', ['check', '.']),
+    ].every(Boolean)
+  const { passed, failed } = runTests(['feature', 'journey'], filters)
+  const all = checks ? failed : failed + 1
+  if (!checks) console.error('Types or lint are not clean; see above.')
+  console.log(`${passed} passed, ${all} failed`)
+  process.exit(all > 0 ? 1 : 0)
+}

@@ -1,0 +1,154 @@
+import type { Contract } from '#/contract.ts'
+import type { Answer, Method, Sent, Success } from '#/shared/endpoint.ts'
+import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { clearSession, storedToken } from './session.ts'
+import { showFailure } from './toast.ts'
+
+/** Paths of the contract that answer to a method. Types only: no schema reaches the browser through here. */
+export type PathsOf<M extends Method> = keyof Contract extends infer Key
+  ? Key extends `${M} ${infer Path}`
+    ? Path
+    : never
+  : never
+type EndpointAt<M extends Method, Path extends string> = Contract[`${M} ${Path}` & keyof Contract]
+type Input<M extends Method, Path extends string> = Sent<EndpointAt<M, Path>>
+/** What `data` holds in the answer of an endpoint: `DataOf<'GET', '/jobs/:slug'>`. */
+export type DataOf<M extends Method, Path extends PathsOf<M>> = Answer<EndpointAt<M, Path>>
+
+export type CallOptions = {
+  /** The caller shows the failure itself; no toast. */
+  quiet?: boolean
+  signal?: AbortSignal
+}
+type Args<M extends Method, Path extends string> =
+  {} extends Input<M, Path>
+    ? [input?: Input<M, Path>, options?: CallOptions]
+    : [input: Input<M, Path>, options?: CallOptions]
+type Verb<M extends Method> = <Path extends PathsOf<M>>(
+  path: Path,
+  ...args: Args<M, Path>
+) => Promise<Success<DataOf<M, Path>>>
+
+export type ApiClient = {
+  get: Verb<'GET'>
+  post: Verb<'POST'>
+  put: Verb<'PUT'>
+  patch: Verb<'PATCH'>
+  delete: Verb<'DELETE'>
+}
+
+const base = import.meta.env.VITE_API_BASE_URL ?? '/api'
+export const apiUrl = (path: string) => base + path
+
+/** Fills `:names` of the path from the input; what is left travels as query or body. */
+function address(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { filled, rest }
+}
+
+function queryString(rest: Record<string, unknown>) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const bearer = (): Record<string, string> => {
+  const token = storedToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `quiet`. */
+async function readAnswer(
+  path: string,
+  request: Promise<Response>,
+  options: CallOptions,
+): Promise<Success<unknown>> {
+  try {
+    const response = await request
+    const body = (await response.json().catch(() => null)) as Success<unknown> | Failure | null
+    if (response.ok && body?.success) return body
+    const failure = body && !body.success ? body : null
+    const status = (response.status in errorMessages ? response.status : 500) as ErrorStatus
+    throw new AppError(status, failure?.message || errorMessages[status], {
+      errors: failure?.errors,
+      reference: failure?.reference,
+      retryAfter: Number(response.headers.get('retry-after')) || undefined,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const known =
+      error instanceof AppError
+        ? error
+        : new AppError(503, 'We could not reach the server. What you typed is still here.')
+    const isSignIn = path.startsWith('/auth/')
+    if (known.status === 401 && !isSignIn && storedToken()) {
+      showFailure(known, path)
+      clearSession()
+      window.location.assign('/login')
+    } else if (!options.quiet) showFailure(known, path)
+    throw known
+  }
+}
+
+function verb(method: Method) {
+  return (path: string, input: object = {}, options: CallOptions = {}) => {
+    const { filled, rest } = address(path, input as Record<string, unknown>)
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const request = fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {
+      method,
+      headers: { ...bearer(), ...(!inQuery && { 'content-type': 'application/json' }) },
+      ...(!inQuery && { body: JSON.stringify(rest) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    return readAnswer(path, request, options)
+  }
+}
+
+/** The one HTTP client: `api.get('/jobs/:slug', { slug })` answers the envelope, typed by the contract. */
+export const api = {
+  get: verb('GET'),
+  post: verb('POST'),
+  put: verb('PUT'),
+  patch: verb('PATCH'),
+  delete: verb('DELETE'),
+} as unknown as ApiClient
+
+/** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` holds the `data` of the envelope. */
+export function query<Path extends PathsOf<'GET'>>(path: Path, ...[input, options]: Args<'GET', Path>) {
+  return {
+    queryKey: [path, input ?? {}] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.get(path, ...([input, { ...options, signal }] as unknown as Args<'GET', Path>))).data,
+  }
+}
+
+/** Sends files as multipart with progress from 0 to 1. `/file/upload` takes one in `file`, `/file/uploads` several in `files`. */
+export function upload(
+  path: '/file/upload' | '/file/uploads',
+  files: File[],
+  onProgress: (part: number) => void = () => {},
+) {
+  const form = new FormData()
+  for (const file of files) form.append(path === '/file/upload' ? 'file' : 'files', file)
+  const request = new XMLHttpRequest()
+  const answer = new Promise<Response>((resolve, reject) => {
+    request.upload.onprogress = (event) => onProgress(event.loaded / event.total)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => reject(new Error('network'))
+  })
+  request.open('POST', apiUrl(path))
+  for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+  request.send(form)
+  return {
+    answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', typeof path>>>,
+    cancel: () => request.abort(),
+  }
+}

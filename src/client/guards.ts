@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { clearSession, homePath, type Role, readSession } from './session.ts'
+
+/** Pages that a signed-in person is sent away from, to the root and from there home. */
+export const visitorPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/new-password',
+  '/privacypolicy',
+  '/termsofservice',
+  '/faq',
+  '/about',
+  '/contact',
+  '/blog',
+]
+
+/** The decision of the route table for visitor pages and the root: where to go instead, or null to stay. */
+export function elsewhere(pathname: string) {
+  const session = readSession()
+  return session && (pathname === '/' || visitorPages.includes(pathname)) ? homePath(session) : null
+}
+
+/**
+ * The same decision as `elsewhere`, as a script in the head, because the page is drawn by the server, which
+ * cannot see the browser's storage. Kept in step by the journey that walks the route table.
+ */
+export const redirectBeforePaint = `(function(){try{
+var s=localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
+if(!t||['SEEKER','EMPLOYER','RECRUITER','SUPER_ADMIN'].indexOf(r)<0)return;
+if(p!=='/'&&${JSON.stringify(visitorPages)}.indexOf(p)<0)return;
+location.replace(r==='SEEKER'?'/seeker/dashboard':r==='RECRUITER'?'/recruiter/dashboard':r==='SUPER_ADMIN'?'/admin/verification':s.getItem('Status')==='approved'?'/employer/dashboard':'/employer/legitimacy-checkpoint');
+}catch(e){}})()`
+
+/**
+ * For the clientLoader of an area's layout: lets its role in, sends others home, and clears a session
+ * that has no token or no known role.
+ */
+export function requireRole(role: Role) {
+  const session = readSession()
+  if (!session) {
+    clearSession()
+    throw redirect('/login')
+  }
+  if (session.role !== role) throw redirect('/')
+  return session
+}

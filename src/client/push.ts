@@ -1,0 +1,14 @@
+import { storedToken } from './session.ts'
+
+/** Registers the push worker and hands it the token, if there is one. Failing is logged and nothing else. */
+export async function registerPush() {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    const token = storedToken()
+    if (token) active?.postMessage({ type: 'SET_TOKEN', token })
+  } catch (error) {
+    console.error('The push service worker could not be registered', error)
+  }
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the browser keeps about the person, under the spec's four keys. The server believes none of it. */
+export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
+export type StoredUser = { id: string; role: Role; name: string; photo: string | null }
+export type Session = { token: string; role: Role; status: string; user: StoredUser | null }
+
+const roles: readonly string[] = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN']
+const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as const
+const listeners = new Set<() => void>()
+let cached: { raw: string; session: Session | null } = { raw: '', session: null }
+
+export const storedToken = () => (typeof window === 'undefined' ? null : localStorage.getItem(keys.token))
+
+/** The session in storage; null without a token and a known role. The same object until something changes. */
+export function readSession(): Session | null {
+  const raw = JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)))
+  if (raw !== cached.raw) cached = { raw, session: parse(raw) }
+  return cached.session
+}
+
+function parse(raw: string): Session | null {
+  const [token, role, status, user] = JSON.parse(raw) as (string | null)[]
+  if (!token || !role || !roles.includes(role)) return null
+  return { token, role: role as Role, status: status ?? '', user: parseUser(user ?? null) }
+}
+
+function parseUser(text: string | null): StoredUser | null {
+  try {
+    return text ? (JSON.parse(text) as StoredUser) : null
+  } catch {
+    return null
+  }
+}
+
+export function storeSession({
+  token,
+  status,
+  user,
+}: {
+  token: string
+  status: string | null
+  user: StoredUser
+}) {
+  localStorage.setItem(keys.token, token)
+  localStorage.setItem(keys.role, user.role)
+  localStorage.setItem(
+    keys.user,
+    JSON.stringify({ id: user.id, role: user.role, name: user.name, photo: user.photo }),
+  )
+  storeStatus(status ?? '')
+}
+
+/** The employer's status, as last read from the server; 'Inactive' when the profile could not be read. */
+export function storeStatus(status: string) {
+  localStorage.setItem(keys.status, status)
+  changed()
+}
+
+export function clearSession() {
+  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  changed()
+}
+
+function changed() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  // Signing out in one tab signs out the others.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The session, live. Null on the server and on the first paint, which are drawn for a visitor. */
+export function useSession() {
+  return useSyncExternalStore(subscribe, readSession, () => null)
+}
+
+/** Where a signed-in person lives. */
+export function homePath({ role, status }: Pick<Session, 'role' | 'status'>) {
+  if (role === 'SEEKER') return '/seeker/dashboard'
+  if (role === 'RECRUITER') return '/recruiter/dashboard'
+  if (role === 'SUPER_ADMIN') return '/admin/verification'
+  return status === 'approved' ? '/employer/dashboard' : '/employer/legitimacy-checkpoint'
+}

@@ -1,0 +1,45 @@
+import { toast } from 'react-toastify/unstyled'
+import type { AppError } from '#/shared/errors.ts'
+
+/** The spec's words for each status; where it lets the server speak, the server's message. */
+function messagesFor(error: AppError, path: string): string[] {
+  const signingIn = path === '/auth/login' || path === '/auth/register'
+  if (error.status > 500) return [error.status === 503 ? error.message : 'Something has gone wrong']
+  switch (error.status) {
+    case 400:
+      return [error.message || 'Invalid request']
+    case 401:
+      return [signingIn ? 'Invalid Credentials' : 'Your token has expired']
+    case 402:
+      return ['Payment is required. This error code is not yet operational.']
+    case 403:
+      return ['You don’t have permission to access']
+    case 404:
+      return [error.message || '404 Not Found']
+    case 405:
+      return ['Method not Allowed']
+    case 409:
+      return ['The request could not be processed because of conflict in the request']
+    case 422:
+      return Object.values(error.errors ?? {}).map((messages) => messages[0] ?? error.message)
+    case 429:
+      return ['Too Many Requests']
+    case 500:
+      return [
+        error.reference
+          ? `Something has gone wrong (reference ${error.reference})`
+          : 'Something has gone wrong',
+      ]
+    default:
+      return [error.message]
+  }
+}
+
+/** Shows a failure by status. The same words twice at once are one toast. */
+export function showFailure(error: AppError, path: string) {
+  for (const message of messagesFor(error, path)) toast.error(message, { toastId: message })
+}
+
+export function showSuccess(message: string) {
+  toast.success(message, { toastId: message })
+}

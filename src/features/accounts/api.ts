@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import { email, id, nothing, text } from '#/shared/schemas.ts'
+
+export const role = z.enum(['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'])
+export const companyStatus = z.enum(['draft', 'pending', 'approved', 'rejected', 'suspended'])
+
+/** Fifteen characters without a second factor, as NIST SP 800-63B-4 asks; no rules about their kind. */
+export const passwordLength = { min: 15, max: 128 }
+export const password = z
+  .string('Enter a password')
+  .normalize('NFKC')
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters. A few words in a row work well.`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`)
+
+export const registration = z.object({
+  role: z.enum(['SEEKER', 'EMPLOYER'], 'Choose which way you are going'),
+  name: text('Name', { max: 120 }),
+  email,
+  password,
+  companyName: z.string().trim().max(160, 'Company name can be at most 160 characters').optional(),
+})
+
+export const signInForm = z.object({
+  email,
+  password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
+})
+
+/** What the browser keeps about the signed-in person, and not a field more. */
+export const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
+export const session = z.object({ token: z.string(), status: companyStatus.nullable(), user: sessionUser })
+
+const perAddress = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
+const perEmail = (calls: number, seconds: number): Limit => ({ by: 'input.email', calls, seconds })
+
+export const accountsApi = {
+  'POST /auth/register': {
+    access: 'anyone',
+    summary:
+      'Create a seeker or employer account. The answer is the same whether or not the address is known.',
+    input: registration,
+    output: z.object({ email: z.string() }),
+    limits: [perAddress(25)],
+  },
+  'POST /auth/login': {
+    access: 'anyone',
+    summary: 'Sign in with email and password.',
+    input: signInForm,
+    output: session,
+    limits: [perAddress(25), perEmail(25, 3600)],
+  },
+  'POST /auth/logout': {
+    access: 'signed-in',
+    summary: 'End this session.',
+    input: nothing,
+    output: nothing,
+  },
+  'GET /auth/session': {
+    access: 'signed-in',
+    summary: 'Who is signed in, as the server sees it.',
+    input: nothing,
+    output: sessionUser.extend({
+      email: z.string(),
+      emailVerified: z.boolean(),
+      status: companyStatus.nullable(),
+    }),
+  },
+  'POST /auth/verify-email': {
+    access: 'anyone',
+    summary:
+      'Confirm an address by the token of the link, or by the six-digit code together with the address.',
+    input: z.object({
+      token: z.string().max(200).optional(),
+      email: email.optional(),
+      code: z.string().max(20).optional(),
+    }),
+    output: z.object({ alreadyVerified: z.boolean() }),
+    limits: [perAddress(25), perEmail(10, 1800)],
+  },
+  'POST /auth/resend-verification': {
+    access: 'anyone',
+    summary: 'Send the confirmation mail again, if that address waits for one.',
+    input: z.object({ email }),
+    output: nothing,
+    limits: [perAddress(25), perEmail(5, 1800)],
+  },
+  'POST /auth/forgot-password': {
+    access: 'anyone',
+    summary: 'Send a reset link, if that address has an account.',
+    input: z.object({ email }),
+    output: nothing,
+    limits: [perAddress(25)],
+  },
+  'POST /auth/reset-password': {
+    access: 'anyone',
+    summary: 'Set a new password with the token from the mail. Every session of the account ends.',
+    input: z.object({
+      resetToken: z.string('The reset link is incomplete').min(1, 'The reset link is incomplete').max(200),
+      password,
+    }),
+    output: nothing,
+    limits: [perAddress(25)],
+  },
+  'POST /auth/confirm-promotions': {
+    access: 'anyone',
+    summary: 'Agree to, or stop, promotional mail with the token of the mail that asked.',
+    input: z.object({ token: z.string().min(1).max(200), agree: z.boolean() }),
+    output: z.object({ agreed: z.boolean() }),
+    limits: [perAddress(25)],
+  },
+  'POST /auth/exchange': {
+    access: 'anyone',
+    summary:
+      'Trade a one-time sign-in token (external sign-in, or the link made on the command line) for a session.',
+    input: z.object({ token: z.string().min(1).max(200) }),
+    output: session,
+    limits: [perAddress(25)],
+  },
+  'GET /auth/sign-in-options': {
+    access: 'anyone',
+    summary: 'Which other ways to sign in this server offers.',
+    input: nothing,
+    output: z.object({
+      externalName: z.string().nullable(),
+      demoAccounts: z.array(z.object({ key: z.string(), name: z.string(), about: z.string() })),
+      mailbox: z.boolean(),
+    }),
+  },
+  'POST /auth/demo': {
+    access: 'anyone',
+    summary: 'Be one of the invented people. Only while the server runs as a demo on its own machine.',
+    input: z.object({ key: z.string().max(40) }),
+    output: session,
+    limits: [perAddress(100)],
+  },
+} satisfies EndpointTable

@@ -1,0 +1,22 @@
+/** The invented people of a demo, one for each side of the product. The seed gives them their accounts. */
+export const demoAccounts = [
+  {
+    key: 'seeker',
+    email: 'seeker@demo.example',
+    name: 'Maya Herrera',
+    about: 'Looks for backend work in Newark',
+  },
+  {
+    key: 'employer',
+    email: 'employer@demo.example',
+    name: 'Rosa Delgado',
+    about: 'Hires for Northgate Freight',
+  },
+  {
+    key: 'new-employer',
+    email: 'new-employer@demo.example',
+    name: 'Owen Pryce',
+    about: 'Has not passed the check yet',
+  },
+  { key: 'admin', email: 'admin@demo.example', name: 'Ana Lindholm', about: 'Reads the verification queue' },
+] as const

@@ -1,0 +1,69 @@
+import type { MailContent } from '#/server/mail.ts'
+
+type To = { to: string; publicUrl: string }
+
+export const verifyEmailMail = ({
+  to,
+  publicUrl,
+  name,
+  token,
+  code,
+}: To & { name: string; token: string; code: string }): MailContent => ({
+  to,
+  subject: `${code} is your Waymark code`,
+  title: 'Confirm this is your email.',
+  paragraphs: [
+    `Hello ${name}. Type this code on the page you have open, or press the button. Both work for 24 hours.`,
+  ],
+  code,
+  action: { label: 'Confirm my email', url: `${publicUrl}/EmailVerification?token=${token}` },
+  because:
+    'You get this because someone created a Waymark account with this address. If it was not you, do nothing.',
+})
+
+export const alreadyRegisteredMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'You already have a Waymark account',
+  title: 'You already have an account.',
+  paragraphs: [
+    'Someone, probably you, tried to create an account with this address. Nothing was changed.',
+    'Log in as usual. If the password has slipped your mind, set a new one.',
+  ],
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because: 'You get this because this address was typed into our registration form.',
+})
+
+export const resetPasswordMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
+  to,
+  subject: 'Set a new password',
+  title: 'Set a new password.',
+  paragraphs: [
+    'The button works once, for 30 minutes. When you have set the new password, every device is logged out.',
+  ],
+  action: { label: 'Set new password', url: `${publicUrl}/new-password?resetToken=${token}` },
+  because:
+    'You get this because someone asked for a new password for this address. If it was not you, do nothing.',
+})
+
+export const passwordChangedMail = ({ to, publicUrl }: To): MailContent => ({
+  to,
+  subject: 'Your password was changed',
+  title: 'Your password was changed.',
+  paragraphs: [
+    'Every device has been logged out. If this was you, all is well.',
+    'If it was not you, set a new password now: your mailbox may be in other hands.',
+  ],
+  action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  because: 'You get this whenever the password of your account changes.',
+})
+
+export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
+  to,
+  subject: 'One article a week?',
+  title: 'Do you want our weekly article?',
+  paragraphs: [
+    'One tested piece of advice on Thursdays, nothing else. Say yes on the page behind the button, or do nothing and you get none.',
+  ],
+  action: { label: 'Choose', url: `${publicUrl}/emailverification-permotion?token=${token}` },
+  because: 'You get this once, because you confirmed your address.',
+})

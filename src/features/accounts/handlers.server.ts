@@ -1,0 +1,180 @@
+import type { Context } from '#/server/context.ts'
+import type { Db } from '#/server/database.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { deliverMail, renderMail } from '#/server/mail.ts'
+import { hashPassword, verifyPassword } from '#/server/passwords.ts'
+import { deleteSession, deleteSessionsOf, insertSession } from '#/server/sessions.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { accountsApi } from './api.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import {
+  alreadyRegisteredMail,
+  confirmPromotionsMail,
+  passwordChangedMail,
+  verifyEmailMail,
+} from './emails.ts'
+import {
+  findTokenOwner,
+  findUser,
+  findUserByEmail,
+  insertCompany,
+  insertOneTimeToken,
+  insertUser,
+  sessionFacts,
+  updateUser,
+  useCode,
+  useToken,
+} from './queries.server.ts'
+import { askForReset } from './tasks.server.ts'
+
+const dayMinutes = 24 * 60
+
+export const accountsHandlers: Handlers<typeof accountsApi> = {
+  async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
+    const { db, config, send } = context
+    if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
+    // Hashed before we look, so that a known address takes as long as a new one.
+    const passwordHash = await hashPassword(password)
+    const user = await insertUser(db, { role, name, email, passwordHash })
+    if (!user) {
+      await send(deliverMail, renderMail(alreadyRegisteredMail({ to: email, publicUrl: config.publicUrl })), {
+        singletonKey: email,
+      })
+    } else {
+      if (role === 'EMPLOYER' && companyName) await insertCompany(db, user.id, companyName)
+      await sendVerification(context, user)
+    }
+    return { data: { email }, message: 'Check your mail to confirm your address' }
+  },
+
+  async 'POST /auth/login'({ email, password }, context) {
+    const user = await findUserByEmail(context.db, email)
+    const right = await verifyPassword(user?.passwordHash ?? null, password)
+    if (!user || !right || user.suspendedAt) throw new AppError(401, 'Invalid Credentials')
+    return { data: await signIn(context, user.id) }
+  },
+
+  async 'POST /auth/logout'(_, { db, user }) {
+    await deleteSession(db, user.sessionId)
+    return { data: {}, message: 'You are logged out' }
+  },
+
+  async 'GET /auth/session'(_, { user }) {
+    return { data: { ...user, status: user.companyStatus } }
+  },
+
+  async 'POST /auth/verify-email'({ token, email, code }, context) {
+    const { db } = context
+    const userId = token ? await verifyByToken(db, token) : await verifyByCode(db, email, code)
+    const user = found(await findUser(db, userId), 'account')
+    if (user.emailVerifiedAt)
+      return { data: { alreadyVerified: true }, message: 'Your email is already confirmed' }
+    await updateUser(db, userId, { emailVerifiedAt: new Date() })
+    await offerPromotions(context, user)
+    return { data: { alreadyVerified: false }, message: 'Your email is confirmed' }
+  },
+
+  async 'POST /auth/resend-verification'({ email }, context) {
+    const user = await findUserByEmail(context.db, email)
+    if (user && !user.emailVerifiedAt) await sendVerification(context, user)
+    return { data: {}, message: 'If that address waits for confirmation, a new mail is on its way' }
+  },
+
+  async 'POST /auth/forgot-password'({ email }, { send }) {
+    // Looked up later, in the task, so that a known address takes as long as an unknown one.
+    await send(askForReset, { email }, { singletonKey: email })
+    return { data: {}, message: 'If that address has an account, a link is on its way' }
+  },
+
+  async 'POST /auth/reset-password'({ resetToken, password }, { db, config, send }) {
+    const userId = await useToken(db, 'reset-password', resetToken)
+    if (!userId) throw new AppError(400, 'This link has expired or was already used. Ask for a new one.')
+    const user = found(await findUser(db, userId), 'account')
+    await updateUser(db, userId, {
+      passwordHash: await hashPassword(password),
+      // Whoever could read this mail owns the address.
+      ...(!user.emailVerifiedAt && { emailVerifiedAt: new Date() }),
+    })
+    await deleteSessionsOf(db, userId)
+    await send(deliverMail, renderMail(passwordChangedMail({ to: user.email, publicUrl: config.publicUrl })))
+    return { data: {}, message: 'Your password is set. Log in with it.' }
+  },
+
+  async 'POST /auth/confirm-promotions'({ token, agree }, { db }) {
+    // The link keeps working, so that a change of mind needs no new mail.
+    const userId = await findTokenOwner(db, 'confirm-promotions', token)
+    if (!userId) throw new AppError(400, 'This link has expired. Nothing will be sent to you.')
+    await updateUser(db, userId, { promotionsConfirmedAt: agree ? new Date() : null })
+    return { data: { agreed: agree } }
+  },
+
+  async 'POST /auth/exchange'({ token }, context) {
+    const userId = await useToken(context.db, 'sign-in', token)
+    if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
+    return { data: await signIn(context, userId) }
+  },
+
+  async 'GET /auth/sign-in-options'(_, { config }) {
+    return {
+      data: {
+        externalName: config.oidc?.name ?? null,
+        demoAccounts: config.demo ? demoAccounts.map(({ key, name, about }) => ({ key, name, about })) : [],
+        mailbox: config.mailbox,
+      },
+    }
+  },
+
+  async 'POST /auth/demo'({ key }, context) {
+    const account = context.config.demo ? demoAccounts.find((one) => one.key === key) : undefined
+    const user = account && (await findUserByEmail(context.db, account.email))
+    return { data: await signIn(context, found(user, 'demo account').id) }
+  },
+}
+
+/** Makes a session for someone who has just proven who they are. */
+export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
+  const { user, status } = await sessionFacts(db, userId)
+  return { token: await insertSession(db, user, client), status, user }
+}
+
+async function sendVerification(
+  { db, config, send }: Context,
+  user: { id: string; email: string; name: string },
+) {
+  const { token, code } = await insertOneTimeToken(db, user.id, 'verify-email', dayMinutes)
+  await send(
+    deliverMail,
+    renderMail(
+      verifyEmailMail({ to: user.email, name: user.name, publicUrl: config.publicUrl, token, code }),
+    ),
+  )
+}
+
+async function verifyByToken(db: Db, token: string) {
+  const userId = await useToken(db, 'verify-email', token)
+  if (userId) return userId
+  // A spent link of a confirmed address is a link pressed twice, not a mistake.
+  const ownerId = await findTokenOwner(db, 'verify-email', token)
+  const owner = ownerId && (await findUser(db, ownerId))
+  if (!owner || !owner.emailVerifiedAt) throw new AppError(400, 'This link has expired. Ask for a new one.')
+  return owner.id
+}
+
+async function verifyByCode(db: Db, email: string | undefined, code: string | undefined) {
+  const digits = code?.replace(/\s/g, '') ?? ''
+  if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
+  const user = await findUserByEmail(db, email)
+  if (user?.emailVerifiedAt) return user.id
+  if (!user || !(await useCode(db, 'verify-email', user.id, digits))) {
+    throw fieldError('code', 'That code is wrong or has expired')
+  }
+  return user.id
+}
+
+async function offerPromotions({ db, config, send }: Context, user: { id: string; email: string }) {
+  const { token } = await insertOneTimeToken(db, user.id, 'confirm-promotions', 30 * dayMinutes)
+  await send(
+    deliverMail,
+    renderMail(confirmPromotionsMail({ to: user.email, publicUrl: config.publicUrl, token })),
+  )
+}

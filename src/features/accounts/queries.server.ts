@@ -1,0 +1,135 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import { hashToken, newToken, type Role } from '#/server/sessions.ts'
+import { slugOf } from '#/shared/slug.ts'
+
+export type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
+
+export function findUserByEmail(db: Db, email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function findUser(db: Db, id: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The new user, or undefined when the address is taken. Two at once make one. */
+export function insertUser(
+  db: Db,
+  user: { role: Role; name: string; email: string; passwordHash: string | null },
+) {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The draft company of someone who hires, with them as its owner. */
+export async function insertCompany(db: Db, ownerId: string, name: string) {
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name, slug: await freeSlug(db, name) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('companyMembers').values({ companyId: id, userId: ownerId, role: 'owner' }).execute()
+  return id
+}
+
+async function freeSlug(db: Db, name: string) {
+  const slug = slugOf(name) || 'company'
+  const taken = await db.selectFrom('companies').select('id').where('slug', '=', slug).executeTakeFirst()
+  return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
+}
+
+export function updateUser(
+  db: Db,
+  id: string,
+  changes: {
+    name?: string
+    photo?: string | null
+    passwordHash?: string
+    emailVerifiedAt?: Date
+    promotionsConfirmedAt?: Date | null
+  },
+) {
+  return db.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+/** What the browser may keep about a person, with the status of their company if they have one. */
+export async function sessionFacts(db: Db, userId: string) {
+  const { companyStatus, ...user } = await db
+    .selectFrom('users')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
+    .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select(['users.id', 'users.role', 'users.name', 'users.photo', 'companies.status as companyStatus'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { user, status: companyStatus }
+}
+
+/** A link's token and a code of six digits. Earlier ones of the same purpose stop working. */
+export async function insertOneTimeToken(db: Db, userId: string, purpose: OneTimePurpose, minutes: number) {
+  await db
+    .deleteFrom('oneTimeTokens')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute()
+  const token = newToken()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db
+    .insertInto('oneTimeTokens')
+    .values({
+      userId,
+      purpose,
+      tokenHash: hashToken(token),
+      codeHash: hashCode(userId, code),
+      expiresAt: new Date(Date.now() + minutes * 60_000),
+    })
+    .execute()
+  return { token, code }
+}
+
+/** A code is short, so it is hashed together with its owner. */
+const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
+
+/** Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work (any more). */
+export async function useToken(db: Db, purpose: OneTimePurpose, token: string) {
+  const row = await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId
+}
+
+export async function useCode(db: Db, purpose: OneTimePurpose, userId: string, code: string) {
+  const row = await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('codeHash', '=', hashCode(userId, code))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The owner of a token that was once good, spent or not: lets a link pressed twice answer "already done". */
+export async function findTokenOwner(db: Db, purpose: OneTimePurpose, token: string) {
+  const row = await db
+    .selectFrom('oneTimeTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row?.userId
+}

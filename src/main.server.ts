@@ -1,0 +1,34 @@
+// Start here: config → database → migrations → HTTP → tasks → graceful stop.
+process.env.NODE_ENV ??= 'production'
+
+import { contract } from './contract.ts'
+import { handlers, tasks } from './features.server.ts'
+import { openApplication } from './server/application.ts'
+import { readConfig } from './server/config.ts'
+import { seedDemo } from './server/demo.ts'
+import { servePages } from './server/pages.ts'
+
+async function start() {
+  const config = readConfig()
+  const application = await openApplication(config, { contract, handlers, tasks })
+  const { app, run, services } = application
+  if (config.demo) await seedDemo(services)
+  await servePages(app, run, config, process.argv.includes('--dev'))
+  await services.queue.work(application.tasks)
+  await app.listen({ port: config.port, host: config.host })
+  console.log(`Waymark is ready on ${config.publicUrl}`)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await application.close()
+      process.exit(0)
+    })
+  }
+}
+
+start().catch((error) => {
+  // An operator reads this: one sentence, and the stack only where it helps to find a fault of ours.
+  console.error(`Waymark could not start. ${error instanceof Error ? error.message : error}`)
+  if (process.env.NODE_ENV !== 'production') console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database.ts'
+import type { AnyHandlers } from './endpoints.ts'
+import { createHttp } from './http.ts'
+import { openLive } from './live.ts'
+import { migrate } from './migrations.ts'
+import { type Services, taskContext } from './services.ts'
+import { diskStorage } from './storage.ts'
+import { openQueue, type Task } from './tasks.ts'
+
+/** The parts of the product that the features bring. */
+export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: Task[] }
+
+/** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order. */
+export async function openApplication(config: Config, features: Features, opened?: Database) {
+  const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+  await migrate(database)
+  const queue = await openQueue(database, features.tasks, (error, task) =>
+    console.error(`task ${task}:`, error),
+  )
+  const live = await openLive(database)
+  const services: Services = {
+    config,
+    database,
+    queue,
+    live,
+    storage: diskStorage(path.join(config.dataDir, 'files')),
+  }
+  const { app, run } = await createHttp(features.contract, features.handlers, services)
+  return {
+    app,
+    run,
+    services,
+    tasks: () => taskContext(services),
+    async close() {
+      live.close()
+      await app.close()
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
+
+export type Application = Awaited<ReturnType<typeof openApplication>>

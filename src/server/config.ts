@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Waymark <no-reply@waymark.example>'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().default('single sign-on'),
+  /** How many proxies in front may be believed about the client's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  RATE_LIMITS: flag.default('on'),
+  /** Seed an empty embedded database with invented companies and people. */
+  DEMO: flag.default('on'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Reads the environment. Throws an Error whose message is one sentence that says the mend. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`Set ${String(issue?.path[0])} to a valid value: ${issue?.message}.`)
+  }
+  const e = parsed.data
+  const isLoopback = loopback.has(e.HOST)
+  const publicUrl = e.PUBLIC_URL?.replace(/\/$/, '')
+
+  if (!isLoopback && !publicUrl) {
+    throw new Error('Set PUBLIC_URL to the address people will use, because links in mails are made from it.')
+  }
+  if (!isLoopback && !publicUrl?.startsWith('https://')) {
+    throw new Error(
+      'Set PUBLIC_URL to an https:// address, because sign-in tokens must not travel in the clear.',
+    )
+  }
+  if (!isLoopback && e.RATE_LIMITS === 'off') {
+    throw new Error('Remove RATE_LIMITS=off, because a server that others can reach needs its limits.')
+  }
+  if (!isLoopback && !e.SMTP_URL) {
+    throw new Error(
+      'Set SMTP_URL to your mail server, because captured mail can be read by anyone on this machine.',
+    )
+  }
+  if (e.OIDC_ISSUER && !e.OIDC_CLIENT_ID) {
+    throw new Error('Set OIDC_CLIENT_ID beside OIDC_ISSUER, or remove OIDC_ISSUER.')
+  }
+
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: publicUrl ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    oidc: e.OIDC_ISSUER
+      ? {
+          issuer: e.OIDC_ISSUER,
+          clientId: e.OIDC_CLIENT_ID ?? '',
+          clientSecret: e.OIDC_CLIENT_SECRET,
+          name: e.OIDC_NAME,
+        }
+      : null,
+    trustedProxies: e.TRUSTED_PROXIES,
+    rateLimits: e.RATE_LIMITS === 'on',
+    /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
+    demo: e.DEMO === 'on' && !e.DATABASE_URL && isLoopback,
+    /** Captured mail can be read at /dev/mailbox. */
+    mailbox: !e.SMTP_URL && isLoopback,
+  }
+}

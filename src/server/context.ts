@@ -1,0 +1,34 @@
+import type { Access } from '#/shared/endpoint.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { LiveEvent } from './live.ts'
+import type { SessionUser } from './sessions.ts'
+import type { Storage } from './storage.ts'
+import type { Send } from './tasks.ts'
+
+export type UploadedFile = { name: string; bytes: Buffer }
+
+/** Everything a handler may touch. In a write, `db`, `send` and `notify` belong to its one transaction. */
+export type Context = {
+  db: Db
+  user: SessionUser | null
+  config: Config
+  storage: Storage
+  send: Send
+  /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
+  notify(userIds: string[], event: LiveEvent): Promise<void>
+  /** Resolves with the open stream of this person's live events. */
+  openLive(userId: string): ReadableStream<Uint8Array>
+  files: UploadedFile[]
+  client: { addressPrefix: string; userAgent: string | undefined }
+}
+
+type SignedIn = Omit<Context, 'user'> & { user: SessionUser }
+type InCompany = Omit<Context, 'user'> & { user: SessionUser & { companyId: string } }
+
+/** Endpoints that need a person have one: `user` is never null there, nor `companyId` for employers. */
+export type ContextFor<A extends Access> = A extends 'anyone'
+  ? Context
+  : A extends 'employer' | 'approved employer'
+    ? InCompany
+    : SignedIn

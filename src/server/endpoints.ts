@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type {
+  Endpoint,
+  EndpointKey,
+  EndpointTable,
+  Given,
+  Meta,
+  Received,
+  Success,
+} from '#/shared/endpoint.ts'
+import { AppError, type FieldErrors } from '#/shared/errors.ts'
+import { requireAccess } from './access.ts'
+import type { Context, ContextFor } from './context.ts'
+import { countCall } from './limits.ts'
+import { notifier } from './live.ts'
+import type { Services } from './services.ts'
+
+/** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
+export type Reply<E extends Endpoint> = E['output'] extends 'response'
+  ? Response
+  : { data: Given<E>; message?: string; meta?: Meta }
+
+export type Handlers<Table extends EndpointTable> = {
+  [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key]> : never
+}
+
+type Handler<E extends Endpoint> = (input: Received<E>, context: ContextFor<E['access']>) => Promise<Reply<E>>
+
+/** The handlers of the whole contract, after each was checked against its own row. */
+export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
+
+export type Call = Pick<Context, 'user' | 'files' | 'client'> & { input: unknown }
+
+/** Runs one endpoint from rights to encoded answer. HTTP and server-rendered pages both come through here. */
+export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+  return async (key: EndpointKey, call: Call): Promise<Success<unknown> | Response> => {
+    const endpoint = table[key]
+    const handler = handlers[key]
+    if (!endpoint || !handler) throw new AppError(404)
+    await countLimits(services, key, endpoint, call)
+    requireAccess(endpoint.access, call.user)
+    const input = parseInput(endpoint, call.input)
+
+    const run = async (db: Context['db']) => {
+      const context: Context = {
+        ...call,
+        db,
+        config: services.config,
+        storage: services.storage,
+        send: services.queue.sender(db),
+        notify: notifier(db),
+        openLive: services.live.open,
+      }
+      return handler(input as never, context as never)
+    }
+    const reads = key.startsWith('GET ') && !endpoint.writes
+    const reply = reads
+      ? await run(services.database.db)
+      : await services.database.db.transaction().execute(run)
+    if (reply instanceof Response) return reply
+    if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
+    const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
+    return {
+      success: true,
+      ...(message !== undefined && { message }),
+      data: z.encode(endpoint.output, data as never),
+      ...(meta && { meta }),
+    }
+  }
+}
+
+function parseInput(endpoint: Endpoint, input: unknown) {
+  const parsed = endpoint.input.strict().safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) {
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const field of fields) {
+      const name = field.map(String).join('.') || 'body'
+      const message =
+        issue.code === 'unrecognized_keys' ? `${name} is not a field of this request` : issue.message
+      errors[name] = [...(errors[name] ?? []), message]
+    }
+  }
+  throw new AppError(422, Object.values(errors)[0]?.[0], { errors })
+}
+
+async function countLimits({ config, database }: Services, key: EndpointKey, endpoint: Endpoint, call: Call) {
+  if (!config.rateLimits) return
+  for (const { by, ...budget } of endpoint.limits ?? []) {
+    const value = limitedValue(by, call)
+    if (value) await countCall(database.db, `${key} ${by} ${budget.seconds} ${value}`, budget)
+  }
+}
+
+function limitedValue(by: string, call: Call) {
+  if (by === 'address') return call.client.addressPrefix
+  if (by === 'user') return call.user?.id ?? call.client.addressPrefix
+  const value = (call.input as Record<string, unknown> | null)?.[by.slice('input.'.length)]
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : undefined
+}

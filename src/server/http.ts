@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
+import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import type { UploadedFile } from './context.ts'
+import { type AnyHandlers, endpointRunner } from './endpoints.ts'
+import { addressPrefix } from './limits.ts'
+import { openApiDocument } from './openapi.ts'
+import { apiHeaders } from './security.ts'
+import type { Services } from './services.ts'
+import { findSessionUser } from './sessions.ts'
+
+const apiPrefix = '/api'
+const jsonLimit = 1024 * 1024
+
+/** The HTTP side of the contract: one Fastify route for each row of the table. Pages are added by `servePages`. */
+export async function createHttp(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+  const { config, database } = services
+  const app = Fastify({
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: jsonLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  // Only JSON and uploads; a cross-site form cannot send either without asking first.
+  app.removeContentTypeParser('text/plain')
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  app.setErrorHandler(answerError)
+  const run = endpointRunner(table, handlers, services)
+
+  for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
+    const [method = '', path = ''] = key.split(' ')
+    app.route({
+      method,
+      url: apiPrefix + path,
+      // Any call may carry a larger or smaller body than the default; uploads stream past this limit.
+      async handler(request, reply) {
+        reply.headers(apiHeaders)
+        const user = await bearer(request, (token) => findSessionUser(database.db, token))
+        const { fields, files } = endpoint.upload
+          ? await readUpload(request, endpoint.upload)
+          : { fields: {}, files: [] }
+        const answer = await run(key, {
+          input: { ...sentInput(request), ...fields, ...(request.params as object) },
+          user,
+          files,
+          client: { addressPrefix: addressPrefix(request.ip), userAgent: request.headers['user-agent'] },
+        })
+        return reply.send(answer)
+      },
+    })
+  }
+  app.get(`${apiPrefix}/openapi.json`, async (_request, reply) =>
+    reply.headers(apiHeaders).send(openApiDocument(table, config.publicUrl)),
+  )
+  app.all(`${apiPrefix}/*`, async (request) => {
+    const known = Object.keys(table).some((key) =>
+      matches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),
+    )
+    throw new AppError(known ? 405 : 404)
+  })
+  return { app, run }
+}
+
+const matches = (pattern: string, url: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')
+
+async function bearer<T>(request: FastifyRequest, find: (token: string) => Promise<T | null>) {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  return scheme?.toLowerCase() === 'bearer' && token ? find(token) : null
+}
+
+function sentInput(request: FastifyRequest) {
+  const query = request.query as object
+  if (request.method === 'GET' || request.method === 'DELETE') return query
+  if (request.isMultipart()) return {}
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(400)
+  return body
+}
+
+async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['upload']>) {
+  if (!request.isMultipart()) throw new AppError(415, 'Send the file as multipart/form-data')
+  const files: UploadedFile[] = []
+  const fields: Record<string, string> = {}
+  const tooLarge = new AppError(413, `A file can be at most ${Math.floor(rules.maxBytes / 1024 / 1024)} MB`)
+  try {
+    for await (const part of request.parts({
+      limits: { files: rules.maxFiles, fileSize: rules.maxBytes, fields: 20, parts: rules.maxFiles + 20 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else {
+        const bytes = await part.toBuffer()
+        if (part.file.truncated) throw tooLarge
+        if (part.fieldname !== rules.field)
+          throw new AppError(422, `Send the file in the field "${rules.field}"`)
+        files.push({ name: part.filename, bytes })
+      }
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
+    throw error
+  }
+  if (files.length === 0) throw new AppError(422, `Send a file in the field "${rules.field}"`)
+  return { fields, files }
+}
+
+/** Every failure leaves as the envelope. What was not foreseen is logged under a reference and not described. */
+export function failureOf(error: unknown): {
+  status: ErrorStatus
+  body: Failure
+  retryAfter: number | undefined
+} {
+  const known = error instanceof AppError ? error : fromFastify(error)
+  const { status, message, errors, retryAfter } = known
+  const reference = known.reference
+  return {
+    status,
+    retryAfter,
+    body: {
+      success: false,
+      message,
+      error: message,
+      ...(errors && { errors }),
+      ...(reference && { reference }),
+    },
+  }
+}
+
+function fromFastify(error: unknown) {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
+  if (status && status < 500) return new AppError(400)
+  const reference = randomBytes(4).toString('hex')
+  console.error(`[${reference}]`, error)
+  return new AppError(500, undefined, { reference })
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter } = failureOf(error)
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
+  if (request.url.startsWith(apiPrefix)) reply.headers(apiHeaders)
+  return reply.code(status).send(body)
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { task } from './tasks.ts'
+
+/** A mail ready to leave. Build it with `renderMail`; send it as the task `deliverMail`. */
+export const mail = z.object({
+  to: z.email(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()).default({}),
+})
+
+/** Leaves through SMTP, or is kept for the mailbox page when no server is set. */
+export const deliverMail = task({
+  name: 'mail.deliver',
+  payload: mail,
+  async run({ to, subject, text, html, headers }, { db, config }) {
+    if (!config.smtpUrl) {
+      await db
+        .insertInto('capturedMails')
+        .values({ recipient: to, subject, textBody: text, htmlBody: html, headers: JSON.stringify(headers) })
+        .execute()
+      return
+    }
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(config.smtpUrl)
+    // An object, not a string: nothing in the address is parsed a second time.
+    await transport.sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers,
+    })
+    transport.close()
+  },
+})
+
+export type MailContent = {
+  to: string
+  subject: string
+  /** One calm sentence that says it all; the heading of the mail. */
+  title: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** Shown large, for codes. */
+  code?: string
+  /** Why this person gets this mail. */
+  because: string
+}
+
+/** One template for every mail: a table of 600 px, inline styles, and a plain-text twin. */
+export function renderMail({
+  to,
+  subject,
+  title,
+  paragraphs,
+  action,
+  code,
+  because,
+}: MailContent): z.input<typeof mail> {
+  const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
+  const text = [title, ...paragraphs, code, action && `${action.label}: ${action.url}`, '--', because, safety]
+    .filter(Boolean)
+    .join('\n\n')
+  const cell = (content: string, style = '') =>
+    `<tr><td style="padding:0 40px 16px;${style}">${content}</td></tr>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f6f3;font-family:Overpass,Arial,sans-serif;color:#161616;font-size:17px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#fff;border:1px solid #e5e5e0">
+<tr><td style="background:#161616;color:#fff;padding:20px 40px;font-weight:800;font-size:20px">Waymark</td></tr>
+<tr><td style="height:32px"></td></tr>
+${cell(`<h1 style="margin:0;font-size:30px;line-height:1.15;letter-spacing:-.5px">${escapeHtml(title)}</h1>`)}
+${paragraphs.map((paragraph) => cell(escapeHtml(paragraph))).join('\n')}
+${code ? cell(`<span style="font-size:36px;font-weight:800;letter-spacing:6px">${escapeHtml(code)}</span>`) : ''}
+${action ? cell(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#fdc700;color:#161616;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:6px">${escapeHtml(action.label)}</a>`, 'padding-top:8px;padding-bottom:24px') : ''}
+<tr><td style="border-top:1px solid #e5e5e0;padding:20px 40px;font-size:13px;color:#5b5a55">${escapeHtml(because)}<br>${safety}</td></tr>
+</table></td></tr></table></body></html>`
+  return { to, subject, text, html }
+}
+
+export const escapeHtml = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

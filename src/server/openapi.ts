@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Endpoint, EndpointTable } from '#/shared/endpoint.ts'
+import { errorMessages } from '#/shared/errors.ts'
+
+const jsonSchema = (schema: z.ZodType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+/** OpenAPI 3.1, read from the same table that serves the requests. */
+export function openApiDocument(table: EndpointTable, publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, endpoint] of Object.entries(table)) {
+    const [method = '', path = ''] = key.split(' ')
+    const address = path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(method, path, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Waymark',
+      version: '1.0.0',
+      description: 'A job marketplace where every employer has been checked.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchema(failure) },
+    },
+  }
+}
+
+const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  reference: z.string().optional(),
+})
+
+function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const { properties = {}, required = [] } = jsonSchema(input) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const body = upload
+    ? {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { [upload.field]: { type: 'string', format: 'binary' } } },
+        },
+      }
+    : {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: Object.fromEntries(rest),
+            required: required.filter((name) => !inPath.includes(name)),
+          },
+        },
+      }
+  return {
+    summary,
+    'x-access': access,
+    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: properties[name] ?? { type: 'string' },
+      })),
+      ...(inQuery
+        ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+        : []),
+    ],
+    ...(!inQuery && (upload || rest.length > 0) && { requestBody: { required: true, content: body } }),
+    responses: {
+      ...(output === 'response'
+        ? { 200: { description: 'A file, a stream or a redirect' } }
+        : { 200: { description: 'Done', content: { 'application/json': { schema: success(output) } } } }),
+      default: {
+        description: Object.values(errorMessages).join(' · '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+const success = (output: z.ZodType) => ({
+  type: 'object',
+  required: ['success', 'data'],
+  properties: {
+    success: { const: true },
+    message: { type: 'string' },
+    data: jsonSchema(output),
+    meta: { type: 'object' },
+  },
+})

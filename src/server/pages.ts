@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { EndpointKey } from '#/shared/endpoint.ts'
+import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
+import type { Config } from './config.ts'
+import type { endpointRunner } from './endpoints.ts'
+import { commonHeaders, pagePolicy, secretPaths } from './security.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Serves the built client and renders pages on the server; with `dev`, through Vite on the same port. */
+export async function servePages(
+  app: FastifyInstance,
+  run: ReturnType<typeof endpointRunner>,
+  config: Config,
+  dev: boolean,
+) {
+  const common = commonHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
+  const build = dev ? await developmentBuild(app) : await productionBuild(app)
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+
+  app.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(pageContext, { api: visitorApi(run), publicUrl: config.publicUrl, nonce })
+    const url = new URL(request.url, config.publicUrl)
+    const response = await handle(
+      new Request(url, { headers: request.headers as Record<string, string> }),
+      context,
+    )
+    reply.header('content-security-policy', pagePolicy(nonce, config))
+    if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
+      reply.header('referrer-policy', 'no-referrer')
+    return reply.send(response)
+  })
+}
+
+/** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
+function visitorApi(run: ReturnType<typeof endpointRunner>): PageContext['api'] {
+  const get = async (path: string, input: object = {}) => {
+    const call = { input, user: null, files: [], client: { addressPrefix: 'page', userAgent: undefined } }
+    return run(`GET ${path}` as EndpointKey, call).catch(asPageError)
+  }
+  return { get: get as PageContext['api']['get'] }
+}
+
+async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client'),
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, file) {
+      const forever = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
+}
+
+async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

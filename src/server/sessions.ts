@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
+export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'
+
+/** Who is calling. Read from the database on every request; nothing the browser says about itself counts. */
+export type SessionUser = {
+  id: string
+  sessionId: string
+  role: Role
+  name: string
+  email: string
+  photo: string | null
+  emailVerified: boolean
+  companyId: string | null
+  companyStatus: CompanyStatus | null
+}
+
+const hours = 60 * 60
+const days = 24 * hours
+
+/** Seconds without a request, and seconds in all, after which a session ends. */
+export const lifetimes: Record<Role, { idle: number; absolute: number }> = {
+  SEEKER: { idle: 14 * days, absolute: 30 * days },
+  EMPLOYER: { idle: 8 * hours, absolute: 30 * days },
+  RECRUITER: { idle: 8 * hours, absolute: 30 * days },
+  SUPER_ADMIN: { idle: hours / 2, absolute: 12 * hours },
+}
+
+/** 256 bits, safe in URLs. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a session and returns its token, which is stored nowhere else. */
+export async function insertSession(
+  db: Db,
+  user: { id: string; role: Role },
+  from: { userAgent: string | undefined; addressPrefix: string },
+) {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      userAgent: from.userAgent?.slice(0, 300) ?? null,
+      addressPrefix: from.addressPrefix,
+      expiresAt: new Date(Date.now() + lifetimes[user.role].absolute * 1000),
+    })
+    .execute()
+  return token
+}
+
+/** The caller behind a bearer token, or null when the token is unknown, expired, or its user suspended. */
+export async function findSessionUser(db: Db, token: string): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
+    .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastUsedAt',
+      'users.id',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.photo',
+      'users.emailVerifiedAt',
+      'companies.id as companyId',
+      'companies.status as companyStatus',
+    ])
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.suspendedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { lastUsedAt, emailVerifiedAt, ...user } = row
+  const unusedFor = Date.now() - lastUsedAt.getTime()
+  if (unusedFor > lifetimes[user.role].idle * 1000) return null
+  // Once a minute is exact enough for an idle limit, and spares a write on most requests.
+  if (unusedFor > 60_000) {
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date() })
+      .where('id', '=', user.sessionId)
+      .execute()
+  }
+  return { ...user, emailVerified: emailVerifiedAt !== null }
+}
+
+export function deleteSession(db: Db, sessionId: string) {
+  return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a person: after a password reset, a suspension, a change of role. */
+export function deleteSessionsOf(db: Db, userId: string) {
+  return db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}

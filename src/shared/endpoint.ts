@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+/** Who may call an endpoint; checked before its handler runs. 'approved employer' has passed the checkpoint. */
+export type Access =
+  | 'anyone'
+  | 'signed-in'
+  | 'seeker'
+  | 'employer'
+  | 'approved employer'
+  | 'recruiter'
+  | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A budget of calls. `by` counts per client address, per signed-in user, or per value of an input field. */
+export type Limit = { by: 'address' | 'user' | `input.${string}`; calls: number; seconds: number }
+
+/**
+ * One HTTP endpoint. Its key in the table is method and path: `'GET /jobs/:slug'`.
+ * Input is one flat object: names in the path fill the path, the rest travels as query string
+ * (GET, DELETE) or JSON body. `output` is the shape of `data` in the envelope.
+ */
+export type Endpoint = {
+  access: Access
+  summary: string
+  input: z.ZodObject
+  /** 'response': the handler answers with a web Response of its own (file, redirect, stream). */
+  output: z.ZodType | 'response'
+  /** multipart/form-data; the handler finds the parts in `context.files`. */
+  upload?: { field: string; maxFiles: number; maxBytes: number }
+  limits?: readonly Limit[]
+  /** GET endpoints read; the rare one that must write says so, and gets its transaction. */
+  writes?: true
+}
+
+export type EndpointKey = `${Method} /${string}`
+export type EndpointTable = Record<EndpointKey, Endpoint>
+
+type OutputSchema<E extends Endpoint> = E['output'] extends z.ZodType ? E['output'] : never
+
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = z.input<E['input']>
+/** What the handler receives, after parsing. */
+export type Received<E extends Endpoint> = z.output<E['input']>
+/** What a handler gives back as `data`, before it is encoded for the wire. */
+export type Given<E extends Endpoint> = z.output<OutputSchema<E>>
+/** What arrives at the caller as `data`: dates are ISO strings. */
+export type Answer<E extends Endpoint> = z.input<OutputSchema<E>>
+
+/** Beside a list: how many there are in all, and where the next page starts. */
+export type Meta = { total?: number; page?: number; nextCursor?: string | null; [more: string]: unknown }
+
+/** Every success as it travels. */
+export type Success<Data> = { success: true; message?: string; data: Data; meta?: Meta }

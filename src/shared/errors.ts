@@ -1,0 +1,68 @@
+/** The catalogue: what a person is told for each status when nothing more exact is known. */
+export const errorMessages = {
+  400: 'Invalid request',
+  401: 'Your token has expired',
+  402: 'Payment is required. This error code is not yet operational.',
+  403: 'You don’t have permission to access',
+  404: '404 Not Found',
+  405: 'Method not Allowed',
+  409: 'The request could not be processed because of conflict in the request',
+  410: 'This is no longer available',
+  413: 'That is too large to accept',
+  415: 'That kind of content is not accepted here',
+  422: 'Some fields need attention',
+  429: 'Too Many Requests',
+  500: 'Something has gone wrong',
+  503: 'Not available right now. Try again in a minute.',
+} as const
+
+export type ErrorStatus = keyof typeof errorMessages
+
+/** Field path (`phoneNumber.contactNumber`) to the messages for that field. */
+export type FieldErrors = Record<string, string[]>
+
+/** Every failure as it travels. `error` repeats `message`, because upload answers are read by that name. */
+export type Failure = {
+  success: false
+  message: string
+  error: string
+  errors?: FieldErrors
+  /** Found again in the server log; only with 500. */
+  reference?: string
+}
+
+/** The only error class. Throw it anywhere; HTTP carries it, the client throws it again as itself. */
+export class AppError extends Error {
+  readonly status: ErrorStatus
+  readonly errors: FieldErrors | undefined
+  /** Seconds until another try makes sense; with 429 and 503. */
+  readonly retryAfter: number | undefined
+  readonly reference: string | undefined
+
+  constructor(
+    status: ErrorStatus,
+    message: string = errorMessages[status],
+    more: {
+      errors?: FieldErrors | undefined
+      retryAfter?: number | undefined
+      reference?: string | undefined
+    } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+    this.reference = more.reference
+  }
+}
+
+/** `fieldError('email', 'Enter your email')` is the 422 of one field. */
+export function fieldError(field: string, message: string) {
+  return new AppError(422, message, { errors: { [field]: [message] } })
+}
+
+/** `found(await findJob(db, id), 'job')` is the row, or a 404. */
+export function found<T>(value: T | null | undefined, what: string): T {
+  if (value === undefined || value === null) throw new AppError(404, `No such ${what}`)
+  return value
+}

@@ -1,0 +1,57 @@
+// Amounts are plain units of the currency (148000 is $148,000), never cents.
+
+export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
+export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
+
+const IN_WORDS: Record<PayPeriod, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+}
+
+// 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
+const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+
+const range = (min: number, max: number, format: (amount: number) => string) =>
+  min === max ? format(min) : `${format(min)}–${format(max)}`
+
+const isWhole = (amount: number) => Number.isInteger(amount)
+
+/** '$168,000', '$34.50'. */
+export const formatMoney = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: isWhole(amount) ? 0 : 2,
+    maximumFractionDigits: isWhole(amount) ? 0 : 2,
+  }).format(amount)
+
+/** '$168k', '$1.2M', '$34'. */
+export const formatShortMoney = (amount: number, currency: string) => {
+  if (Math.abs(amount) < 1000) return formatMoney(amount, currency)
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  // Only the thousands sign becomes small: a K may also belong to the currency.
+  const parts = format.formatToParts(amount)
+  return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value)).join('')
+}
+
+/** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
+export const formatPay = ({ min, max, currency, period }: Pay) => ({
+  amount: range(min, max, (amount) => formatMoney(amount, currency)),
+  period: IN_WORDS[period],
+})
+
+/** '$148k–$176k', where a chip or an axis has little room. */
+export const formatShortPay = ({ min, max, currency }: Pick<Pay, 'min' | 'max' | 'currency'>) =>
+  range(min, max, (amount) => formatShortMoney(amount, currency))
+
+/** The same pay for a full-time year. */
+export const yearly = (amount: number, period: PayPeriod) => amount * PER_YEAR[period]

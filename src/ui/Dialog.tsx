@@ -1,0 +1,113 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#/ui/Button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What it is about, under the title. */
+  sub?: ReactNode
+  /** The foot: buttons, the verb first. Leave out when the children bring a form with its own. */
+  actions?: ReactNode
+  wide?: boolean
+  /** While something is being sent: neither Esc nor the backdrop closes it. */
+  locked?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A modal question, a sheet at the foot on phones. The browser keeps the focus inside.
+ * The control marked `data-autofocus` gets it first, else the first one there is.
+ */
+export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, children }: DialogProps) => {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element || element.open) return
+    const before = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      element.close()
+      // React has taken the element out by now, and then the browser does not return the focus.
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`dialog ${wide ? 'dialog-wide' : ''}`}
+      // A press on the backdrop arrives as a cancel, like Esc.
+      closedby={locked ? 'none' : 'any'}
+      onCancel={(event) => {
+        // A file picker inside bubbles the same event when it is left without a choice.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (!locked) onClose()
+      }}
+    >
+      <div className="relative p-5 sm:p-7">
+        <h2 id={titleId} className="pe-12 text-2xl">
+          {title}
+        </h2>
+        {sub && <div className="mt-1 text-ink-2">{sub}</div>}
+        {children && <div className="mt-5">{children}</div>}
+        {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
+        {/* Last in order: the question comes before the way out. */}
+        <Button
+          kind="ghost"
+          square
+          className="absolute end-3 top-3"
+          aria-label="Close"
+          onClick={() => !locked && onClose()}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+type ConfirmProps = Omit<DialogProps, 'actions' | 'locked'> & {
+  /** The verb and its object: "Reject 3 and send". */
+  verb: ReactNode
+  onConfirm: () => void
+  busy?: boolean
+  /** Cannot be undone: Cancel has the focus and the verb is red. */
+  destructive?: boolean
+}
+
+export const ConfirmDialog = ({ verb, onConfirm, busy, destructive, onClose, ...dialog }: ConfirmProps) => (
+  <Dialog
+    {...dialog}
+    onClose={onClose}
+    locked={busy}
+    actions={
+      <>
+        <Button
+          kind={destructive ? 'stop' : 'primary'}
+          size="lg"
+          busy={busy}
+          onClick={onConfirm}
+          data-autofocus={destructive ? undefined : true}
+        >
+          {verb}
+        </Button>
+        <Button
+          kind="ghost"
+          size="lg"
+          onClick={() => !busy && onClose()}
+          data-autofocus={destructive ? true : undefined}
+        >
+          Cancel
+        </Button>
+      </>
+    }
+  />
+)

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+
+const SLIDE_MS = 240
+
+/** True while open and for as long as the panel needs to slide out. */
+const useLingering = (open: boolean) => {
+  const [present, setPresent] = useState(open)
+  useEffect(() => {
+    if (open) return setPresent(true)
+    const timer = setTimeout(() => setPresent(false), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || present
+}
+
+type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title: previous, next, more. */
+  actions?: ReactNode
+  /** A bar that stays at the foot. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Beside the page, not over it: nothing is trapped, Esc closes, the focus goes back to where it came from. */
+export const Drawer = ({ open, onClose, title, actions, foot, children }: DrawerProps) => {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = useRef(onClose)
+  const present = useLingering(open)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    heading.current?.focus()
+    const panel = heading.current?.closest('aside')
+    const onKey = (event: KeyboardEvent) => {
+      const busyElsewhere =
+        event.defaultPrevented || document.querySelector('dialog[open], [role="menu"], [role="listbox"]')
+      if (event.key === 'Escape' && !busyElsewhere) close.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      // Only if it is still in here: whoever moved on to the page keeps their place.
+      const inside = panel?.contains(document.activeElement) || document.activeElement === document.body
+      if (inside && before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+
+  if (!present) return null
+  return (
+    <aside
+      aria-labelledby={titleId}
+      className="drawer-panel"
+      data-closing={open ? undefined : true}
+      inert={!open}
+    >
+      <div className="flex items-center gap-2 border-b border-base-300 py-3 pe-3 ps-5 sm:ps-6">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-xl outline-none!">
+          {title}
+        </h2>
+        {actions}
+        <Button kind="ghost" square aria-label="Close" onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="scroll-y flex-1 px-5 py-5 sm:px-6">{children}</div>
+      {foot && <div className="border-t border-base-300 px-5 py-3 sm:px-6">{foot}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#/ui/Button.tsx'
+
+type ErrorNoteProps = {
+  /** The server's sentence, or ours: what failed and what is still safe. */
+  message: ReactNode
+  reference?: string
+  onRetry?: () => void
+  busy?: boolean
+  className?: string
+}
+
+/** A section that could not load keeps its heading and shows this instead of its rows. */
+export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }: ErrorNoteProps) => (
+  <div
+    role="alert"
+    className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-stop bg-stop-soft px-4 py-3.5 ${className}`}
+  >
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex items-start gap-2 font-bold text-stop">
+        <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span>{message}</span>
+      </p>
+      {reference && (
+        <p className="mt-1 ps-7 text-sm text-ink-2">
+          Reference <span className="rec">{reference}</span>
+        </p>
+      )}
+    </div>
+    {onRetry && (
+      <Button kind="line" onClick={onRetry} busy={busy}>
+        Try again
+      </Button>
+    )}
+  </div>
+)
+
+/** A failure that belongs to the whole form and to none of its fields. */
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <p
+    role="alert"
+    className="flex items-start gap-2 border-s-4 border-stop bg-stop-soft px-4 py-3 font-bold text-stop"
+  >
+    <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+)

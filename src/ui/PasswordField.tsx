@@ -1,0 +1,80 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Field, type FieldText } from '#/ui/Field.tsx'
+
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
+  FieldText & {
+    autoComplete: 'current-password' | 'new-password'
+    label: string
+  }
+
+export const PasswordField = ({
+  label,
+  optional,
+  hint,
+  error,
+  aside,
+  care,
+  className = '',
+  ...input
+}: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false)
+  const generated = useId()
+  const id = input.id ?? input.name ?? generated
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...{ id, label, optional, hint, error, aside, care }}>
+      {(aria) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...aria}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`input h-12 w-full pe-24 ${className}`}
+          />
+          <Button
+            kind="ghost"
+            size="sm"
+            className="absolute end-1.5 top-1.5 z-1"
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const LONG_ENOUGH = 12
+
+const inWords = (length: number) => {
+  if (length < LONG_ENOUGH) return `${length} of ${LONG_ENOUGH} characters`
+  return length < 16 ? `Long enough: ${length} characters` : `Strong: ${length} characters`
+}
+
+/** Strength told in length and in words: four bars that read in black and white. */
+export const PasswordStrength = ({ value }: { value: string }) => {
+  const length = Array.from(value).length
+  const score = length === 0 ? 0 : length < 8 ? 1 : length < LONG_ENOUGH ? 2 : length < 16 ? 3 : 4
+  return (
+    <div className="mt-2.5">
+      <div aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={`h-1.5 flex-1 rounded-full ${bar <= score ? 'bg-ink' : 'border-[1.5px] border-edge'}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-xs text-ink-2">
+        {inWords(length)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Check, Minus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type StopState = 'done' | 'now' | 'next' | 'bad' | 'end'
+export type Stop = { label: ReactNode; meta?: ReactNode; state: StopState; live?: boolean }
+
+const SPOKEN: Record<StopState, string> = {
+  done: 'Done: ',
+  now: 'Current: ',
+  next: 'To come: ',
+  bad: 'Problem: ',
+  end: 'Ended: ',
+}
+const WEIGHT: Record<StopState, string> = {
+  done: 'font-semibold',
+  now: 'font-[750]',
+  next: 'font-semibold text-ink-2',
+  bad: 'font-semibold',
+  end: 'font-semibold',
+}
+
+const Station = ({ state }: { state: StopState }) => (
+  <span className="stn" aria-hidden="true">
+    {state === 'done' && <Check />}
+    {state === 'bad' && <X />}
+    {state === 'end' && <Minus />}
+  </span>
+)
+
+type RouteLineProps = {
+  stops: Stop[]
+  direction?: 'vertical' | 'horizontal'
+  /** sign: on the yellow. tint: on any other colour. past: a record, newest on top. */
+  tone?: 'plain' | 'sign' | 'tint' | 'past'
+  size?: 'normal' | 'small'
+  label?: string
+  className?: string
+}
+
+/** A process told in general is all `next`; only a real record gets `done` and `now`. */
+export const RouteLine = ({
+  stops,
+  direction = 'vertical',
+  tone = 'plain',
+  size = 'normal',
+  label,
+  className = '',
+}: RouteLineProps) => {
+  const line = direction === 'vertical' ? 'route-v' : 'route-h'
+  return (
+    <ol aria-label={label} className={`route ${line} route-${tone} route-${size} ${className}`}>
+      {stops.map((stop, place) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the line
+          key={place}
+          data-state={stop.state}
+          className={stop.live ? 'live' : undefined}
+          aria-current={stop.state === 'now' ? 'step' : undefined}
+        >
+          <Station state={stop.state} />
+          <div className={`leading-snug ${WEIGHT[stop.state]}`}>
+            <span className="sr-only">{SPOKEN[stop.state]}</span>
+            {stop.label}
+          </div>
+          {stop.meta && <div className="mt-0.5 text-xs text-ink-2">{stop.meta}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const segment = (place: number, reached: number, ended?: boolean) => {
+  if (place >= reached) return 'border-[1.5px] border-edge'
+  if (ended) return 'bg-ink-3'
+  return place === reached - 1 ? 'bg-sign ring-2 ring-inset ring-ink' : 'bg-ink'
+}
+
+type MiniRouteProps = { reached: number; total: number; ended?: boolean; label?: string; className?: string }
+
+/** The route at list size. Without `label` it is decoration: say the stage in words beside it. */
+export const MiniRoute = ({ reached, total, ended, label, className = '' }: MiniRouteProps) => (
+  <span
+    className={`inline-flex gap-[3px] ${className}`}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    {Array.from({ length: total }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the line
+      <span key={place} className={`h-[6px] w-7 rounded-full ${segment(place, reached, ended)}`} />
+    ))}
+  </span>
+)
+
+/** One row of a line map: put `LineHead` with the same labels above the rows. */
+export const LineMap = ({
+  labels,
+  reached,
+  ended,
+}: {
+  labels: string[]
+  reached: number
+  ended?: boolean
+}) => (
+  <ol className="lmap" aria-label="Progress">
+    {labels.map((label, place) => {
+      const here = ended ? 'end' : 'now'
+      const state: StopState = place < reached - 1 ? 'done' : place === reached - 1 ? here : 'next'
+      return (
+        <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <Station state={state} />
+          <span className="sr-only">{SPOKEN[state] + label}</span>
+        </li>
+      )
+    })}
+  </ol>
+)
+
+export const LineHead = ({ labels, className = '' }: { labels: string[]; className?: string }) => (
+  <div aria-hidden="true" className={`lhead text-xs font-semibold text-ink-2 ${className}`}>
+    {labels.map((label) => (
+      <span key={label} className="whitespace-nowrap">
+        {label}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type StatusKind = 'idle' | 'note' | 'care' | 'go' | 'stop' | 'sign' | 'ink'
+
+/** Icon, word and tint together: never colour alone. */
+export const StatusBadge = ({
+  kind,
+  icon: Icon,
+  children,
+}: {
+  kind: StatusKind
+  icon: LucideIcon
+  children: ReactNode
+}) => (
+  <span className={`sbadge st-${kind}`}>
+    <Icon aria-hidden="true" />
+    {children}
+  </span>
+)

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row: one per table. */
+  rowHeader?: boolean
+  /** Figures. */
+  end?: boolean
+  sortable?: boolean
+  /** On phones: left out, or put in the top end corner. */
+  phone?: 'hide' | 'corner'
+  className?: string
+}
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  isSelected?: (row: Row) => boolean
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  className?: string
+}
+
+const cellClass = <Row,>(column: Column<Row>) =>
+  [
+    column.end && 'rt-end num',
+    column.phone === 'hide' && 'rt-hide',
+    column.phone === 'corner' && 'rt-corner',
+    column.className,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+const SortButton = ({
+  head,
+  direction,
+  onPress,
+}: {
+  head: string
+  direction?: Sort['direction']
+  onPress: () => void
+}) => {
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex cursor-pointer items-center gap-1 hover:text-ink"
+    >
+      {head}
+      <Icon className="size-3.5" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Ruled rows; under 768 px each becomes a block with the column's name before each value. */
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  sort,
+  onSort,
+  className = '',
+}: TableProps<Row>) => {
+  const sortBy = (key: string) => {
+    const again = sort?.key === key && sort.direction === 'ascending'
+    onSort?.({ key, direction: again ? 'descending' : 'ascending' })
+  }
+  return (
+    <table className={`rt ${className}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const direction = sort?.key === column.key ? sort.direction : undefined
+            return (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={direction}
+                className={column.end ? 'rt-end' : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <SortButton head={column.head} direction={direction} onPress={() => sortBy(column.key)} />
+                ) : (
+                  column.head
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-on={isSelected?.(row) || undefined}>
+            {columns.map((column) =>
+              column.rowHeader ? (
+                <th key={column.key} scope="row" className={cellClass(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.key}
+                  data-label={column.phone ? undefined : column.head}
+                  className={cellClass(column)}
+                >
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  // The spec asks for a silent console in production browsers.
+  build: {
+    assetsInlineLimit: 0,
+    ...(mode === 'production' &&
+      !isSsrBuild && { rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } } }),
+  },
+}))

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'feature',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: 'src/testing-template.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          include: ['e2e/**/*.e2e.ts'],
+          // One browser at a time: two cores, and each journey starts the whole product.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
