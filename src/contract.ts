@@ -1,8 +1,26 @@
 import { accountsApi } from './features/accounts/api.ts'
+import { applicationsApi } from './features/applications/api.ts'
+import { companiesApi } from './features/companies/api.ts'
+import { contentApi } from './features/content/api.ts'
+import { filesApi } from './features/files/api.ts'
+import { jobsApi } from './features/jobs/api.ts'
+import { moderationApi } from './features/moderation/api.ts'
+import { notificationsApi } from './features/notifications/api.ts'
+import { searchApi } from './features/search/api.ts'
+import { seekersApi } from './features/seekers/api.ts'
 
 /** Every endpoint of the product. The router, the typed client, OpenAPI and the walk of rights all read this table. */
 export const contract = {
   ...accountsApi,
+  ...filesApi,
+  ...companiesApi,
+  ...jobsApi,
+  ...searchApi,
+  ...seekersApi,
+  ...applicationsApi,
+  ...notificationsApi,
+  ...contentApi,
+  ...moderationApi,
 }
 
 export type Contract = typeof contract

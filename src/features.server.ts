@@ -1,6 +1,24 @@
 import type { Contract } from './contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsTasks } from './features/accounts/tasks.server.ts'
+import { applicationsHandlers } from './features/applications/handlers.server.ts'
+import { applicationsTasks } from './features/applications/tasks.server.ts'
+import { companiesHandlers } from './features/companies/handlers.server.ts'
+import { companiesTasks } from './features/companies/tasks.server.ts'
+import { contentHandlers } from './features/content/handlers.server.ts'
+import { contentTasks } from './features/content/tasks.server.ts'
+import { filesHandlers } from './features/files/handlers.server.ts'
+import { filesTasks } from './features/files/tasks.server.ts'
+import { jobsHandlers } from './features/jobs/handlers.server.ts'
+import { jobsTasks } from './features/jobs/tasks.server.ts'
+import { moderationHandlers } from './features/moderation/handlers.server.ts'
+import { moderationTasks } from './features/moderation/tasks.server.ts'
+import { notificationsHandlers } from './features/notifications/handlers.server.ts'
+import { notificationsTasks } from './features/notifications/tasks.server.ts'
+import { searchHandlers } from './features/search/handlers.server.ts'
+import { searchTasks } from './features/search/tasks.server.ts'
+import { seekersHandlers } from './features/seekers/handlers.server.ts'
+import { seekersTasks } from './features/seekers/tasks.server.ts'
 import type { Handlers } from './server/endpoints.ts'
 import { deliverMail } from './server/mail.ts'
 import type { Task } from './server/tasks.ts'
@@ -8,6 +26,27 @@ import type { Task } from './server/tasks.ts'
 /** What answers each endpoint. The type makes a row without a handler an error. */
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
+  ...filesHandlers,
+  ...companiesHandlers,
+  ...jobsHandlers,
+  ...searchHandlers,
+  ...seekersHandlers,
+  ...applicationsHandlers,
+  ...notificationsHandlers,
+  ...contentHandlers,
+  ...moderationHandlers,
 }
 
-export const tasks: Task[] = [deliverMail, ...accountsTasks] as Task[]
+export const tasks = [
+  deliverMail,
+  ...accountsTasks,
+  ...filesTasks,
+  ...companiesTasks,
+  ...jobsTasks,
+  ...searchTasks,
+  ...seekersTasks,
+  ...applicationsTasks,
+  ...notificationsTasks,
+  ...contentTasks,
+  ...moderationTasks,
+] as Task[]

@@ -21,7 +21,7 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 type Args<M extends Method, Path extends string> =
-  {} extends Input<M, Path>
+  Record<never, never> extends Input<M, Path>
     ? [input?: Input<M, Path>, options?: CallOptions]
     : [input: Input<M, Path>, options?: CallOptions]
 type Verb<M extends Method> = <Path extends PathsOf<M>>(

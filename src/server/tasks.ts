@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -55,7 +56,12 @@ export async function openQueue(
   const boss = new PgBoss({ db: { executeSql: database.executeSql as never }, schema: 'pgboss' })
   boss.on('error', (error) => log(error, 'queue'))
   await boss.start()
-  for (const { name } of tasks) await boss.createQueue(name, retries)
+  for (const { name } of tasks) {
+    await boss.createQueue(name, retries)
+    // Touches no job, but makes pg-boss read the queue now: its first look must not happen inside a
+    // transaction, where the embedded database's only connection is taken.
+    await boss.resume(name, [randomUUID()])
+  }
 
   const run = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
     try {

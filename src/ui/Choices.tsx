@@ -36,34 +36,37 @@ export const Choices = ({
 }: ChoicesProps) => {
   const notes = [hint && `${id}-hint`, care && `${id}-care`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={notes || undefined} className={`${fieldEdge({ error, care })} ${className}`}>
-      <legend className="font-bold">
-        {label}
-        {optional && <Optional />}
-      </legend>
-      <FieldNotes id={id} hint={hint} error={error} care={care} />
-      <div className={`mt-2 grid gap-2 ${columns}`}>
-        {choices.map((choice, place) => (
-          <label key={choice.value} className="choice">
-            <input
-              {...input}
-              id={place === 0 ? id : undefined}
-              type={multiple ? 'checkbox' : 'radio'}
-              name={name}
-              value={choice.value}
-              checked={holds(value, choice.value)}
-              defaultChecked={holds(defaultValue, choice.value)}
-              aria-invalid={error ? true : undefined}
-              className={`mt-px outline-none! ${multiple ? 'checkbox checkbox-sm' : 'radio radio-sm'}`}
-            />
-            <span className="min-w-0">
-              {choice.label}
-              {choice.hint && <span className="block text-sm font-normal text-ink-2">{choice.hint}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    // The bar is on a box around it: a border of the fieldset itself starts half way down the legend.
+    <div className={`${fieldEdge({ error, care })} ${className}`}>
+      <fieldset aria-describedby={notes || undefined}>
+        <legend className="font-bold">
+          {label}
+          {optional && <Optional />}
+        </legend>
+        <FieldNotes id={id} hint={hint} error={error} care={care} />
+        <div className={`mt-2 grid gap-2 ${columns}`}>
+          {choices.map((choice, place) => (
+            <label key={choice.value} className="choice">
+              <input
+                {...input}
+                id={place === 0 ? id : undefined}
+                type={multiple ? 'checkbox' : 'radio'}
+                name={name}
+                value={choice.value}
+                checked={holds(value, choice.value)}
+                defaultChecked={holds(defaultValue, choice.value)}
+                aria-invalid={error ? true : undefined}
+                className={`mt-px outline-none! ${multiple ? 'checkbox checkbox-sm' : 'radio radio-sm'}`}
+              />
+              <span className="min-w-0">
+                {choice.label}
+                {choice.hint && <span className="block text-sm font-normal text-ink-2">{choice.hint}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   )
 }
 

@@ -65,7 +65,12 @@ export const constructionTitles: DemoTitle[] = [
         ['sablewood-builders', 'red-gum-structures'],
       ],
       ['Finish', 'Finish work: doors, cabinets, stairs.'],
-      ['Apprentice', 'An apprentice place: four years, tools bought, college days on full pay.'],
+      [
+        'Panels',
+        'Wall and floor panels, cut in the shop and raised within days.',
+        undefined,
+        ['red-gum-structures', 'sablewood-builders'],
+      ],
     ],
   },
   {

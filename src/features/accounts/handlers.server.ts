@@ -21,9 +21,9 @@ import {
   insertOneTimeToken,
   insertUser,
   sessionFacts,
+  spendCode,
+  spendToken,
   updateUser,
-  useCode,
-  useToken,
 } from './queries.server.ts'
 import { askForReset } from './tasks.server.ts'
 
@@ -87,7 +87,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/reset-password'({ resetToken, password }, { db, config, send }) {
-    const userId = await useToken(db, 'reset-password', resetToken)
+    const userId = await spendToken(db, 'reset-password', resetToken)
     if (!userId) throw new AppError(400, 'This link has expired or was already used. Ask for a new one.')
     const user = found(await findUser(db, userId), 'account')
     await updateUser(db, userId, {
@@ -109,7 +109,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/exchange'({ token }, context) {
-    const userId = await useToken(context.db, 'sign-in', token)
+    const userId = await spendToken(context.db, 'sign-in', token)
     if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
     return { data: await signIn(context, userId) }
   },
@@ -151,12 +151,12 @@ async function sendVerification(
 }
 
 async function verifyByToken(db: Db, token: string) {
-  const userId = await useToken(db, 'verify-email', token)
+  const userId = await spendToken(db, 'verify-email', token)
   if (userId) return userId
   // A spent link of a confirmed address is a link pressed twice, not a mistake.
   const ownerId = await findTokenOwner(db, 'verify-email', token)
   const owner = ownerId && (await findUser(db, ownerId))
-  if (!owner || !owner.emailVerifiedAt) throw new AppError(400, 'This link has expired. Ask for a new one.')
+  if (!owner?.emailVerifiedAt) throw new AppError(400, 'This link has expired. Ask for a new one.')
   return owner.id
 }
 
@@ -165,7 +165,7 @@ async function verifyByCode(db: Db, email: string | undefined, code: string | un
   if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
   const user = await findUserByEmail(db, email)
   if (user?.emailVerifiedAt) return user.id
-  if (!user || !(await useCode(db, 'verify-email', user.id, digits))) {
+  if (!user || !(await spendCode(db, 'verify-email', user.id, digits))) {
     throw fieldError('code', 'That code is wrong or has expired')
   }
   return user.id

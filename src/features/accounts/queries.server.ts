@@ -97,7 +97,7 @@ export async function insertOneTimeToken(db: Db, userId: string, purpose: OneTim
 const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
 
 /** Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work (any more). */
-export async function useToken(db: Db, purpose: OneTimePurpose, token: string) {
+export async function spendToken(db: Db, purpose: OneTimePurpose, token: string) {
   const row = await db
     .updateTable('oneTimeTokens')
     .set({ usedAt: sql<Date>`now()` })
@@ -110,7 +110,7 @@ export async function useToken(db: Db, purpose: OneTimePurpose, token: string) {
   return row?.userId
 }
 
-export async function useCode(db: Db, purpose: OneTimePurpose, userId: string, code: string) {
+export async function spendCode(db: Db, purpose: OneTimePurpose, userId: string, code: string) {
   const row = await db
     .updateTable('oneTimeTokens')
     .set({ usedAt: sql<Date>`now()` })

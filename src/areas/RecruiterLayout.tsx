@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router'
+import { requireRole } from '#/client/guards.ts'
+
+export function clientLoader() {
+  requireRole('RECRUITER')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return null
+}
+
+export default function RecruiterLayout() {
+  return <Outlet />
+}

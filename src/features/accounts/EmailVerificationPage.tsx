@@ -1,0 +1,3 @@
+export default function EmailVerificationPage() {
+  return <main>EmailVerificationPage</main>
+}

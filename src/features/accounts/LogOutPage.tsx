@@ -1,0 +1,3 @@
+export default function LogOutPage() {
+  return <main>LogOutPage</main>
+}

@@ -1,0 +1,3 @@
+export default function NewPasswordPage() {
+  return <main>NewPasswordPage</main>
+}

@@ -1,0 +1,3 @@
+export default function PromotionsPage() {
+  return <main>PromotionsPage</main>
+}

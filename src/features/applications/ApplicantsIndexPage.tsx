@@ -1,0 +1,3 @@
+export default function ApplicantsIndexPage() {
+  return <main>ApplicantsIndexPage</main>
+}

@@ -1,0 +1,3 @@
+export default function ApplicantsPage() {
+  return <main>ApplicantsPage</main>
+}

@@ -1,0 +1,3 @@
+export default function ApplicationPage() {
+  return <main>ApplicationPage</main>
+}

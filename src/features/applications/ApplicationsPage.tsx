@@ -1,0 +1,3 @@
+export default function ApplicationsPage() {
+  return <main>ApplicationsPage</main>
+}

@@ -1,0 +1,3 @@
+export default function ApplyPage() {
+  return <main>ApplyPage</main>
+}

@@ -1,0 +1,3 @@
+export default function EmployerDashboardPage() {
+  return <main>EmployerDashboardPage</main>
+}

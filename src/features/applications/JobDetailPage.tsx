@@ -1,0 +1,3 @@
+export default function JobDetailPage() {
+  return <main>JobDetailPage</main>
+}

@@ -1,0 +1,3 @@
+export default function SeekerDashboardPage() {
+  return <main>SeekerDashboardPage</main>
+}

@@ -1,0 +1,3 @@
+export default function CheckpointPage() {
+  return <main>CheckpointPage</main>
+}

@@ -1,0 +1,3 @@
+export default function CompaniesPage() {
+  return <main>CompaniesPage</main>
+}

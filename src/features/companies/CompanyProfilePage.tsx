@@ -1,0 +1,3 @@
+export default function CompanyProfilePage() {
+  return <main>CompanyProfilePage</main>
+}

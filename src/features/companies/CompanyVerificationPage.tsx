@@ -1,0 +1,3 @@
+export default function CompanyVerificationPage() {
+  return <main>CompanyVerificationPage</main>
+}

@@ -1,0 +1,3 @@
+export default function ConfirmMailboxPage() {
+  return <main>ConfirmMailboxPage</main>
+}

@@ -1,0 +1,3 @@
+export default function RecruiterDashboardPage() {
+  return <main>RecruiterDashboardPage</main>
+}

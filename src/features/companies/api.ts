@@ -1,0 +1,3 @@
+import type { EndpointTable } from '#/shared/endpoint.ts'
+
+export const companiesApi = {} satisfies EndpointTable

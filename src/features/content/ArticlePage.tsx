@@ -1,0 +1,3 @@
+export default function ArticlePage() {
+  return <main>ArticlePage</main>
+}

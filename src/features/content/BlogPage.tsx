@@ -1,0 +1,3 @@
+export default function BlogPage() {
+  return <main>BlogPage</main>
+}

@@ -1,0 +1,3 @@
+export default function FraudPolicyPage() {
+  return <main>FraudPolicyPage</main>
+}

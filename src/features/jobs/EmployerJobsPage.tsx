@@ -1,0 +1,3 @@
+export default function EmployerJobsPage() {
+  return <main>EmployerJobsPage</main>
+}

@@ -1,0 +1,3 @@
+export default function JobEditorPage() {
+  return <main>JobEditorPage</main>
+}

@@ -1,0 +1,3 @@
+export default function NewJobPage() {
+  return <main>NewJobPage</main>
+}

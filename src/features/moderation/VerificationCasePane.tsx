@@ -1,0 +1,3 @@
+export default function VerificationCasePane() {
+  return <main>VerificationCasePane</main>
+}

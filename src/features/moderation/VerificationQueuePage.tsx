@@ -1,0 +1,3 @@
+export default function VerificationQueuePage() {
+  return <main>VerificationQueuePage</main>
+}

@@ -1,0 +1,3 @@
+export default function JobPane() {
+  return <main>JobPane</main>
+}

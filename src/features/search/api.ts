@@ -1,0 +1,3 @@
+import type { EndpointTable } from '#/shared/endpoint.ts'
+
+export const searchApi = {} satisfies EndpointTable

@@ -1,0 +1,3 @@
+export default function SavedJobsPage() {
+  return <main>SavedJobsPage</main>
+}
