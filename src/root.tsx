@@ -25,7 +25,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdc700" />
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         {/* A signed-in person never sees a public page flash by. */}
         <script
           nonce={nonce}

@@ -84,7 +84,9 @@ function openingsOf(company: DemoCompany, random: () => number): Opening[] {
   const openings = titles.filter(hiresFor).flatMap((title) => {
     const fits = title.focus?.filter(([, , , at]) => !at || at.includes(company.slug)) ?? []
     const focuses: (Focus | undefined)[] = fits.length > 0 ? fits : [undefined]
-    return focuses.flatMap((focus) => company.sites.map((place) => ({ title, focus, place })))
+    // A remote job is advertised once, not once for each office.
+    const sites = title.workplace === 'Remote' && company.remote ? company.sites.slice(0, 1) : company.sites
+    return focuses.flatMap((focus) => sites.map((place) => ({ title, focus, place })))
   })
   // A company with seven sites does not need seven directors.
   const seen = new Set<string>()
@@ -120,11 +122,12 @@ function visaFor(country: string, level: Level, random: () => number): string {
   return open ? 'We sponsor a work visa and help with the move' : 'Right to work in the country needed'
 }
 
-function workplaceOf(company: DemoCompany, title: DemoTitle, random: () => number): Workplace {
+function workplaceOf(company: DemoCompany, { title, place }: Opening, random: () => number): Workplace {
   const usual = title.workplace ?? 'On-site'
   if (fullyRemote.has(company.slug)) return 'Remote'
   if (usual === 'Remote') return company.remote ? 'Remote' : 'Hybrid'
-  const mayMove = usual === 'Hybrid' && company.remote && !title.summary.includes('{city}')
+  const isHome = place === company.sites[0]
+  const mayMove = usual === 'Hybrid' && company.remote && isHome && !title.summary.includes('{city}')
   return mayMove && random() < 0.3 ? 'Remote' : usual
 }
 

@@ -253,7 +253,7 @@ export const seekers: readonly DemoSeeker[] = [
     'HVAC, Lockout, Diagnostics',
     [
       ['HVAC technician', 'Alamo Air Works', 2020, null, 'Service van, 5 calls a day'],
-      ['Generator mechanic', 'U.S. Army', 2014, 2020, 'Field power for 200 people'],
+      ['Generator mechanic', 'Army service', 2014, 2020, 'Field power for 200 people'],
     ],
     ['HVAC certificate', 'Mission Trades School', 2020],
     33,

@@ -21,14 +21,13 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Pages run their own scripts and nothing else. `style-src-attr` is open because markup carries style attributes. */
+/** Pages run their own scripts and nothing else. */
 export function pagePolicy(nonce: string, config: Config) {
   const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${countries}`,
     "font-src 'self'",

@@ -155,7 +155,7 @@ async function verifyByToken(db: Db, token: string) {
   if (userId) return userId
   // A spent link of a confirmed address is a link pressed twice, not a mistake.
   const ownerId = await findTokenOwner(db, 'verify-email', token)
-  const owner = ownerId && (await findUser(db, ownerId))
+  const owner = ownerId ? await findUser(db, ownerId) : undefined
   if (!owner?.emailVerifiedAt) throw new AppError(400, 'This link has expired. Ask for a new one.')
   return owner.id
 }
