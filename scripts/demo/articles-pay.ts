@@ -1,4 +1,4 @@
-import type { DemoArticle } from './articles.ts'
+import type { DemoArticle } from './article-shape.ts'
 
 const naledi = {
   name: 'Naledi Mokoena',

@@ -1,11 +1,14 @@
-import type { DemoArticle } from './articles.ts'
+import type { DemoArticle } from './article-shape.ts'
 
 const naledi = {
   name: 'Naledi Mokoena',
   about: 'Recruited for hospitals, two railways and a bank. She writes here every other week.',
 }
 const dario = { name: 'Dario Venn', about: 'Reads about 4,000 applications a year and answers them.' }
-const june = { name: 'June Park-Ellis', about: 'Edited newspapers, then résumés. She has read 9,000 of the latter.' }
+const june = {
+  name: 'June Park-Ellis',
+  about: 'Edited newspapers, then résumés. She has read 9,000 of the latter.',
+}
 const oksana = { name: 'Oksana Bright', about: 'Crane operator for eleven years, training manager for six.' }
 const sam = { name: 'Sam Whitlock', about: 'Runs the check desk.' }
 

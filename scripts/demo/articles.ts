@@ -1,19 +1,6 @@
+import type { DemoArticle } from './article-shape.ts'
 import { counterOffer, fiveLineFollowUp, readingPayRange } from './articles-pay.ts'
 import { companyChecks, fourRounds, gapOnResume, paidTraining, references } from './articles-work.ts'
-
-export type DemoArticle = {
-  slug: string
-  title: string
-  /** The line under the title. */
-  dek: string
-  topic: 'Pay' | 'Applying' | 'Interviews' | 'Offers' | 'Résumés' | 'No degree needed' | 'Inside Waymark'
-  author: { name: string; about: string }
-  publishedDaysAgo: number
-  /** Reading time. */
-  minutes: number
-  /** HTML: p, h2 (with id), ul, ol, li, blockquote, strong. */
-  body: string
-}
 
 /** Newest first; the first is the lead. */
 export const articles: readonly DemoArticle[] = [

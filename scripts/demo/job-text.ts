@@ -9,10 +9,11 @@ const headings = [
   { duties: 'Your part', needs: 'What it takes', nice: 'A plus', perks: 'What comes with it' },
 ]
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const p = (...sentences: string[]) => `<p>${sentences.filter(Boolean).map(escape).join(' ')}</p>`
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const p = (...sentences: string[]) => `<p>${sentences.filter(Boolean).map(escapeHtml).join(' ')}</p>`
 const section = (heading: string, items: string[]) =>
-  `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+  `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
 /** Each company keeps its own headings and order; each job gets its own choice of the company's sentences. */
 export function describe(

@@ -102,7 +102,7 @@ function openingsOf(company: DemoCompany, random: () => number): Opening[] {
 
 /** How many jobs each company posts: the square root of its size, within what it can sensibly advertise. */
 function quotas(available: number[]): number[] {
-  const counts = companies.map(({ companySize }, i) => Math.min(available[i] ?? 0, 4))
+  const counts = companies.map((_, i) => Math.min(available[i] ?? 0, 4))
   const share = (i: number) => Math.sqrt(companies[i]?.companySize ?? 1) / ((counts[i] ?? 0) + 1)
   for (let given = counts.reduce((a, b) => a + b, 0); given < wanted; given++) {
     let best = -1
@@ -131,13 +131,9 @@ function workplaceOf(company: DemoCompany, { title, place }: Opening, random: ()
   return mayMove && random() < 0.3 ? 'Remote' : usual
 }
 
-function jobFrom(
-  company: DemoCompany,
-  { title, focus, place }: Opening,
-  random: () => number,
-  n: number,
-): DemoJob {
-  const workplace = workplaceOf(company, title, random)
+function jobFrom(company: DemoCompany, opening: Opening, random: () => number, n: number): DemoJob {
+  const { title, focus, place } = opening
+  const workplace = workplaceOf(company, opening, random)
   const isRemote = workplace === 'Remote'
   const name = focus ? `${title.title}, ${focus[0]}` : title.title
   const fill = (text: string) => text.replaceAll('{company}', company.name).replaceAll('{city}', place.city)

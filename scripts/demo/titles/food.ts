@@ -73,8 +73,9 @@ export const foodTitles: DemoTitle[] = [
       ['Mixing', 'You would work afternoons, when the dough is made.', '38 a week, afternoons'],
       ['Ovens', 'You would work nights, on the deck ovens, with breakfast at 4:30.', '38 a week, nights'],
       [
-        'Apprentice',
-        'An apprentice place for somebody with no trade yet: two years, paid from the first hour.',
+        'Weekend Bench',
+        'Two weekend nights of small batches, when new loaves are tried.',
+        '18 a week, weekend nights',
       ],
     ],
   },
