@@ -5,18 +5,20 @@ import { contract } from './contract.ts'
 import { handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
-import { seedDemo } from './server/demo.ts'
 import { servePages } from './server/pages.ts'
 
 async function start() {
   const config = readConfig()
   const application = await openApplication(config, { contract, handlers, tasks })
   const { app, run, services } = application
-  if (config.demo) await seedDemo(services)
+  const demo = config.demo
+    ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))
+    : []
   await servePages(app, run, config, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })
   console.log(`Waymark is ready on ${config.publicUrl}`)
+  for (const { name, email, password } of demo) console.log(`  demo: ${email}  ${password}  (${name})`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

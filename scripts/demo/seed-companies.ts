@@ -1,0 +1,224 @@
+import type { Insertable } from 'kysely'
+import type { demoAccounts } from '#/features/accounts/demo-accounts.ts'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import { companies } from './companies.ts'
+import type { DemoCompany } from './company-shape.ts'
+import { daysAgo } from './days.ts'
+import { demoJobs } from './jobs.ts'
+import { teams } from './people.ts'
+import { hashOf, randomFrom } from './random.ts'
+
+/** The ids of the people a visitor may sign in as. */
+export type AccountIds = Record<(typeof demoAccounts)[number]['key'], string>
+
+/** The demo employer hires here; the new employer's company has only its name. */
+const employerSlug = 'northgate-freight'
+/** These wait in the verification queue, so that the administrator has something to read. */
+const waitingSlugs = 3
+
+/** All companies with their owners, what was found about them, and their jobs. */
+export async function seedCompanies(db: Db, accounts: AccountIds) {
+  const waiting = new Set(companies.slice(-waitingSlugs).map(({ slug }) => slug))
+  const rows = await db
+    .insertInto('companies')
+    .values(companies.map((company, i) => companyRow(company, waiting.has(company.slug), i)))
+    .returning(['id', 'slug'])
+    .execute()
+  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const memberIds = await seedOwners(db, idOf, accounts)
+  await seedEvidence(db, idOf, waiting)
+
+  const { id: draftId } = await db
+    .insertInto('companies')
+    .values({ name: 'Pryce Joinery', slug: 'pryce-joinery' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('companyMembers')
+    .values({ companyId: draftId, userId: accounts['new-employer'], role: 'owner' })
+    .execute()
+
+  const jobs = demoJobs().filter(({ companySlug }) => !waiting.has(companySlug))
+  const jobIds: {
+    id: string
+    companySlug: string
+    payMax: number
+    payCurrency: string
+    payPeriod: string
+  }[] = []
+  for (let start = 0; start < jobs.length; start += 100) {
+    const inserted = await db
+      .insertInto('jobs')
+      .values(
+        jobs.slice(start, start + 100).map(
+          (job): Insertable<Tables['jobs']> => ({
+            companyId: idOf.get(job.companySlug) ?? '',
+            slug: job.slug,
+            title: job.title,
+            description: job.description,
+            employmentType: job.type,
+            workplace: job.workplace,
+            level: job.level,
+            industry: companies.find(({ slug }) => slug === job.companySlug)?.industry ?? null,
+            city: job.city,
+            region: job.region,
+            country: job.country,
+            payMin: Math.round(job.pay.min),
+            payMax: Math.round(job.pay.max),
+            payCurrency: job.pay.currency,
+            payPeriod: job.pay.period,
+            skills: job.skills,
+            hours: job.hours,
+            visa: job.visa,
+            steps: JSON.stringify(
+              job.steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
+            ),
+            questions: JSON.stringify(['What about this job made you stop scrolling?']),
+            seats: job.seats,
+            status: 'open',
+            postedAt: daysAgo(job.postedDaysAgo),
+            closesAt: daysAgo(-job.closesInDays),
+          }),
+        ),
+      )
+      .returning(['id', 'payMax', 'payCurrency', 'payPeriod', 'companyId'])
+      .execute()
+    const slugOf = new Map([...idOf].map(([slug, id]) => [id, slug]))
+    for (const { companyId, payMax, ...job } of inserted) {
+      jobIds.push({ ...job, payMax: payMax ?? 0, companySlug: slugOf.get(companyId) ?? '' })
+    }
+  }
+  return { jobIds, memberIds }
+}
+
+function companyRow(company: DemoCompany, waiting: boolean, i: number): Insertable<Tables['companies']> {
+  const checked = daysAgo(200 - i * 4)
+  return {
+    slug: company.slug,
+    name: company.name,
+    status: waiting ? 'pending' : 'approved',
+    entityType: company.entityType,
+    phoneCountryCode: company.phone.country,
+    phoneContactNumber: company.phone.contactNumber,
+    mailingAddress: company.mailingAddress,
+    physicalAddress: company.mailingAddress,
+    websiteUrl: company.websiteURL,
+    domain: company.domain,
+    certifications: company.certifications,
+    businessRegistrationNumber: company.businessRegistrationNumber,
+    corporateDomicile: company.corporateDomicile,
+    companySize: company.companySize,
+    industryAffiliations: company.industryAffiliations,
+    taxIdNumber: company.taxIDNumber,
+    tagline: company.tagline,
+    about: company.about.join('\n\n'),
+    city: company.city,
+    region: company.region,
+    country: company.country,
+    submittedAt: waiting ? daysAgo(0.05 + i / 200) : checked,
+    approvedAt: waiting ? null : checked,
+  }
+}
+
+async function seedOwners(db: Db, idOf: Map<string, string>, accounts: AccountIds) {
+  const memberIds = new Map<string, string>()
+  for (const company of companies) {
+    const companyId = idOf.get(company.slug) ?? ''
+    const isDemo = company.slug === employerSlug
+    const name = teams[company.slug]?.[0]?.name ?? `${company.name} hiring desk`
+    const userId = isDemo
+      ? accounts.employer
+      : (
+          await db
+            .insertInto('users')
+            .values({
+              role: 'EMPLOYER',
+              name,
+              email: `hiring@${company.domain}`,
+              emailVerifiedAt: daysAgo(200),
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+    memberIds.set(company.slug, userId)
+    await db.insertInto('companyMembers').values({ companyId, userId, role: 'owner' }).execute()
+  }
+  return memberIds
+}
+
+/** What the checks of an approved company found; of a waiting one, all but the mailbox. */
+async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<string>) {
+  const random = randomFrom(hashOf('evidence'))
+  const rows = companies.flatMap(({ slug, domain, taxIDNumber }): Insertable<Tables['evidence']>[] => {
+    const companyId = idOf.get(slug) ?? ''
+    const checkedAt = waiting.has(slug) ? daysAgo(0.04) : daysAgo(5 + random() * 60)
+    const found = { companyId, checkedAt, outcome: 'pass' as const, strength: 'weak' as const }
+    return [
+      {
+        ...found,
+        claim: 'tax-id',
+        finding: `The tax id ${taxIDNumber.slice(0, 2)}… has the form and check digits of its country.`,
+      },
+      { ...found, claim: 'registration', finding: 'The registration number has the form its country uses.' },
+      { ...found, claim: 'phone', finding: 'The phone number is a valid number of its country.' },
+      {
+        ...found,
+        claim: 'duplicates',
+        strength: 'medium',
+        finding: 'No other company here uses this tax id, registration, domain or phone.',
+      },
+      waiting.has(slug)
+        ? {
+            ...found,
+            claim: 'mailbox',
+            outcome: 'waiting',
+            strength: 'strong',
+            finding: `Nobody has confirmed a mailbox at ${domain} yet.`,
+          }
+        : {
+            ...found,
+            claim: 'mailbox',
+            strength: 'strong',
+            finding: `Someone at ${domain} pressed the link we sent there.`,
+          },
+      ...(waiting.has(slug)
+        ? [
+            {
+              ...found,
+              claim: 'human' as const,
+              outcome: 'waiting' as const,
+              strength: 'strong' as const,
+              finding: 'Waits for a person to read it.',
+            },
+          ]
+        : []),
+    ]
+  })
+  await db.insertInto('evidence').values(rows).execute()
+  await db
+    .insertInto('companyHistory')
+    .values(
+      companies.flatMap(({ slug }, i) => {
+        const companyId = idOf.get(slug) ?? ''
+        const sent = {
+          companyId,
+          fromStatus: 'draft',
+          toStatus: 'pending',
+          reason: 'Profile sent for verification',
+          createdAt: daysAgo(200 - i * 4),
+        }
+        if (waiting.has(slug)) return [{ ...sent, createdAt: daysAgo(0.05 + i / 200) }]
+        return [
+          sent,
+          {
+            ...sent,
+            fromStatus: 'pending',
+            toStatus: 'approved',
+            reason: 'Strong evidence and nothing against it',
+          },
+        ]
+      }),
+    )
+    .execute()
+}
