@@ -1,3 +1,264 @@
+import { z } from 'zod'
+import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { industries } from '#/shared/industries.ts'
+import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { employmentTypes, jobStatuses, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
-export const jobsApi = {} satisfies EndpointTable
+export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
+export const workplace = z.enum(workplaces, 'Choose where the work is done')
+export const level = z.enum(
+  levels.map(({ value }) => value),
+  'Choose a level',
+)
+export const jobSlug = z.string().max(200)
+
+export const pay = z.object({
+  min: z.number(),
+  max: z.number(),
+  currency: z.string(),
+  period: z.enum(payPeriods),
+})
+
+export const step = z.object({
+  name: text('Step', { max: 60 }),
+  note: text('Note', { min: 0, max: 160 }).optional(),
+  days: z
+    .int('Give whole days')
+    .min(1, 'Give whole days')
+    .max(60, 'A step can take at most 60 days')
+    .optional(),
+})
+
+/** A job in a list. */
+export const jobCard = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  company: z.object({
+    slug: z.string(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    verifiedAt: timestamp.nullable(),
+  }),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  workplace,
+  employmentType,
+  level,
+  industry: z.string().nullable(),
+  pay,
+  postedAt: timestamp,
+  closesAt: timestamp,
+  /** Usual days until this employer's first answer; null under five records. */
+  repliesInDays: z.number().nullable(),
+})
+/** A job in a list, as it travels: times are ISO strings. */
+export type JobCard = z.input<typeof jobCard>
+
+/** A job on its own page. `closed` covers every job that takes no applications; then only little is shown. */
+export const job = jobCard.extend({
+  /** HTML of a small allowlist, made by `renderDescription`. */
+  description: z.string(),
+  skills: z.array(z.string()),
+  hours: z.string().nullable(),
+  visa: z.string().nullable(),
+  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
+  questions: z.array(z.string()),
+  seats: z.number(),
+  applicants: z.number(),
+  status: z.enum(['open', 'closed']),
+  closedAt: timestamp.nullable(),
+  closedReason: z.enum(['filled', 'withdrawn', 'expired', 'paused']).nullable(),
+  similar: z.array(jobCard),
+})
+export type Job = z.input<typeof job>
+
+// Unlike `optionalText`, a field left out stays out: a save must not empty what the form does not show.
+const mayBeEmpty = (label: string, max: number) =>
+  text(label, { min: 0, max })
+    .nullable()
+    .transform((value) => value || null)
+
+const amount = (label: string) =>
+  z
+    .int(`${label} must be a whole amount`)
+    .min(1, `${label} must be more than 0`)
+    .max(2_000_000_000, `${label} is too large`)
+    .nullable()
+
+/** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
+export const jobFields = z.object({
+  title: text('Title', { min: 0, max: 120 }),
+  /** Light markup: blank line = paragraph, `- ` and `1. ` lists, `## ` heading, **strong**, *em*, [text](https://…). */
+  description: text('Description', { min: 0, max: 20_000 }),
+  employmentType,
+  workplace,
+  level,
+  industry: z.enum(industries, 'Choose an industry of the list').nullable(),
+  city: mayBeEmpty('City', 80),
+  region: mayBeEmpty('State or region', 80),
+  country: z
+    .string()
+    .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
+    .nullable(),
+  payMin: amount('Lowest pay'),
+  payMax: amount('Highest pay'),
+  payCurrency: z.enum(payCurrencies, 'Choose a currency'),
+  payPeriod: z.enum(payPeriods, 'Choose a period'),
+  skills: z.array(text('Skill', { max: 60 })).max(20, 'Name at most 20 skills'),
+  hours: mayBeEmpty('Hours', 160),
+  visa: mayBeEmpty('Visa', 160),
+  steps: z.array(step).max(8, 'Name at most 8 steps'),
+  questions: z.array(text('Question', { max: 300 })).max(10, 'Ask at most 10 questions'),
+  seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
+  closesAt: timestamp.nullable(),
+})
+/** As a form sends it: fields left out stay as they are. */
+export const jobChanges = jobFields.partial()
+
+/** A job in its employer's hands. `description` is the markup of `jobFields`. */
+export const employerJob = z.object({
+  id,
+  slug: z.string(),
+  status: z.enum(jobStatuses),
+  version: z.number(),
+  title: z.string(),
+  description: z.string(),
+  employmentType,
+  workplace,
+  level,
+  industry: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  payMin: z.number().nullable(),
+  payMax: z.number().nullable(),
+  payCurrency: z.string(),
+  payPeriod: z.enum(payPeriods),
+  skills: z.array(z.string()),
+  hours: z.string().nullable(),
+  visa: z.string().nullable(),
+  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
+  questions: z.array(z.string()),
+  seats: z.number(),
+  postedAt: timestamp.nullable(),
+  closesAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
+  closedReason: z.enum(['filled', 'withdrawn', 'expired']).nullable(),
+  updatedAt: timestamp,
+})
+export type EmployerJob = z.input<typeof employerJob>
+
+/** A job in its employer's list. */
+export const employerJobRow = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  closedReason: z.enum(['filled', 'withdrawn', 'expired']).nullable(),
+  version: z.number(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  workplace,
+  employmentType,
+  pay: pay.nullable(),
+  seats: z.number(),
+  postedAt: timestamp.nullable(),
+  closesAt: timestamp.nullable(),
+  updatedAt: timestamp,
+  /** Whole days since the first publication, until today or the day it closed; null for a draft. */
+  daysOpen: z.number().nullable(),
+  applicants: z.object({
+    total: z.number(),
+    /** Applied and not opened by anyone yet. */
+    unopened: z.number(),
+    /** Stage value (`applied`, `short-listed`, …) to how many stand there; stages with nobody are absent. */
+    byStage: z.record(z.string(), z.number()),
+  }),
+})
+export type EmployerJobRow = z.input<typeof employerJobRow>
+
+/** The version the caller has seen; somebody else's newer one is a 409. */
+const seen = z.object({ id, version: z.int() })
+
+export const jobsApi = {
+  'GET /jobs/:slug': {
+    access: 'anyone',
+    summary:
+      'One job with five similar ones. Recently closed jobs answer as closed; long closed ones are 410.',
+    input: z.object({ slug: jobSlug }),
+    output: job,
+  },
+  'GET /landingpage/jobs': {
+    access: 'anyone',
+    summary:
+      'The newest jobs for the landing page, from different companies. meta.total counts all open jobs.',
+    input: nothing,
+    output: z.array(jobCard),
+  },
+  'GET /employer/jobs': {
+    access: 'approved employer',
+    summary: 'All jobs of my company, newest change first, with applicants by stage.',
+    input: nothing,
+    output: z.array(employerJobRow),
+  },
+  'POST /employer/jobs': {
+    access: 'approved employer',
+    summary: 'Start a draft.',
+    input: jobChanges,
+    output: employerJob,
+    limits: [{ by: 'user', calls: 100, seconds: 3600 }],
+  },
+  'GET /employer/jobs/:id': {
+    access: 'approved employer',
+    summary: 'One job of my company, for its editor.',
+    input: z.object({ id }),
+    output: employerJob,
+  },
+  'PUT /employer/jobs/:id': {
+    access: 'approved employer',
+    summary:
+      'Save a draft, or change a published job (which must stay complete). Fields left out stay as they are.',
+    input: jobChanges.extend(seen.shape),
+    output: employerJob,
+  },
+  'DELETE /employer/jobs/:id': {
+    access: 'approved employer',
+    summary: 'Discard a draft. A job that was published can only be closed.',
+    input: z.object({ id }),
+    output: nothing,
+  },
+  'POST /employer/jobs/:id/publish': {
+    access: 'approved employer',
+    summary: 'Put a complete draft online. It closes after 30 days unless the draft says otherwise.',
+    input: seen,
+    output: employerJob,
+  },
+  'POST /employer/jobs/:id/pause': {
+    access: 'approved employer',
+    summary: 'Take an open job offline for a while; its applicants stay.',
+    input: seen,
+    output: employerJob,
+  },
+  'POST /employer/jobs/:id/resume': {
+    access: 'approved employer',
+    summary: 'Put a paused job back online.',
+    input: seen,
+    output: employerJob,
+  },
+  'POST /employer/jobs/:id/close': {
+    access: 'approved employer',
+    summary: 'Close an open or paused job for good.',
+    input: seen.extend({ reason: z.enum(['filled', 'withdrawn'], 'Say why the job closes') }),
+    output: employerJob,
+  },
+  'POST /employer/jobs/:id/duplicate': {
+    access: 'approved employer',
+    summary: 'Start a new draft from any job of my company.',
+    input: z.object({ id }),
+    output: employerJob,
+  },
+} satisfies EndpointTable

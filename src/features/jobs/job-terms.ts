@@ -1,0 +1,62 @@
+// The words a job is described with. Kept apart from api.ts, so that list pages can use them without zod.
+
+export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
+export type EmploymentType = (typeof employmentTypes)[number]
+
+export const workplaces = ['On-site', 'Hybrid', 'Remote'] as const
+export type Workplace = (typeof workplaces)[number]
+
+export const levels = [
+  { value: 'entry', label: 'Entry level' },
+  { value: 'mid', label: 'Mid level' },
+  { value: 'senior', label: 'Senior' },
+  { value: 'lead', label: 'Lead' },
+  { value: 'executive', label: 'Executive' },
+] as const
+export type Level = (typeof levels)[number]['value']
+
+export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level
+
+export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
+
+/** Currencies an employer can pay in. The first is offered first. */
+export const payCurrencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'JPY',
+  'INR',
+  'SGD',
+  'HKD',
+  'AED',
+  'ZAR',
+  'BRL',
+  'MXN',
+] as const
+
+export const jobStatuses = ['draft', 'open', 'paused', 'closed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** What the status is called on a screen. */
+export const statusLabels: Record<JobStatus, string> = {
+  draft: 'Draft',
+  open: 'Live',
+  paused: 'Paused',
+  closed: 'Closed',
+}
+
+/** Shortest description that may be published, in characters of its text. */
+export const shortestDescription = 80
+/** Days a job stays open unless its employer says otherwise, and at most. */
+export const openDays = { usual: 30, most: 90 }
+/** Jobs of one company that may be open or paused at the same time. */
+export const mostLiveJobs = 200
