@@ -1,0 +1,94 @@
+// The one table of the pipeline. The server reads it to refuse, the screens read it to offer.
+
+/** Stored values, in the contract's own spelling. */
+export const stages = [
+  'applied',
+  'short-listed',
+  'screened',
+  'interview',
+  'offer',
+  'offer accept',
+  'offer reject',
+  'offer counter',
+  'hire',
+  'rejected',
+  'withdrawn',
+] as const
+export type Stage = (typeof stages)[number]
+export type Side = 'employer' | 'seeker'
+
+/** `undo`: only back to where a rejection came from, and only for `undoMinutes`. */
+export type Transition = { from: Stage; to: Stage; by: Side; undo?: true }
+
+const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as const
+/** Where something can still happen. */
+export const openStages = [...beforeOffer, 'offer', 'offer counter', 'offer accept'] as const
+export const undoMinutes = 10
+
+const moves = (by: Side, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
+  froms.flatMap((from) => tos.filter((to) => to !== from).map((to) => ({ from, to, by })))
+
+export const transitions: readonly Transition[] = [
+  // Skipping ahead and going back are both everyday.
+  ...moves('employer', beforeOffer, beforeOffer),
+  ...moves('employer', beforeOffer, ['offer']),
+  // To `offer` with better terms, or to `offer accept` by agreeing to what the seeker asked.
+  ...moves('employer', ['offer counter'], ['offer', 'offer accept']),
+  ...moves('employer', ['offer accept'], ['hire']),
+  ...moves('employer', openStages, ['rejected']),
+  ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
+
+  ...moves('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
+  // A counter does not void the standing offer before its deadline.
+  ...moves('seeker', ['offer counter'], ['offer accept']),
+  ...moves('seeker', openStages, ['withdrawn']),
+]
+
+/** Where `by` may move it from here. Undoing a rejection is not among them: it depends on the clock. */
+export const allowedMoves = (stage: Stage, by: Side): Stage[] =>
+  transitions.filter((row) => row.from === stage && row.by === by && !row.undo).map((row) => row.to)
+
+export const findTransition = (from: Stage, to: Stage, by: Side) =>
+  transitions.find((row) => row.from === from && row.to === to && row.by === by)
+
+export const isOpen = (stage: Stage) => (openStages as readonly Stage[]).includes(stage)
+
+const labels: Record<Stage, string> = {
+  applied: 'Applied',
+  'short-listed': 'Short-listed',
+  screened: 'Screened',
+  interview: 'Interview',
+  offer: 'Offer',
+  'offer accept': 'Accepted',
+  'offer reject': 'Declined',
+  'offer counter': 'Countered',
+  hire: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+/** The word a person reads. A rejection is told to the seeker as what it is: a choice made by others. */
+export const stageLabel = (stage: Stage, reader: Side = 'employer') =>
+  stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
+
+/** The six stations of the route line; everything about an offer happens at the fifth. */
+export const stations = ['applied', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
+export type Station = (typeof stations)[number]
+
+/** The station a stage is at; null for the two that leave the line. */
+export function stationOf(stage: Stage): Station | null {
+  if (stage === 'rejected' || stage === 'withdrawn') return null
+  if (stage.startsWith('offer')) return 'offer'
+  return stage as Station
+}
+
+/** Whose move it is, as an employer sees it. For the seeker the two sides swap. */
+export function employersMove(stage: Stage): 'you' | 'them' | 'finished' {
+  if (stage === 'offer') return 'them'
+  return isOpen(stage) ? 'you' : 'finished'
+}
+
+export function seekersMove(stage: Stage): 'you' | 'them' | 'finished' {
+  const theirs = employersMove(stage)
+  return theirs === 'finished' ? 'finished' : theirs === 'you' ? 'them' : 'you'
+}
