@@ -1,3 +1,52 @@
+import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { nothing, timestamp } from '#/shared/schemas.ts'
 
-export const notificationsApi = {} satisfies EndpointTable
+const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')
+
+export const notification = z.object({
+  id: notificationId,
+  title: z.string(),
+  body: z.string(),
+  /** A page of the reader's own area. */
+  path: z.string(),
+  readAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+
+export const notificationsApi = {
+  'GET /notifications': {
+    access: 'signed-in',
+    summary: 'My notifications, newest first. `meta` has the total and the cursor of the next page.',
+    input: z.object({
+      /** The id of the last one seen. */
+      cursor: notificationId.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      unread: z.enum(['true', 'false']).optional(),
+    }),
+    output: z.array(notification),
+  },
+  'GET /notifications/count': {
+    access: 'signed-in',
+    summary: 'How many of my notifications are unread.',
+    input: nothing,
+    output: z.object({ unread: z.number() }),
+  },
+  'POST /notifications/read': {
+    access: 'signed-in',
+    summary:
+      'Mark some, or all, of my notifications as read. The answer lists those that changed; sent back with `read: false` they are unread again.',
+    input: z.object({
+      ids: z.array(notificationId).max(1000, 'Mark at most 1000 at once').optional(),
+      all: z.literal(true).optional(),
+      read: z.boolean().default(true),
+    }),
+    output: z.object({ ids: z.array(z.string()), unread: z.number() }),
+  },
+  'GET /live': {
+    access: 'signed-in',
+    summary: 'A stream of server-sent events: what changed for me, as it is committed.',
+    input: nothing,
+    output: 'response',
+  },
+} satisfies EndpointTable

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { query } from '#/client/api.ts'
+import { buttonClass } from '#/ui/Button.tsx'
+import { useLive } from './live.ts'
+import { NotificationPanel } from './NotificationPanel.tsx'
+import { badgeText, useNotificationCount } from './notification-count.ts'
+
+/** The number on the bell: the server's, live, and asked for again each minute in case the stream is cut. */
+function useCount() {
+  const { count, known, setCount } = useNotificationCount()
+  const answer = useQuery({
+    ...query('/notifications/count', {}, { quiet: true }),
+    refetchInterval: 60_000,
+  })
+  const unread = answer.data?.unread
+  useEffect(() => {
+    if (unread !== undefined) setCount(unread)
+  }, [unread, setCount])
+  return { count, known }
+}
+
+const quietFor = 10_000
+
+/** What a screen reader hears when more arrive: at most one sentence in ten seconds. */
+function useAnnouncement(count: number, known: boolean) {
+  const [words, setWords] = useState('')
+  const told = useRef<{ count: number; at: number } | null>(null)
+  useEffect(() => {
+    if (!known) return
+    const before = told.current
+    if (!before || count <= before.count) {
+      told.current = { count, at: before?.at ?? 0 }
+      return
+    }
+    const say = () => {
+      const more = count - before.count
+      setWords(more === 1 ? '1 new notification' : `${more} new notifications`)
+      told.current = { count, at: Date.now() }
+    }
+    const timer = setTimeout(say, Math.max(0, before.at + quietFor - Date.now()))
+    return () => clearTimeout(timer)
+  }, [count, known])
+  return words
+}
+
+/** "(3) Applications" while the tab is in the background. */
+function useHiddenTitle(count: number, known: boolean) {
+  useEffect(() => {
+    const show = () => {
+      const plain = document.title.replace(/^\(\d+\+?\) /, '')
+      const mark = known && count > 0 && document.visibilityState === 'hidden'
+      document.title = mark ? `(${badgeText(count)}) ${plain}` : plain
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
+  }, [count, known])
+}
+
+type BellProps = {
+  area: 'seeker' | 'employer'
+  /** On an ink ground (the employer's rail). */
+  onInk?: boolean
+  /** Where the panel hangs. `rail` is beside a rail at the start edge. */
+  place?: 'bar' | 'rail'
+  className?: string
+}
+
+/** The bell and its panel; it also keeps the page's live stream open. One per frame. */
+export function Bell({ area, onInk = false, place = 'bar', className = '' }: BellProps) {
+  const { count, known } = useCount()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  useLive()
+  useHiddenTitle(count, known)
+  const words = useAnnouncement(count, known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the panel
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <div className={`${place === 'bar' ? 'lg:relative' : ''} ${className}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Notifications, ${count} unread`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonClass({
+          kind: 'ghost',
+          square: true,
+          className: `relative ${onInk ? 'text-white hover:bg-white/12' : ''} ${open ? (onInk ? 'bg-white/12' : 'bg-base-200') : ''}`,
+        })}
+      >
+        <BellIcon className="size-[22px]" aria-hidden="true" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className={`num absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-sign text-ink ring-ink' : 'bg-ink text-white ring-white'}`}
+          >
+            {badgeText(count)}
+          </span>
+        )}
+      </button>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      {open && (
+        <NotificationPanel
+          area={area}
+          place={place}
+          onClose={(refocus) => {
+            setOpen(false)
+            if (refocus) button.current?.focus()
+          }}
+          anchor={button}
+        />
+      )}
+    </div>
+  )
+}

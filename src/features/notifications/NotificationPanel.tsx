@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useMarkRead } from './mark-read.tsx'
+import { NotificationRows } from './NotificationRows.tsx'
+import { useNotificationCount } from './notification-count.ts'
+
+/** On a desk it hangs beside the bell; on phones it fills what lies between the top bar and the bottom bar. */
+const frame =
+  'z-40 flex flex-col overflow-hidden border border-base-300 bg-white text-ink shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
+const places = { bar: 'lg:end-0 lg:top-full lg:mt-2', rail: 'lg:fixed! lg:bottom-4 lg:start-24 lg:top-auto' }
+
+type PanelProps = {
+  area: 'seeker' | 'employer'
+  place: 'bar' | 'rail'
+  onClose: (refocus: boolean) => void
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) {
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const close = useRef(onClose)
+  const count = useNotificationCount((state) => state.count)
+  const { markOne, markAll } = useMarkRead()
+  const list = useQuery({
+    queryKey: ['/notifications', 'panel'],
+    queryFn: ({ signal }) => api.get('/notifications', { limit: 12 }, { quiet: true, signal }),
+  })
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    title.current?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current(true)
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Element
+      const inside = panel.current?.contains(target) || anchor.current?.contains(target)
+      if (!inside && !target.closest('.Toastify')) close.current(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [anchor])
+
+  const notes = list.data?.data ?? []
+  return (
+    <div ref={panel} role="dialog" aria-labelledby={titleId} className={`${frame} ${places[place]}`}>
+      <div className="flex min-h-16 shrink-0 items-center gap-2 py-3 pe-3 ps-5">
+        <h2 ref={title} id={titleId} tabIndex={-1} className="flex-1 text-xl outline-none!">
+          Notifications
+        </h2>
+        {count > 0 && notes.length > 0 && (
+          <Button kind="ghost" size="sm" onClick={markAll}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard */}
+      <section className="scroll-y flex-1" tabIndex={0} aria-label="Notification list">
+        {list.isPending && <SkeletonRows label="Loading notifications" count={4} className="px-5" />}
+        {list.isError && (
+          <ErrorNote
+            message="We couldn’t load your notifications."
+            onRetry={() => list.refetch()}
+            className="m-5"
+          />
+        )}
+        {list.isSuccess && notes.length === 0 && (
+          <Empty art="caughtup" title="Nothing yet" className="px-5">
+            What happens to your {area === 'seeker' ? 'applications' : 'jobs and applicants'} shows up here.
+          </Empty>
+        )}
+        <NotificationRows
+          notes={notes}
+          onOpen={(id) => {
+            markOne(id)
+            onClose(false)
+          }}
+        />
+      </section>
+      <Link
+        to={`/${area}/notifications`}
+        onClick={() => onClose(false)}
+        className="shrink-0 border-t border-base-300 px-5 py-3.5 text-center text-sm font-bold hover:bg-sign-mist focus-visible:-outline-offset-4!"
+      >
+        See all {notes.length > 0 && <span className="num">{list.data?.meta?.total}</span>}
+      </Link>
+    </div>
+  )
+}

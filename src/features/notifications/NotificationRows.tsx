@@ -1,0 +1,87 @@
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  CircleDollarSign,
+  Eye,
+  type LucideIcon,
+  Mail,
+  ShieldCheck,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { formatDate, formatLongDate } from '#/shared/dates.ts'
+
+export type Notification = DataOf<'GET', '/notifications'>[number]
+
+/** The words of a title decide its drawing: whatever matches first. */
+const drawings: [RegExp, LucideIcon][] = [
+  [/offer|counter/i, CircleDollarSign],
+  [/interview/i, CalendarClock],
+  [/verified|verification|check|approved/i, ShieldCheck],
+  [/opened|read your/i, Eye],
+  [/hired|accepted/i, CircleCheck],
+  [/appl|short-list|screened|stage|chose|move/i, Mail],
+]
+const drawingOf = (title: string) => drawings.find(([words]) => words.test(title))?.[1] ?? Bell
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
+
+/** Time of day for today, else day and month in words. */
+const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatLongDate(iso).slice(0, -5))
+
+function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
+  const Icon = drawingOf(note.title)
+  const unread = note.readAt === null
+  return (
+    <li
+      className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-sign-mist ${wide ? 'py-4' : 'px-5 py-3.5'}`}
+    >
+      <span className="grid size-10 place-items-center rounded-[6px] bg-base-200">
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <p
+          className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${unread ? 'font-[800]' : 'font-semibold'}`}
+        >
+          <Link to={note.path} onClick={() => onOpen(note.id)} className="after:absolute after:inset-0">
+            {unread && <span className="sr-only">Unread: </span>}
+            {note.title}
+          </Link>
+        </p>
+        {note.body && <p className="mt-0.5 text-sm text-ink-2">{note.body}</p>}
+      </div>
+      <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-ink-2">
+        <time dateTime={note.createdAt} title={formatDate(note.createdAt)} className="num">
+          {when(note.createdAt)}
+        </time>
+        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-ink" />}
+      </div>
+    </li>
+  )
+}
+
+type RowsProps = { notes: Notification[]; wide?: boolean; onOpen: (id: string) => void }
+
+/** Today, then Earlier. `wide` is the page; without it, the panel. */
+export function NotificationRows({ notes, wide = false, onOpen }: RowsProps) {
+  const groups = [
+    { title: 'Today', notes: notes.filter((note) => isToday(note.createdAt)) },
+    { title: 'Earlier', notes: notes.filter((note) => !isToday(note.createdAt)) },
+  ].filter((group) => group.notes.length > 0)
+  return groups.map((group) => (
+    <section key={group.title} aria-label={group.title} className={wide ? 'mb-8' : undefined}>
+      <h3
+        className={`border-b border-base-300 bg-base-200 py-2 text-sm tracking-normal ${wide ? 'rounded-t-[4px] px-4' : '-mt-px border-t px-5'}`}
+      >
+        {group.title}
+      </h3>
+      <ul>
+        {group.notes.map((note) => (
+          <Row key={note.id} note={note} wide={wide} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiUrl } from '#/client/api.ts'
+import { storedToken } from '#/client/session.ts'
+
+type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job'; id?: string }
+
+/** Which queries an event makes stale, by the beginning of their path. */
+const touches: Record<LiveEvent['type'], string[]> = {
+  notifications: ['/notifications'],
+  company: ['/employers', '/employer'],
+  applications: ['/applications', '/employer', '/profile/analytics', '/notifications'],
+  job: ['/jobs', '/employer', '/saved-jobs', '/applications'],
+}
+
+const firstPause = 1000
+const longestPause = 30_000
+/** The server says something every 25 s; silence for longer means the connection is dead without knowing it. */
+const silence = 60_000
+
+/** Keeps one stream open while a signed-in frame is mounted, and refreshes what its events touch. */
+export function useLive() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    follow(client, stop.signal)
+    return () => stop.abort()
+  }, [client])
+}
+
+async function follow(client: QueryClient, stopped: AbortSignal) {
+  let pause = firstPause
+  for (let first = true; !stopped.aborted; first = false) {
+    // Whatever was said while we were away is caught up by asking for everything once.
+    const opened = () => {
+      pause = firstPause
+      if (!first) refresh(client, Object.keys(touches) as LiveEvent['type'][])
+    }
+    const refused = await read(stopped, opened, (event) => refresh(client, [event.type]))
+    if (refused) return
+    await wait(pause + Math.random() * 500, stopped)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+/** Reads until the stream ends. True when the server refuses us, so that trying again makes no sense. */
+async function read(stopped: AbortSignal, opened: () => void, hear: (event: LiveEvent) => void) {
+  const attempt = new AbortController()
+  const giveUp = () => attempt.abort()
+  stopped.addEventListener('abort', giveUp)
+  let watchdog = setTimeout(giveUp, silence)
+  try {
+    // Not EventSource: that one cannot send the bearer token.
+    const response = await fetch(apiUrl('/live'), {
+      headers: { authorization: `Bearer ${storedToken() ?? ''}`, accept: 'text/event-stream' },
+      signal: attempt.signal,
+    })
+    if (response.status === 401 || response.status === 403) return true
+    if (!response.ok || !response.body) return false
+    opened()
+    let pending = ''
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(giveUp, silence)
+      const messages = (pending + chunk.value).split('\n\n')
+      pending = messages.pop() ?? ''
+      for (const message of messages)
+        if (message.startsWith('data: ')) hear(JSON.parse(message.slice(6)) as LiveEvent)
+    }
+  } catch {
+    // A dropped connection is the ordinary end of a stream; the caller tries again.
+  } finally {
+    clearTimeout(watchdog)
+    stopped.removeEventListener('abort', giveUp)
+  }
+  return false
+}
+
+function refresh(client: QueryClient, types: LiveEvent['type'][]) {
+  const prefixes = types.flatMap((type) => touches[type] ?? [])
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix)),
+  })
+}
+
+const wait = (milliseconds: number, stopped: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    stopped.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
