@@ -33,10 +33,23 @@ create table companies (
   country text,
   submitted_at timestamptz,
   approved_at timestamptz,
+  -- The same numbers and names without spaces, dashes and case, to find a second company that uses them.
+  tax_id_key text generated always as (nullif(regexp_replace(upper(tax_id_number), '[^A-Z0-9]', '', 'g'), '')) stored,
+  registration_key text generated always as (nullif(regexp_replace(upper(business_registration_number), '[^A-Z0-9]', '', 'g'), '')) stored,
+  phone_key text generated always as (nullif(regexp_replace(phone_contact_number, '[^0-9]', '', 'g'), '')) stored,
+  name_key text generated always as (nullif(regexp_replace(
+    regexp_replace(lower(name), '\m(llc|inc|ltd|limited|corp|corporation|company|co|gmbh|plc|group|services)\M', '', 'g'),
+    '[^a-z0-9]', '', 'g'), '')) stored,
+  domain_key text generated always as (nullif(replace(split_part(domain, '.', 1), '-', ''), '')) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index companies_tax_id_key on companies (tax_id_key);
+create index companies_registration_key on companies (registration_key);
+create index companies_phone_key on companies (phone_key);
+create index companies_name_key on companies (name_key);
+create index companies_domain_key on companies (domain_key);
 create index companies_status on companies (status, submitted_at);
 create index companies_domain on companies (domain);
 

@@ -1,5 +1,9 @@
 -- Vacancies. Whether one can be seen is decided by a single predicate, `jobIsVisible` in the jobs feature.
 
+-- The part of that predicate a job decides alone; its company must be approved besides.
+create function job_is_open(status text, closes_at timestamptz) returns boolean language sql stable as
+  $$ select status = 'open' and closes_at > now() $$;
+
 create table jobs (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies on delete cascade,

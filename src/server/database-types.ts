@@ -5,6 +5,7 @@ export type Tables = {
   applicationEvents: {
     id: GeneratedAlways<string>
     applicationId: string
+    kind: Generated<'moved' | 'opened' | 'resume'>
     actorId: string | null
     fromStage: string | null
     toStage: string
@@ -87,6 +88,11 @@ export type Tables = {
     country: string | null
     submittedAt: Date | null
     approvedAt: Date | null
+    taxIdKey: GeneratedAlways<string | null>
+    registrationKey: GeneratedAlways<string | null>
+    phoneKey: GeneratedAlways<string | null>
+    nameKey: GeneratedAlways<string | null>
+    domainKey: GeneratedAlways<string | null>
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
