@@ -26,6 +26,8 @@ create index applications_job on applications (job_id, stage);
 create table application_events (
   id bigint generated always as identity primary key,
   application_id uuid not null references applications on delete cascade,
+  -- Looks are recorded beside the moves: who opened the application, and who read the résumé.
+  kind text not null default 'moved' check (kind in ('moved', 'opened', 'resume')),
   actor_id uuid references users on delete set null,
   from_stage text,
   to_stage text not null,

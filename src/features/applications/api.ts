@@ -63,6 +63,8 @@ const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boo
 const event = z.object({
   id: z.string(),
   at: timestamp,
+  /** `opened` and `resume` are looks, not moves: `from` and `to` are then both the stage of that moment. */
+  kind: z.enum(['moved', 'opened', 'resume']),
   from: stage.nullable(),
   to: stage,
   by: z.enum(['you', 'them', 'waymark']),
