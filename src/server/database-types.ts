@@ -145,7 +145,8 @@ export type Tables = {
     stateHash: string
     nonce: string
     codeVerifier: string
-    role: 'SEEKER' | 'EMPLOYER'
+    challenge: string
+    role: 'SEEKER' | 'EMPLOYER' | null
     expiresAt: Date
   }
   files: {
@@ -234,6 +235,7 @@ export type Tables = {
     codeHash: string | null
     expiresAt: Date
     usedAt: Date | null
+    challenge: string | null
     createdAt: Generated<Date>
   }
   rateLimits: {
