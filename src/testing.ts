@@ -56,7 +56,8 @@ export async function testApp(env: Record<string, string> = {}) {
         const body = response.json()
         if (body.success) return body
         const { message, errors, reference } = body as Failure
-        throw new AppError(response.statusCode as ErrorStatus, message, { errors, reference })
+        const retryAfter = Number(response.headers['retry-after']) || undefined
+        throw new AppError(response.statusCode as ErrorStatus, message, { errors, reference, retryAfter })
       }
     return {
       get: verb('GET'),
@@ -117,6 +118,8 @@ export async function testApp(env: Record<string, string> = {}) {
   return {
     app,
     run: application.run,
+    routes: application.routes,
+    tasks: application.tasks,
     db,
     config,
     services,

@@ -28,10 +28,12 @@ export async function openApplication(config: Config, features: Features, opened
     live,
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
-  const { app, run } = await createHttp(features.contract, features.handlers, services)
+  const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
   return {
     app,
     run,
+    /** Every method and address the router answers, for the walk of rights. */
+    routes,
     services,
     tasks: () => taskContext(services),
     async close() {

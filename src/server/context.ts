@@ -17,6 +17,8 @@ export type Context = {
   send: Send
   /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
   notify(userIds: string[], event: LiveEvent): Promise<void>
+  /** Inside a write this is its one transaction; endpoints with `transaction: 'own'` open theirs here. */
+  transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /** Resolves with the open stream of this person's live events. */
   openLive(userId: string): ReadableStream<Uint8Array>
   files: UploadedFile[]

@@ -41,22 +41,16 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     requireAccess(endpoint.access, call.user)
     const input = parseInput(endpoint, call.input)
 
-    const run = async (db: Context['db']) => {
-      const context: Context = {
-        ...call,
-        db,
-        config: services.config,
-        storage: services.storage,
-        send: services.queue.sender(db),
-        notify: notifier(db),
-        openLive: services.live.open,
-      }
-      return handler(input as never, context as never)
-    }
-    const reads = key.startsWith('GET ') && !endpoint.writes
-    const reply = reads
-      ? await run(services.database.db)
-      : await services.database.db.transaction().execute(run)
+    const inTransaction = <T>(work: (context: Context) => Promise<T>) =>
+      services.database.db.transaction().execute((db) => {
+        const context: Context = contextOn(services, call, db, (more) => more(context))
+        return work(context)
+      })
+    const run = (context: Context) => handler(input as never, context as never)
+    const bare = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
+    const reply = bare
+      ? await run(contextOn(services, call, services.database.db, inTransaction))
+      : await inTransaction(run)
     if (reply instanceof Response) return reply
     if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
     const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
@@ -69,8 +63,28 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
   }
 }
 
+function contextOn(
+  services: Services,
+  call: Call,
+  db: Context['db'],
+  transaction: Context['transaction'],
+): Context {
+  return {
+    ...call,
+    db,
+    config: services.config,
+    storage: services.storage,
+    send: services.queue.sender(db),
+    notify: notifier(db),
+    transaction,
+    openLive: services.live.open,
+  }
+}
+
 function parseInput(endpoint: Endpoint, input: unknown) {
-  const parsed = endpoint.input.strict().safeParse(input)
+  // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
+  const schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) {

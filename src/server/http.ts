@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
-import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { AppError, type ErrorStatus, errorMessages, type Failure, fieldError } from '#/shared/errors.ts'
+import { requireAccess } from './access.ts'
 import type { UploadedFile } from './context.ts'
 import { type AnyHandlers, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
@@ -32,6 +33,8 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   await app.register(multipart)
   app.setErrorHandler(answerError)
   const run = endpointRunner(table, handlers, services)
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ')
@@ -42,6 +45,8 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const user = await bearer(request, (token) => findSessionUser(database.db, token))
+        // Before a body of many megabytes is read for someone who may not send it.
+        if (endpoint.upload) requireAccess(endpoint.access, user)
         const { fields, files } = endpoint.upload
           ? await readUpload(request, endpoint.upload)
           : { fields: {}, files: [] }
@@ -64,7 +69,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     )
     throw new AppError(known ? 405 : 404)
   })
-  return { app, run }
+  return { app, run, routes }
 }
 
 const matches = (pattern: string, url: string) =>
@@ -98,7 +103,7 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
         const bytes = await part.toBuffer()
         if (part.file.truncated) throw tooLarge
         if (part.fieldname !== rules.field)
-          throw new AppError(422, `Send the file in the field "${rules.field}"`)
+          throw fieldError(rules.field, `Send the file in the field "${rules.field}"`)
         files.push({ name: part.filename, bytes })
       }
     }
@@ -106,7 +111,7 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
     throw error
   }
-  if (files.length === 0) throw new AppError(422, `Send a file in the field "${rules.field}"`)
+  if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
   return { fields, files }
 }
 

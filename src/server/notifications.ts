@@ -1,7 +1,13 @@
 import type { Context } from './context.ts'
 
 /** What the bell shows. `path` is a page of the reader's own area; the same `dedupeKey` never makes a second row. */
-export type NewNotification = { userId: string; title: string; body?: string; path: string; dedupeKey: string }
+export type NewNotification = {
+  userId: string
+  title: string
+  body?: string
+  path: string
+  dedupeKey: string
+}
 
 /** Writes one row for the bell and wakes the reader's open pages, all in the caller's transaction. */
 export async function insertNotification(

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Gives `work` the address of a Postgres: `given`, or a cluster of its own that is gone afterwards. */
+export async function withPostgres<T>(
+  given: string | undefined,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (given) return work(given)
+  const bin = findBinaries()
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-postgres-'))
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const run = (program: string, args: string[]) => {
+    // Logs go to the server's own file: an inherited pipe would keep pg_ctl from ever ending.
+    const { status, stderr } = spawnSync(path.join(bin, program), args, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+  }
+  try {
+    run('initdb', [
+      '--pgdata',
+      data,
+      '--username',
+      'waymark',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+    ])
+    run('pg_ctl', [
+      'start',
+      '--wait',
+      '--pgdata',
+      data,
+      '--log',
+      path.join(folder, 'log'),
+      '--options',
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
+    ])
+    return await work(`postgres://waymark@127.0.0.1:${port}/postgres`)
+  } finally {
+    if (existsSync(path.join(data, 'postmaster.pid')))
+      run('pg_ctl', ['stop', '--mode', 'immediate', '--pgdata', data])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Debian keeps versions side by side and out of PATH. The newest wins. */
+function findBinaries() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : []
+  const folders = [
+    ...versions.map((version) => `${debian}/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  const found = folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_ctl')),
+  )
+  if (!found)
+    throw new Error(
+      'Set DATABASE_URL, or install Postgres 15 or later: initdb was not found on this machine.',
+    )
+  return found
+}
+
+/** Postgres refuses to run as root, so root lends it to the user the package made. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const [uid, gid] = [id('-u'), id('-g')]
+  if (!uid || !gid)
+    throw new Error(
+      'Run this as an ordinary user: Postgres does not run as root, and there is no user "postgres".',
+    )
+  return { uid, gid }
+}
+
+export function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

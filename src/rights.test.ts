@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { insertSession } from '#/server/sessions.ts'
+import type { Access, Endpoint } from '#/shared/endpoint.ts'
+import { contract } from './contract.ts'
+import { testApp } from './testing.ts'
+
+const app = await testApp()
+const endpoints = Object.entries(contract) as [string, Endpoint][]
+
+/** Everybody who may knock. Each call brings a session of its own, because some calls end theirs. */
+const seeker = await app.seeker()
+const employers = {
+  draft: await app.employer('draft'),
+  pending: await app.employer('pending'),
+  approved: await app.employer('approved'),
+  rejected: await app.employer('rejected'),
+  suspended: await app.employer('suspended'),
+}
+const recruiter = await app.recruiter()
+const admin = await app.admin()
+const suspended = await app.seeker({ suspendedAt: new Date() })
+const from = { userAgent: 'walk', addressPrefix: 'walk' }
+
+const callers: Record<
+  string,
+  { user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }; is: Access[] }
+> = {
+  nobody: { is: ['anyone'] },
+  'a suspended seeker': { user: suspended, is: ['anyone'] },
+  seeker: { user: seeker, is: ['anyone', 'signed-in', 'seeker'] },
+  recruiter: { user: recruiter, is: ['anyone', 'signed-in', 'recruiter'] },
+  admin: { user: admin, is: ['anyone', 'signed-in', 'admin'] },
+  ...Object.fromEntries(
+    Object.entries(employers).map(([status, user]) => [
+      `${status} employer`,
+      {
+        user,
+        is: [
+          'anyone',
+          'signed-in',
+          'employer',
+          ...(status === 'approved' ? ['approved employer'] : []),
+        ] as Access[],
+      },
+    ]),
+  ),
+}
+
+/** The status of a call without useful input: rights are decided before input is looked at. */
+async function knock(key: string, token: string | undefined) {
+  const [method, path = ''] = key.split(' ')
+  const url = `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
+  const answer = app.app.inject({
+    method: method as 'GET',
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+  })
+  // A stream that stays open has let its reader in.
+  const stream = new Promise<{ statusCode: number }>((resolve) =>
+    setTimeout(resolve, 2_000, { statusCode: 200 }).unref(),
+  )
+  return (await Promise.race([answer, stream])).statusCode
+}
+
+for (const [name, { user, is }] of Object.entries(callers)) {
+  test(`${name} is let in where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
+    const wrong: string[] = []
+    for (const [key, { access }] of endpoints) {
+      const token = user ? await insertSession(app.db, user, from) : undefined
+      const status = await knock(key, token)
+      const signedIn = user !== undefined && name !== 'a suspended seeker'
+      const right = is.includes(access)
+        ? status !== 401 && status !== 403 && status < 500
+        : status === (signedIn ? 403 : 401)
+      // Wrong credentials are what this answers when it lets someone try.
+      if (!right && !(key === 'POST /auth/login' && status === 401))
+        wrong.push(`${key} (${access}) answered ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+}
+
+test('an expired session is nobody', async () => {
+  const token = await insertSession(app.db, seeker, from)
+  await app.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0) })
+    .execute()
+  await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+})
+
+test('the router answers nothing under /api that the contract does not name', () => {
+  const named = new Set(endpoints.map(([key]) => key.replace(' ', ' /api')))
+  const known = ['GET /api/openapi.json']
+  const unnamed = app.routes.filter(
+    (route) =>
+      route.includes(' /api') &&
+      !route.startsWith('HEAD ') &&
+      !route.includes('*') &&
+      !known.includes(route) &&
+      !named.has(route),
+  )
+  expect(unnamed).toEqual([])
+  expect(endpoints.length).toBeGreaterThan(10)
+})
+
+test('every endpoint declares who may call it', () => {
+  const accesses = ['anyone', 'signed-in', 'seeker', 'employer', 'approved employer', 'recruiter', 'admin']
+  expect(endpoints.filter(([, { access }]) => !accesses.includes(access)).map(([key]) => key)).toEqual([])
+})

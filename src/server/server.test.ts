@@ -1,0 +1,125 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { databaseTypes } from '../../scripts/generate-database-types.ts'
+import { readConfig } from './config.ts'
+import { openEmbedded } from './database.ts'
+import { addressPrefix, countCall } from './limits.ts'
+
+const app = await testApp()
+
+test('development needs no settings at all', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    demo: true,
+    mailbox: true,
+  })
+})
+
+test('unsafe settings are refused with one sentence that says the mend', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://jobs.example', SMTP_URL: 'smtp://mail.example' }
+  expect(readConfig(open)).toMatchObject({ demo: false, mailbox: false })
+  expect(() => readConfig({ ...open, PUBLIC_URL: '' })).toThrow(
+    /^Set PUBLIC_URL to the address people will use/,
+  )
+  expect(() => readConfig({ ...open, PUBLIC_URL: 'http://jobs.example' })).toThrow(/https:\/\//)
+  expect(() => readConfig({ ...open, SMTP_URL: '' })).toThrow(/^Set SMTP_URL/)
+  expect(() => readConfig({ ...open, RATE_LIMITS: 'off' })).toThrow(/^Remove RATE_LIMITS=off/)
+  expect(() => readConfig({ PORT: 'many' })).toThrow(/^Set PORT to a valid value/)
+})
+
+test('a real database never runs the demo', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark' }).demo).toBe(false)
+})
+
+test('a second process on the same data directory is refused, and a dead one does not block', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waymark-lock-'))
+  const first = await openEmbedded(folder)
+  await expect(openEmbedded(folder)).rejects.toThrow(/Another Waymark is already using/)
+  await first.close()
+  const second = await openEmbedded(folder)
+  await second.close()
+})
+
+test('row types are those of the migrations', async () => {
+  expect(await readFile('src/server/database-types.ts', 'utf8')).toBe(await databaseTypes())
+})
+
+test('failures travel in the envelope, whatever went wrong', async () => {
+  const inject = (options: object) => app.app.inject(options)
+  const notJson = await inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{',
+  })
+  expect(notJson.statusCode).toBe(400)
+  expect(notJson.json()).toEqual({ success: false, message: 'Invalid request', error: 'Invalid request' })
+  const form = await inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'email=a',
+  })
+  expect(form.statusCode).toBe(415)
+  const unknown = await inject({ method: 'GET', url: '/api/nothing/here' })
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, '404 Not Found'])
+  const wrongMethod = await inject({ method: 'DELETE', url: '/api/auth/login' })
+  expect([wrongMethod.statusCode, wrongMethod.json().message]).toEqual([405, 'Method not Allowed'])
+  const large = await inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a'.repeat(2_000_000) },
+  })
+  expect(large.statusCode).toBe(413)
+  const array = await inject({ method: 'POST', url: '/api/auth/login', payload: ['a'] })
+  expect(array.statusCode).toBe(400)
+})
+
+test('a refused write leaves nothing behind, and its tasks are not sent', async () => {
+  const before = await app.db.selectFrom('capturedMails').select('id').execute()
+  await expect(
+    app.visitor.post('/auth/register', {
+      role: 'EMPLOYER',
+      name: 'No Company',
+      email: 'none@people.example',
+      password: 'a long enough one',
+    }),
+  ).rejects.toMatchObject({ status: 422 })
+  await app.runTasks()
+  expect(await app.db.selectFrom('capturedMails').select('id').execute()).toEqual(before)
+  expect(
+    await app.db.selectFrom('users').select('id').where('email', '=', 'none@people.example').execute(),
+  ).toEqual([])
+})
+
+test('a budget of calls is kept, and says when to come back', async () => {
+  const budget = { calls: 2, seconds: 60 }
+  await countCall(app.db, 'test key', budget)
+  await countCall(app.db, 'test key', budget)
+  await expect(countCall(app.db, 'test key', budget)).rejects.toMatchObject({
+    status: 429,
+    retryAfter: expect.any(Number),
+  })
+  await countCall(app.db, 'other key', budget)
+})
+
+test('a household on IPv6 is one client', () => {
+  expect(addressPrefix('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(addressPrefix('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(addressPrefix('::1')).toBe('0:0:0:0::/64')
+  expect(addressPrefix('::ffff:10.1.2.3')).toBe('10.1.2.3')
+})
+
+test('OpenAPI describes every endpoint', async () => {
+  const document = (await app.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'email',
+    'password',
+  ])
+})
