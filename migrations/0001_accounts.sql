@@ -37,6 +37,8 @@ create table one_time_tokens (
   code_hash text,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- SHA-256 of a secret that only the browser which asked holds. Set for external sign-ins.
+  challenge text,
   created_at timestamptz not null default now()
 );
 create index one_time_tokens_user on one_time_tokens (user_id, purpose);
@@ -54,7 +56,9 @@ create table external_sign_ins (
   state_hash text primary key,
   nonce text not null,
   code_verifier text not null,
-  role text not null check (role in ('SEEKER', 'EMPLOYER')),
+  challenge text not null,
+  -- Null for someone who logs in: then only a known person is let in, and nobody is created.
+  role text check (role in ('SEEKER', 'EMPLOYER')),
   expires_at timestamptz not null
 );
 

@@ -31,6 +31,11 @@ export type Endpoint = {
   limits?: readonly Limit[]
   /** GET endpoints read; the rare one that must write says so, and gets its transaction. */
   writes?: true
+  /**
+   * 'own': it talks to the outside world or computes at length, so it must not hold a transaction all the
+   * while. Its handler opens one itself, with `context.transaction`, around what must stand or fall together.
+   */
+  transaction?: 'own'
 }
 
 export type EndpointKey = `${Method} /${string}`

@@ -1,3 +1,45 @@
-import type { EndpointTable } from '#/shared/endpoint.ts'
+import { z } from 'zod'
+import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import { nothing } from '#/shared/schemas.ts'
 
-export const filesApi = {} satisfies EndpointTable
+export const maxFileBytes = 10 * 1024 * 1024
+export const acceptedFiles = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
+
+/** Where a stored file is read: images by anyone who knows the id, documents by their owner's bearer token. */
+export const uploadedFile = z.object({
+  url: z.string(),
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mediaType: z.string(),
+})
+
+const perUser: Limit = { by: 'user', calls: 30, seconds: 1800 }
+
+export const filesApi = {
+  'POST /file/upload': {
+    access: 'signed-in',
+    summary: 'Store one image or document. What it is, is read from its bytes; images are drawn anew.',
+    input: nothing,
+    output: uploadedFile,
+    upload: { field: 'file', maxFiles: 1, maxBytes: maxFileBytes },
+    limits: [perUser],
+    transaction: 'own',
+  },
+  'POST /file/uploads': {
+    access: 'signed-in',
+    summary: 'Store several files at once: all of them, or none.',
+    input: nothing,
+    output: z.object({ url: z.string(), files: z.array(uploadedFile) }),
+    upload: { field: 'files', maxFiles: 10, maxBytes: maxFileBytes },
+    limits: [perUser],
+    transaction: 'own',
+  },
+  'GET /file/:id': {
+    access: 'anyone',
+    summary:
+      'The bytes of a file. Images are public under an id nobody can guess; documents are their owner’s.',
+    input: z.object({ id: z.string() }),
+    output: 'response',
+  },
+} satisfies EndpointTable
