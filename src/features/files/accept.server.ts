@@ -1,0 +1,66 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { fieldError } from '#/shared/errors.ts'
+import { acceptedFiles } from './api.ts'
+
+export type AcceptedFile = { kind: 'image' | 'document'; mediaType: string; extension: string; bytes: Buffer }
+
+const longestSide = 2000
+/** A phone's 48 megapixels pass; a small file that unfolds into gigabytes does not. */
+const mostPixels = 60_000_000
+
+const images = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const documents: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/rtf': 'rtf',
+}
+
+/**
+ * What a file is, by its bytes alone; the name and the type it came with are claims of a stranger.
+ * Throws the 422 of `field` for everything we do not keep.
+ */
+export async function acceptFile(bytes: Buffer, field: string): Promise<AcceptedFile> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const accepted = found ? await acceptKnown(found.mime, bytes) : acceptText(bytes)
+  if (!accepted) throw fieldError(field, acceptedFiles)
+  return accepted
+}
+
+async function acceptKnown(mediaType: string, bytes: Buffer): Promise<AcceptedFile | undefined> {
+  if (images.has(mediaType)) return redraw(bytes)
+  const extension = documents[mediaType]
+  if (extension) return { kind: 'document', mediaType, extension, bytes }
+  // The old Office container holds spreadsheets and installers too; only Word writes this stream.
+  if (mediaType === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le')))
+    return { kind: 'document', mediaType: 'application/msword', extension: 'doc', bytes }
+  return undefined
+}
+
+/** Drawn anew from its pixels: places, names and anything else hidden in the file stay behind. */
+async function redraw(bytes: Buffer): Promise<AcceptedFile | undefined> {
+  const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => undefined)
+  return drawn && { kind: 'image', mediaType: 'image/webp', extension: 'webp', bytes: drawn }
+}
+
+/** Text has no signature: it is text when it reads as text, and no browser would take it for a page. */
+function acceptText(bytes: Buffer): AcceptedFile | undefined {
+  if (bytes.length === 0) return undefined
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  if (/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text)) return undefined
+  if (/<\s*(!doctype|!--|\?xml|html|head|body|script|svg|iframe|img|a\s)/i.test(text.slice(0, 2000)))
+    return undefined
+  return { kind: 'document', mediaType: 'text/plain; charset=utf-8', extension: 'txt', bytes }
+}
