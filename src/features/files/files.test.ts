@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { findOwnedDocument } from './queries.server.ts'
+
+const app = await testApp()
+const refusal = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+
+type Part = { name: string; bytes: Uint8Array; field?: string; type?: string }
+
+async function send(token: string | undefined, path: '/file/upload' | '/file/uploads', parts: Part[]) {
+  const form = new FormData()
+  const usual = path === '/file/upload' ? 'file' : 'files'
+  for (const { name, bytes, field = usual, type = 'image/png' } of parts)
+    form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  const request = new Request('http://test', { method: 'POST', body: form })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = (url: string, token?: string) =>
+  app.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#fdc700' } })
+
+const rows = async () => (await app.db.selectFrom('files').select('id').execute()).length
+
+test('a photo becomes a public WebP image under an id nobody can guess', async () => {
+  const { token } = await app.seeker()
+  const { status, body } = await send(token, '/file/upload', [
+    { name: 'me.jpeg', bytes: await picture().jpeg().toBuffer() },
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    success: true,
+    message: 'File uploaded successfully',
+    data: {
+      mediaType: 'image/webp',
+      name: 'me.webp',
+      url: expect.stringMatching(/^\/api\/file\/[\w-]{36}$/),
+    },
+  })
+  const file = await read(body.data.url)
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': expect.stringMatching(/^inline/),
+  })
+  expect((await sharp(file.rawPayload).metadata()).format).toBe('webp')
+})
+
+test('an image is turned upright, cut down to 2000 pixels, and forgets where it was taken', async () => {
+  const { token } = await app.seeker()
+  const bytes = await picture(3000, 1000)
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { body } = await send(token, '/file/upload', [{ name: 'a.jpg', bytes }])
+  const made = await sharp((await read(body.data.url)).rawPayload).metadata()
+  expect([made.width, made.height]).toEqual([667, 2000])
+  expect([made.exif, made.orientation]).toEqual([undefined, undefined])
+})
+
+test('a picture with a program behind it is drawn anew without the program', async () => {
+  const { token } = await app.seeker()
+  const program = '<script>alert(document.domain)</script><?php system("id"); ?>'
+  const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from(program)])
+  const { body } = await send(token, '/file/upload', [{ name: 'cat.php.png', bytes }])
+  const stored = (await read(body.data.url)).rawPayload
+  expect(stored.includes('script')).toBe(false)
+  expect(stored.includes('system')).toBe(false)
+})
+
+test.each([
+  ['a page that calls itself a picture', '<!doctype html><script>alert(1)</script>', 'photo.png'],
+  [
+    'a drawing that can run scripts',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'logo.svg',
+  ],
+  ['a page after a line of text', 'hello\n<html><body>', 'cv.txt'],
+  ['nothing at all', '', 'empty.pdf'],
+  ['bytes of no kind', '\u0000\u0001\u0002', 'cv.docx'],
+  ['a program', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'cv.pdf'],
+  ['the first bytes of a picture', '\u0089PNG\r\n\u001a\n', 'cut.png'],
+])('%s is refused', async (_, content, name) => {
+  const { token } = await app.seeker()
+  const before = await rows()
+  const { status, body } = await send(token, '/file/upload', [
+    { name, bytes: Buffer.from(content, 'latin1') },
+  ])
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ success: false, error: refusal, errors: { file: [refusal] } })
+  expect(await rows()).toBe(before)
+})
+
+test('a document is kept as it is, for its owner alone', async () => {
+  const owner = await app.seeker()
+  const { body } = await send(owner.token, '/file/upload', [{ name: '../../Résumé <2026>.exe', bytes: pdf }])
+  expect(body.data).toMatchObject({ mediaType: 'application/pdf', name: 'Résumé 2026.pdf' })
+
+  const mine = await read(body.data.url, owner.token)
+  expect(mine.rawPayload.equals(pdf)).toBe(true)
+  expect(mine.headers['cache-control']).toBe('private, no-store')
+  expect(mine.headers['content-disposition']).toBe(
+    'attachment; filename="R_sum_ 2026.pdf"; filename*=UTF-8\'\'R%C3%A9sum%C3%A9%202026.pdf',
+  )
+  for (const other of [undefined, (await app.seeker()).token, (await app.admin()).token])
+    expect((await read(body.data.url, other)).statusCode).toBe(404)
+
+  expect(await findOwnedDocument(app.db, owner.id, body.data.id)).toMatchObject({ id: body.data.id })
+  expect(await findOwnedDocument(app.db, (await app.seeker()).id, body.data.id)).toBeUndefined()
+})
+
+test('plain text is a document when it reads as text', async () => {
+  const { token } = await app.seeker()
+  const { body } = await send(token, '/file/upload', [
+    { name: 'cv.txt', bytes: Buffer.from('Zoë Núñez\r\n\tWelder, 3 < 5 years') },
+  ])
+  expect(body.data.mediaType).toBe('text/plain; charset=utf-8')
+})
+
+test('more than ten megabytes are refused by name', async () => {
+  const { token } = await app.seeker()
+  const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
+  const { status, body } = await send(token, '/file/upload', [{ name: 'big.pdf', bytes }])
+  expect([status, body.error]).toEqual([413, 'A file can be at most 10 MB'])
+  const nearly = await send(token, '/file/upload', [{ name: 'ok.pdf', bytes: bytes.subarray(0, 9_000_000) }])
+  expect(nearly.status).toBe(200)
+})
+
+test('several files are stored together, or none of them', async () => {
+  const { token } = await app.seeker()
+  const good = [
+    { name: 'a.pdf', bytes: pdf },
+    { name: 'b.png', bytes: await picture().png().toBuffer() },
+  ]
+  const { body } = await send(token, '/file/uploads', good)
+  expect(body.data.files.map((file: { name: string }) => file.name)).toEqual(['a.pdf', 'b.webp'])
+  expect(body.data.url).toBe(body.data.files[0].url)
+
+  const before = await rows()
+  const bad = await send(token, '/file/uploads', [...good, { name: 'c.png', bytes: Buffer.from('<html>') }])
+  expect(bad.status).toBe(422)
+  expect(await rows()).toBe(before)
+})
+
+test('when the bytes cannot be stored, no row stays behind', async () => {
+  const { token } = await app.seeker()
+  const before = await rows()
+  const { put } = app.services.storage
+  app.services.storage.put = async () => {
+    throw new Error('disk full')
+  }
+  const { status } = await send(token, '/file/upload', [{ name: 'a.pdf', bytes: pdf }])
+  app.services.storage.put = put
+  expect(status).toBe(500)
+  expect(await rows()).toBe(before)
+})
+
+test('a visitor, a wrong field and an unknown id are refused', async () => {
+  expect((await send(undefined, '/file/upload', [{ name: 'a.pdf', bytes: pdf }])).status).toBe(401)
+  const { token } = await app.seeker()
+  expect((await send(token, '/file/upload', [{ name: 'a.pdf', bytes: pdf, field: 'photo' }])).status).toBe(
+    422,
+  )
+  for (const id of ['nothing', '../config', '6a0e7c1e-1111-4111-8111-111111111111'])
+    expect((await read(`/api/file/${encodeURIComponent(id)}`)).statusCode).toBe(404)
+})
