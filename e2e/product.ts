@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import { servePages } from '#/server/pages.ts'
+import { testApp } from '#/testing.ts'
+import { freePort } from '../scripts/throwaway-postgres.ts'
+
+export type Person = { token: string; id: string; role: string; name: string }
+
+/** The finished product on a port of its own, with its background work running, and a browser to use it. */
+export async function startProduct(env: Record<string, string> = {}) {
+  // Pages come from the production build, so React must be the production one on the server too.
+  process.env.NODE_ENV = 'production'
+  const port = await freePort()
+  const app = await testApp({ PORT: String(port), ...env })
+  await servePages(app.app, app.run, app.config, false)
+  await app.services.queue.work(app.tasks)
+  await app.app.listen({ port, host: '127.0.0.1' })
+  const browser = await launchBrowser()
+  afterAll(() => browser.close())
+  return { ...app, url: app.config.publicUrl, browser, ...pagesOf(browser, app.config.publicUrl) }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** $CHROMIUM_PATH, else the Chromium that npm brought, else a Chrome that is installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking']
+  const options = { args, chromiumSandbox: false }
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return chromium.launch({ ...options, executablePath: given })
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return chromium.launch({ ...options, channel: 'chrome' })
+  // Without this its libraries are not unpacked, and a bare machine has none of them.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  return chromium.launch({ ...options, executablePath: await packed.executablePath() })
+}
+
+function pagesOf(browser: Browser, url: string) {
+  const contexts: BrowserContext[] = []
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+  })
+
+  /** A fresh browser profile. Errors in its console, and requests to any other host, fail the test that asks. */
+  async function visit(options: { width?: number; height?: number } = {}) {
+    const context = await browser.newContext({
+      viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      // A refused call is part of many journeys; the browser logs each one by itself.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text())
+    })
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
+        faults.push(`foreign request: ${request.url()}`)
+    })
+    return Object.assign(page, { faults })
+  }
+
+  return {
+    visit,
+    /** A profile in which this person is signed in, standing on `path`. */
+    async visitAs(person: Person, path: string, options: { width?: number; status?: string } = {}) {
+      const page = await visit(options)
+      await page.goto(`${url}/favicon.svg`)
+      await signInStorage(page, person, options.status ?? '')
+      await page.goto(url + path)
+      return page
+    },
+  }
+}
+
+export function signInStorage(page: Page, { token, id, role, name }: Person, status: string) {
+  return page.evaluate(
+    ([token, role, status, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('role', role)
+      localStorage.setItem('Status', status)
+      localStorage.setItem('user', user)
+    },
+    [token, role, status, JSON.stringify({ id, role, name, photo: null })] as const,
+  )
+}
+
+/** Waits until mail for that address has been caught, and gives the newest that `matches`. */
+export async function mailTo(product: Pick<Product, 'db'>, recipient: string, matches: RegExp) {
+  let found: { subject: string; textBody: string } | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await product.db
+          .selectFrom('capturedMails')
+          .selectAll()
+          .where('recipient', '=', recipient)
+          .orderBy('id', 'desc')
+          .execute()
+        found = mails.find(({ subject }) => matches.test(subject))
+        return found?.subject
+      },
+      { timeout: 15_000, message: `a mail to ${recipient} about ${matches}` },
+    )
+    .toBeDefined()
+  return found as { subject: string; textBody: string }
+}
+
+/** The first link of a mail, as a path of the product. */
+export function linkIn(mail: { textBody: string }) {
+  const address = /https?:\/\/\S+/.exec(mail.textBody)?.[0] ?? ''
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
