@@ -1,3 +1,228 @@
+import { z } from 'zod'
+import { jobCard } from '#/features/jobs/api.ts'
+import { payCurrencies } from '#/features/jobs/job-terms.ts'
+import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
+import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { profileSections } from './completeness.ts'
 
-export const seekersApi = {} satisfies EndpointTable
+const thisMonth = () => new Date().toISOString().slice(0, 7)
+const month = (label: string) =>
+  z
+    .string()
+    .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, `${label} needs a month and a year`)
+    .refine((value) => value <= thisMonth(), `${label} is in the future`)
+    .nullable()
+
+const countryCode = z
+  .string()
+  .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
+
+export const experience = z
+  .object({
+    title: text('Job title', { max: 120 }),
+    company: text('Employer', { max: 120 }),
+    from: month('Start'),
+    /** Null: to this day. */
+    to: month('End'),
+    summary: optionalText('Summary', 2000),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'End comes before start',
+  })
+
+export const education = z.object({
+  school: text('School', { max: 160 }),
+  degree: optionalText('Degree', 160),
+  year: z.int('Year needs four digits').min(1940, 'Year needs four digits').max(2060).nullable(),
+})
+
+/** What a phone is made of. Kept as typed, without what only separates. */
+export const phone = z.object({
+  countryCode,
+  contactNumber: z
+    .string('Phone number is required')
+    .trim()
+    .regex(/^[\d\s().-]{4,24}$/, 'Enter the phone number in digits'),
+})
+
+/** Answers that no employer ever receives. Every one may be left out. */
+export const privateAnswers = z
+  .object({
+    gender: z.enum(genders, 'Choose one of the list').nullable(),
+    birthYear: z
+      .int('Choose a year of the list')
+      .refine((year) => birthYears.includes(year), 'Choose a year of the list')
+      .nullable(),
+    birthMonth: z
+      .string()
+      .refine((value) => months.includes(value), 'Choose a month of the list')
+      .nullable(),
+    birthDay: z
+      .string()
+      .refine((value) => days.includes(value), 'Choose a day of the list')
+      .nullable(),
+    citizenship: z
+      .enum(
+        citizenships.map(({ value }) => value),
+        'Choose one of the list',
+      )
+      .nullable(),
+  })
+  .refine(isDayOfCalendar, { path: ['birthDay'], message: 'That month has no such day' })
+
+function isDayOfCalendar(answers: {
+  birthYear: number | null
+  birthMonth: string | null
+  birthDay: string | null
+}) {
+  if (!answers.birthMonth || !answers.birthDay) return true
+  // Without a year any 29 February may be right.
+  const date = new Date(
+    Date.UTC(answers.birthYear ?? 2024, Number(answers.birthMonth) - 1, Number(answers.birthDay)),
+  )
+  return date.getUTCDate() === Number(answers.birthDay)
+}
+
+/** The whole form: what is left empty is emptied. */
+export const profileForm = z.object({
+  name: text('Name', { max: 120 }),
+  /** The `url` of an image of yours, as the upload answered it. */
+  photo: z.string().max(300).nullable(),
+  headline: optionalText('Headline', 120),
+  about: optionalText('About', 4000),
+  city: optionalText('City', 80),
+  region: optionalText('State or region', 80),
+  country: countryCode.nullable(),
+  phone: phone.nullable(),
+  yearsExperience: z
+    .int('Give whole years')
+    .min(0, 'Years cannot be fewer than 0')
+    .max(80, 'Years can be at most 80')
+    .nullable(),
+  skills: z.array(text('Skill', { max: 60 })).max(40, 'Name at most 40 skills'),
+  experience: z.array(experience).max(30, 'Name at most 30 jobs'),
+  education: z.array(education).max(20, 'Name at most 20 schools'),
+  desiredPay: z
+    .int('Give a whole amount')
+    .min(1, 'Pay must be more than 0')
+    .max(100_000_000, 'That pay is too large')
+    .nullable(),
+  desiredCurrency: z.enum(payCurrencies, 'Choose a currency'),
+  authorisedToWork: z.boolean().nullable(),
+  needsSponsorship: z.boolean().nullable(),
+  /** A document of yours. */
+  resumeFileId: id.nullable(),
+  private: privateAnswers,
+})
+
+const file = z.object({ id, name: z.string(), size: z.number(), uploadedAt: timestamp })
+
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  headline: z.string().nullable(),
+  about: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.object({ countryCode: z.string(), contactNumber: z.string() }).nullable(),
+  yearsExperience: z.number().nullable(),
+  skills: z.array(z.string()),
+  experience: z.array(
+    z.object({
+      title: z.string(),
+      company: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      summary: z.string().nullable(),
+    }),
+  ),
+  education: z.array(
+    z.object({ school: z.string(), degree: z.string().nullable(), year: z.number().nullable() }),
+  ),
+  desiredPay: z.number().nullable(),
+  desiredCurrency: z.string(),
+  authorisedToWork: z.boolean().nullable(),
+  needsSponsorship: z.boolean().nullable(),
+  resume: file.nullable(),
+  private: z.object({
+    gender: z.string().nullable(),
+    birthYear: z.number().nullable(),
+    birthMonth: z.string().nullable(),
+    birthDay: z.string().nullable(),
+    citizenship: z.string().nullable(),
+  }),
+  completeness: z.array(
+    z.object({ section: z.enum(profileSections), filled: z.number(), of: z.number(), done: z.boolean() }),
+  ),
+  /** Null until it is first saved. */
+  updatedAt: timestamp.nullable(),
+})
+
+export const savedJob = jobCard.extend({
+  savedAt: timestamp,
+  /** `closed`: takes no applications any more, for whatever reason. */
+  state: z.enum(['open', 'closed']),
+})
+
+const slug = z.object({ slug: z.string().max(200) })
+
+export const seekersApi = {
+  'GET /profile': {
+    access: 'seeker',
+    summary: 'Your profile, with what only you can see.',
+    input: nothing,
+    output: profile,
+  },
+  'POST /profile': {
+    access: 'seeker',
+    summary: 'Save the whole profile. The answer is the profile as stored, to replace the one you hold.',
+    input: profileForm,
+    output: profile,
+  },
+  'GET /profile/analytics': {
+    access: 'seeker',
+    summary: 'How your applications went, counted from the record.',
+    input: nothing,
+    output: z.object({
+      applications: z.number(),
+      byStage: z.array(z.object({ stage: z.string(), count: z.number() })),
+      outcomes: z.object({
+        open: z.number(),
+        hired: z.number(),
+        notSelected: z.number(),
+        withdrawn: z.number(),
+        declined: z.number(),
+      }),
+      replies: z.object({
+        /** Applications on which the employer has moved or decided. */
+        answered: z.number(),
+        /** Median days until the first such move; null under five of them. */
+        medianDays: z.number().nullable(),
+      }),
+      completeness: z.object({ done: z.number(), of: z.number() }),
+    }),
+  },
+  'GET /saved-jobs': {
+    access: 'seeker',
+    summary: 'Jobs you saved, newest first. Those that closed stay until you remove them.',
+    input: nothing,
+    output: z.array(savedJob),
+  },
+  'PUT /saved-jobs/:slug': {
+    access: 'seeker',
+    summary: 'Save a job. Saving it twice is saving it once.',
+    input: slug,
+    output: z.object({ saved: z.literal(true) }),
+  },
+  'DELETE /saved-jobs/:slug': {
+    access: 'seeker',
+    summary: 'Remove a saved job, if it is one.',
+    input: slug,
+    output: z.object({ saved: z.literal(false) }),
+  },
+} satisfies EndpointTable

@@ -1,4 +1,95 @@
+import { updateUser } from '#/features/accounts/queries.server.ts'
+import { findFile, findOwnedDocument } from '#/features/files/queries.server.ts'
+import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { fieldError, found } from '#/shared/errors.ts'
 import type { seekersApi } from './api.ts'
+import {
+  countByStage,
+  findProfile,
+  repliesTo,
+  upsertPrivateAnswers,
+  upsertProfile,
+} from './queries.server.ts'
+import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved-jobs.server.ts'
 
-export const seekersHandlers: Handlers<typeof seekersApi> = {}
+/** Under so many records a figure says more about chance than about employers. */
+const fewestReplies = 5
+
+export const seekersHandlers: Handlers<typeof seekersApi> = {
+  async 'GET /profile'(_, { db, user }) {
+    return { data: await findProfile(db, user.id) }
+  },
+
+  async 'POST /profile'(
+    { name, photo, phone, private: answers, experience, education, ...rest },
+    { db, user },
+  ) {
+    await mustBeOwnImage(db, user.id, photo)
+    if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
+      throw fieldError('resumeFileId', 'Upload the résumé again')
+    await updateUser(db, user.id, { name, photo })
+    await upsertProfile(db, user.id, {
+      ...rest,
+      phoneCountryCode: phone?.countryCode ?? null,
+      phoneContactNumber: phone?.contactNumber ?? null,
+      experience: JSON.stringify(experience),
+      education: JSON.stringify(education),
+    })
+    await upsertPrivateAnswers(db, user.id, answers)
+    return { data: await findProfile(db, user.id), message: 'Profile saved' }
+  },
+
+  async 'GET /profile/analytics'(_, { db, user }) {
+    const byStage = await countByStage(db, user.id)
+    const replies = await repliesTo(db, user.id)
+    const { completeness } = await findProfile(db, user.id)
+    const at = (...stages: string[]) =>
+      byStage.filter(({ stage }) => stages.includes(stage)).reduce((sum, { count }) => sum + count, 0)
+    const applications = byStage.reduce((sum, { count }) => sum + count, 0)
+    const ended = {
+      hired: at('hire'),
+      notSelected: at('rejected'),
+      withdrawn: at('withdrawn'),
+      declined: at('offer reject'),
+    }
+    const finished = ended.hired + ended.notSelected + ended.withdrawn + ended.declined
+    return {
+      data: {
+        applications,
+        byStage,
+        outcomes: { open: applications - finished, ...ended },
+        replies: {
+          answered: replies.answered,
+          medianDays: replies.answered < fewestReplies ? null : replies.medianDays,
+        },
+        completeness: { done: completeness.filter(({ done }) => done).length, of: completeness.length },
+      },
+    }
+  },
+
+  async 'GET /saved-jobs'(_, { db, user }) {
+    return { data: await listSavedJobs(db, user.id) }
+  },
+
+  async 'PUT /saved-jobs/:slug'({ slug }, { db, user }) {
+    found((await insertSavedJob(db, user.id, slug)) || null, 'job')
+    return { data: { saved: true } }
+  },
+
+  async 'DELETE /saved-jobs/:slug'({ slug }, { db, user }) {
+    await deleteSavedJob(db, user.id, slug)
+    return { data: { saved: false } }
+  },
+}
+
+/** A photo is one of our own images: an address elsewhere would tell that server who looks at the profile. */
+async function mustBeOwnImage(db: Db, userId: string, photo: string | null) {
+  if (photo === null) return
+  const id = /^\/api\/file\/([\w-]+)$/.exec(photo)?.[1]
+  const file = id ? await findFile(db, id) : undefined
+  // What an identity provider gave at sign-up may stay as it is.
+  const kept = await db.selectFrom('users').select('photo').where('id', '=', userId).executeTakeFirst()
+  if (photo === kept?.photo) return
+  if (file?.kind !== 'image' || file.ownerId !== userId) throw fieldError('photo', 'Upload the photo again')
+}

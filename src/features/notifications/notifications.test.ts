@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { notifier } from '#/server/live.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+await app.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.app.server.address() as AddressInfo
+
+const tell = (userId: string, title = 'Your application was opened') =>
+  insertNotification(
+    { db: app.db, notify: notifier(app.db) },
+    { userId, title, path: '/seeker/applications', dedupeKey: randomUUID() },
+  )
+
+/** The stream of a person, and the next thing said on it, or 'silence' after a while. */
+async function listen(token: string) {
+  const stop = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
+    signal: stop.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let waiting: Promise<string> | undefined
+  const next = async (patience = 400) => {
+    waiting ??= reader?.read().then(({ value }) => {
+      waiting = undefined
+      return value ?? 'end'
+    })
+    const silence = new Promise<string>((resolve) => setTimeout(resolve, patience, 'silence'))
+    return Promise.race([waiting, silence])
+  }
+  return { response, next, stop: () => stop.abort() }
+}
+
+test('a bell counts what is unread, newest first, page by page', async () => {
+  const seeker = await app.seeker()
+  for (const title of ['First', 'Second', 'Third']) await tell(seeker.id, title)
+  expect((await seeker.api.get('/notifications/count')).data).toEqual({ unread: 3 })
+
+  const page = await seeker.api.get('/notifications', { limit: 2 })
+  expect(page.data.map((note) => note.title)).toEqual(['Third', 'Second'])
+  expect(page.meta).toMatchObject({ total: 3, unread: 3 })
+  const rest = await seeker.api.get('/notifications', { limit: 2, cursor: page.meta?.nextCursor as string })
+  expect(rest.data.map((note) => note.title)).toEqual(['First'])
+  expect(rest.meta?.nextCursor).toBeNull()
+})
+
+test('marking as read touches only my own, and can be undone', async () => {
+  const mine = await app.seeker()
+  const other = await app.seeker()
+  await tell(mine.id)
+  await tell(mine.id)
+  await tell(other.id)
+  const theirs = (await other.api.get('/notifications')).data.map((note) => note.id)
+
+  expect((await mine.api.post('/notifications/read', { ids: theirs })).data).toEqual({ ids: [], unread: 2 })
+  expect((await other.api.get('/notifications/count')).data.unread).toBe(1)
+
+  const { data: marked } = await mine.api.post('/notifications/read', { all: true })
+  expect(marked).toMatchObject({ unread: 0, ids: [expect.any(String), expect.any(String)] })
+  expect((await mine.api.get('/notifications', { unread: 'true' })).data).toEqual([])
+  expect((await other.api.get('/notifications/count')).data.unread).toBe(1)
+
+  const { data: undone } = await mine.api.post('/notifications/read', { ids: marked.ids, read: false })
+  expect(undone.unread).toBe(2)
+})
+
+test('the read call must say which', async () => {
+  const seeker = await app.seeker()
+  await expect(seeker.api.post('/notifications/read', {})).rejects.toMatchObject({ status: 422 })
+  await expect(seeker.api.post('/notifications/read', { all: true, read: false })).rejects.toMatchObject({
+    status: 422,
+  })
+})
+
+test('a visitor has no bell and no stream', async () => {
+  await expect(app.visitor.get('/notifications')).rejects.toMatchObject({ status: 401 })
+  const response = await fetch(`http://127.0.0.1:${port}/api/live`)
+  expect(response.status).toBe(401)
+})
+
+test('the stream is open at once, uncompressed, and survives silence', async () => {
+  const seeker = await app.seeker()
+  const live = await listen(seeker.token)
+  expect(live.response.headers.get('content-type')).toContain('text/event-stream')
+  expect(live.response.headers.get('content-encoding')).toBeNull()
+  expect(await live.next()).toBe(': hello\n\n')
+  expect(await live.next()).toBe('silence')
+  live.stop()
+})
+
+test('an event arrives when its transaction commits, only for its person, and never when it rolls back', async () => {
+  const seeker = await app.seeker()
+  const other = await app.seeker()
+  const live = await listen(seeker.token)
+  const elsewhere = await listen(other.token)
+  await live.next()
+  await elsewhere.next()
+
+  const work = app.db.transaction().execute(async (db) => {
+    await notifier(db)([seeker.id], { type: 'applications' })
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await live.next()).toBe('silence')
+
+  await app.db.transaction().execute((db) => notifier(db)([seeker.id], { type: 'applications', id: 'a1' }))
+  expect(await live.next(2000)).toBe('data: {"type":"applications","id":"a1"}\n\n')
+
+  await tell(seeker.id)
+  expect(await live.next(2000)).toBe('data: {"type":"notifications"}\n\n')
+  expect(await elsewhere.next()).toBe('silence')
+  live.stop()
+  elsewhere.stop()
+})
+
+test('the same dedupe key rings once', async () => {
+  const seeker = await app.seeker()
+  const context = { db: app.db, notify: notifier(app.db) }
+  const note = { userId: seeker.id, title: 'Offer', path: '/seeker/applications', dedupeKey: randomUUID() }
+  await insertNotification(context, note)
+  await insertNotification(context, note)
+  expect((await seeker.api.get('/notifications/count')).data.unread).toBe(1)
+})

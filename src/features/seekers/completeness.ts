@@ -1,0 +1,47 @@
+// No zod here: the dashboard counts with it too.
+
+export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
+export type ProfileSection = (typeof profileSections)[number]
+export type SectionState = { section: ProfileSection; filled: number; of: number; done: boolean }
+
+type Countable = {
+  name: string
+  headline: string | null
+  city: string | null
+  country: string | null
+  phone: unknown
+  skills: unknown[]
+  experience: unknown[]
+  yearsExperience: number | null
+  education: unknown[]
+  resume: unknown
+  desiredPay: number | null
+  authorisedToWork: boolean | null
+  needsSponsorship: boolean | null
+}
+
+/**
+ * How much of each part is filled. The private answers are not a part: nobody is asked twice, or told that
+ * something is missing, because they kept them to themselves.
+ */
+export function completenessOf(profile: Countable): SectionState[] {
+  const answers: Record<ProfileSection, unknown[]> = {
+    you: [profile.name, profile.headline],
+    reach: [profile.city, profile.country, profile.phone],
+    work: [profile.experience.length, profile.skills.length, profile.yearsExperience],
+    education: [profile.education.length],
+    resume: [profile.resume],
+    want: [profile.desiredPay, profile.authorisedToWork, profile.needsSponsorship],
+  }
+  return profileSections.map((section) => {
+    const given = answers[section].map(isAnswer)
+    const filled = given.filter(Boolean).length
+    return { section, filled, of: given.length, done: filled === given.length }
+  })
+}
+
+/** An empty list is no answer; "0 years" is one, and so is "no". */
+function isAnswer(value: unknown, place: number) {
+  if (value === null || value === undefined || value === '') return false
+  return value !== 0 || place === 2
+}
