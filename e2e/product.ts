@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { servePages } from '#/server/pages.ts'
 import { testApp } from '#/testing.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
+import { launchBrowser } from './browser.ts'
 
 export type Person = { token: string; id: string; role: string; name: string }
 
@@ -22,20 +22,6 @@ export async function startProduct(env: Record<string, string> = {}) {
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
-
-/** $CHROMIUM_PATH, else the Chromium that npm brought, else a Chrome that is installed. */
-export async function launchBrowser(): Promise<Browser> {
-  const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking']
-  const options = { args, chromiumSandbox: false }
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return chromium.launch({ ...options, executablePath: given })
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    return chromium.launch({ ...options, channel: 'chrome' })
-  // Without this its libraries are not unpacked, and a bare machine has none of them.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ ...options, executablePath: await packed.executablePath() })
-}
 
 function pagesOf(browser: Browser, url: string) {
   const contexts: BrowserContext[] = []

@@ -1,0 +1,112 @@
+// `npm run bench:pages`: what the public pages weigh and how Lighthouse (mobile) grades them, on the demo market.
+// Options: --runs N (default 3, the median counts), --json FILE, --check (exit 1 when the landing page misses its aim).
+// Lighthouse is fetched by npm when first used; it is no dependency of the product.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { launchBrowser } from '../e2e/browser.ts'
+import { freePort } from '../scripts/throwaway-postgres.ts'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, json: { type: 'string' }, check: { type: 'boolean' } },
+})
+const aim = { scriptKb: 150, performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Record<(typeof categories)[number], number>
+type Row = { page: string; scriptKb: number; requests: number } & Scores
+
+const folder = mkdtempSync(path.join(tmpdir(), 'waymark-pages-'))
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+const server = spawn(process.execPath, ['src/main.server.ts'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  await answering()
+  const { data } = await (await fetch(`${url}/api/landingpage/jobs`)).json()
+  const pages = ['/', '/jobs', `/job-detail/${data[0].slug}`, '/companies', '/blog', '/login']
+  const rows: Row[] = []
+  for (const page of pages) rows.push({ page, ...(await weigh(page)), ...grade(page) })
+  console.table(rows)
+  console.log(
+    `Aims for /: at most ${aim.scriptKb} kB of script (gzip), performance ≥ ${aim.performance}, all others 100.`,
+  )
+  if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2))
+  const landing = rows[0]
+  const missed =
+    !landing || landing.scriptKb > aim.scriptKb || categories.some((name) => landing[name] < aim[name])
+  if (values.check && missed) process.exitCode = 1
+} finally {
+  server.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function answering() {
+  for (let tries = 0; tries < 400; tries++) {
+    if ((await fetch(`${url}/api/landingpage/jobs`).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not answer within 40 seconds')
+}
+
+/** All script that a first visit loads, as if sent with gzip, in kB of 1,000 bytes. */
+async function weigh(page: string) {
+  const browser = await launchBrowser()
+  const tab = await browser.newPage()
+  let bytes = 0
+  let requests = 0
+  const reading: Promise<void>[] = []
+  tab.on('response', (response) => {
+    requests++
+    if (response.request().resourceType() !== 'script') return
+    reading.push(response.body().then((body) => void (bytes += gzipSync(body).length)))
+  })
+  await tab.goto(url + page, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  await browser.close()
+  return { scriptKb: Math.round(bytes / 100) / 10, requests }
+}
+
+/** The median of each category over the runs, 0 to 100. */
+function grade(page: string): Scores {
+  const runs = Array.from({ length: Number(values.runs) }, () => lighthouse(page))
+  const median = (name: keyof Scores) =>
+    runs.map((scores) => scores[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
+  return Object.fromEntries(categories.map((name) => [name, median(name)])) as Scores
+}
+
+function lighthouse(page: string): Scores {
+  const report = path.join(folder, 'lighthouse.json')
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--package=lighthouse@13.5.0',
+      '--',
+      'lighthouse',
+      url + page,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${categories.join()}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromePath() }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed on ${page}: ${stderr.slice(-500)}`)
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  return Object.fromEntries(
+    categories.map((name) => [name, Math.round(result.categories[name].score * 100)]),
+  ) as Scores
+}
+
+/** The Chromium that the tests use; `launchBrowser` has unpacked it before Lighthouse asks. */
+function chromePath() {
+  return path.join(tmpdir(), 'chromium')
+}
