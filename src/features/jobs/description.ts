@@ -1,0 +1,116 @@
+// What an employer types is light markup; what is stored and shown is HTML of this allowlist and nothing else:
+// p, h3, ul, ol, li, strong, em, a[href]. Text is escaped on its way in, so no other tag can come to be.
+
+const inlineMark =
+  /\\([\\*[\]#.-])|\*\*((?:[^*]|\*(?!\*)){1,600}?)\*\*(?!\*)|\*([^*\s](?:[^*]{0,600}[^*\s])?)\*|\[([^[\]]{1,200})\]\(([^\s()]{1,500})\)/g
+
+const listMark = /^(?:[-*•]|(\d{1,3})[.)])\s+(.+)$/
+
+/** Markup to HTML. Never throws: what is no markup is text. */
+export function renderDescription(markup: string): string {
+  const blocks: string[] = []
+  let paragraph: string[] = []
+  let list: { tag: 'ul' | 'ol'; items: string[] } | undefined
+  const flush = () => {
+    if (paragraph.length > 0) blocks.push(`<p>${inline(paragraph.join(' '))}</p>`)
+    if (list) blocks.push(`<${list.tag}>${list.items.join('')}</${list.tag}>`)
+    paragraph = []
+    list = undefined
+  }
+  for (const line of markup
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((text) => text.trim())) {
+    const heading = /^#{1,6}\s+(.+)$/.exec(line)?.[1]
+    const [item, number, words] = listMark.exec(line) ?? []
+    if (item && words) {
+      const tag = number ? 'ol' : 'ul'
+      if (list?.tag !== tag) flush()
+      list ??= { tag, items: [] }
+      list.items.push(`<li>${inline(words)}</li>`)
+      continue
+    }
+    if (list || heading || !line) flush()
+    if (heading) blocks.push(`<h3>${inline(heading)}</h3>`)
+    else if (line) paragraph.push(line)
+  }
+  flush()
+  return blocks.join('')
+}
+
+function inline(text: string): string {
+  let html = ''
+  let end = 0
+  for (const match of text.matchAll(inlineMark)) {
+    const [all, plain, strong, em, label, address] = match
+    html += escapeHtml(text.slice(end, match.index))
+    end = match.index + all.length
+    const href = address && safeAddress(address)
+    if (plain) html += escapeHtml(plain)
+    else if (strong) html += `<strong>${inline(strong)}</strong>`
+    else if (em) html += `<em>${inline(em)}</em>`
+    else if (href)
+      html += `<a href="${escapeHtml(href)}" rel="nofollow ugc noopener">${escapeHtml(label ?? '')}</a>`
+    else html += escapeHtml(all)
+  }
+  return html + escapeHtml(text.slice(end))
+}
+
+function safeAddress(address: string) {
+  const url = URL.parse(address)
+  const isWeb = url && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username
+  return isWeb || url?.protocol === 'mailto:' ? url.href.replace(/[()]/g, encodeURIComponent) : undefined
+}
+
+export const escapeHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+const unescapeHtml = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const htmlPart = /<(\/?)(p|h3|ul|ol|li|strong|em|a)(?: href="([^"]*)")?[^<>]*>|[^<]+/g
+
+/** The way back, for the editor: markup that renders to the same HTML. */
+export function descriptionMarkup(html: string): string {
+  let markup = ''
+  let href = ''
+  let number = 0
+  for (const [part, slash, tag, address] of html.matchAll(htmlPart)) {
+    const opens = !slash
+    if (!tag) markup += protect(unescapeHtml(part), /(?:^|\n)$/.test(markup))
+    else if (tag === 'h3') markup += opens ? '## ' : '\n\n'
+    else if (tag === 'p') markup += opens ? '' : '\n\n'
+    else if (tag === 'ul' || tag === 'ol') {
+      if (opens) number = tag === 'ol' ? 1 : 0
+      else markup += '\n'
+    } else if (tag === 'li') markup += opens ? (number ? `${number++}. ` : '- ') : '\n'
+    else if (tag === 'strong') markup += '**'
+    else if (tag === 'em') markup += '*'
+    else if (opens) {
+      href = unescapeHtml(address ?? '')
+      markup += '['
+    } else markup += `](${href})`
+  }
+  return markup.trim()
+}
+
+const protect = (text: string, startsLine: boolean) => {
+  const inner = text.replace(/[\\*[\]]/g, '\\$&')
+  return startsLine ? inner.replace(/^(#|-)/, '\\$1').replace(/^(\d{1,3})([.)]\s)/, '$1\\$2') : inner
+}
+
+/** The words alone, one space between blocks: for lengths, previews and feeds. */
+export const descriptionText = (html: string) =>
+  unescapeHtml(html.replace(/<\/(?:p|h3|li|ul|ol)>/g, ' ').replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()

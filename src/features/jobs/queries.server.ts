@@ -1,0 +1,302 @@
+import { randomBytes } from 'node:crypto'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import { slugOf } from '#/shared/slug.ts'
+import { type jobCard, step } from './api.ts'
+import { jobIsVisible } from './visibility.server.ts'
+
+export type JobRow = Selectable<Tables['jobs']>
+
+const steps = z.array(step)
+const questions = z.array(z.string())
+
+/** The lists kept as JSON, as lists. */
+export const listsOf = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
+  steps: steps.parse(row.steps),
+  questions: questions.parse(row.questions),
+})
+
+const jobsWithCompany = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select([
+      'companies.slug as companySlug',
+      'companies.name as companyName',
+      'companies.photo as companyPhoto',
+      'companies.approvedAt as companyVerifiedAt',
+    ])
+
+type CardRow = Omit<JobRow, 'search'> & {
+  companySlug: string
+  companyName: string
+  companyPhoto: string | null
+  companyVerifiedAt: Date | null
+}
+
+const cardColumns = [
+  'jobs.id',
+  'jobs.companyId',
+  'jobs.slug',
+  'jobs.title',
+  'jobs.city',
+  'jobs.region',
+  'jobs.country',
+  'jobs.workplace',
+  'jobs.employmentType',
+  'jobs.level',
+  'jobs.industry',
+  'jobs.payMin',
+  'jobs.payMax',
+  'jobs.payCurrency',
+  'jobs.payPeriod',
+  'jobs.postedAt',
+  'jobs.closesAt',
+] as const
+
+/** Only published jobs come here, and the table promises that those have pay and dates. */
+const cardFrom = (row: Pick<CardRow, keyof CardRow & string>, replyDays: Map<string, number>) =>
+  ({
+    ...row,
+    company: {
+      slug: row.companySlug,
+      name: row.companyName,
+      photo: row.companyPhoto,
+      verifiedAt: row.companyVerifiedAt,
+    },
+    pay: payOf(row) as z.output<typeof jobCard>['pay'],
+    repliesInDays: replyDays.get(row.companyId) ?? null,
+  }) as z.output<typeof jobCard>
+
+export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
+  row.payMin === null || row.payMax === null
+    ? null
+    : {
+        min: row.payMin,
+        max: row.payMax,
+        currency: row.payCurrency,
+        period: row.payPeriod as z.output<typeof jobCard>['pay']['period'],
+      }
+
+/** Cards of these jobs in this order. Ids that are not visible (any more) are left out. */
+export async function listJobCards(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await jobsWithCompany(db)
+    .select(cardColumns)
+    .where('jobs.id', 'in', ids)
+    .where(jobIsVisible)
+    .execute()
+  const replyDays = await replyDaysOf(
+    db,
+    rows.map((row) => row.companyId),
+  )
+  const cards = new Map(rows.map((row) => [row.id, cardFrom(row as CardRow, replyDays)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Median days from application to first answer over half a year, by company; absent under five answers. */
+export async function replyDaysOf(db: Db, companyIds: string[]) {
+  if (companyIds.length === 0) return new Map<string, number>()
+  const { rows } = await sql<{ companyId: string; days: number }>`
+    select jobs.company_id, ceil(percentile_cont(0.5) within group
+      (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int as days
+    from applications join jobs on jobs.id = applications.job_id
+    cross join lateral (
+      select min(created_at) as at from application_events
+      where application_id = applications.id and kind = 'moved'
+        and from_stage = 'applied' and to_stage <> 'withdrawn') reply
+    where jobs.company_id = any(${[...new Set(companyIds)]}::uuid[]) and reply.at is not null
+      and applications.applied_at > now() - interval '180 days'
+    group by jobs.company_id having count(*) >= 5`.execute(db)
+  return new Map(rows.map((row) => [row.companyId, Math.max(1, row.days)]))
+}
+
+/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyStatus`. */
+export async function findPublishedJob(db: Db, slug: string) {
+  const row = await jobsWithCompany(db)
+    .selectAll('jobs')
+    .select([jobIsVisible.as('visible'), 'companies.status as companyStatus'])
+    .select((eb) =>
+      eb
+        .selectFrom('applications')
+        .whereRef('applications.jobId', '=', 'jobs.id')
+        .where('applications.stage', '!=', 'withdrawn')
+        .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
+        .as('applicants'),
+    )
+    .where('jobs.slug', '=', slug)
+    .where('jobs.status', '!=', 'draft')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const replyDays = await replyDaysOf(db, [row.companyId])
+  return { ...row, ...cardFrom(row, replyDays), ...listsOf(row), applicants: row.applicants ?? 0 }
+}
+
+/** Visible jobs of the same company or industry: the company's own first, then the closest kind, newest first. */
+export async function listSimilarJobs(
+  db: Db,
+  job: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
+  count: number,
+) {
+  const rows = await jobsWithCompany(db)
+    .select('jobs.id')
+    .where('jobs.id', '!=', job.id)
+    .where((eb) => eb.or([eb('jobs.companyId', '=', job.companyId), eb('jobs.industry', '=', job.industry)]))
+    .where(jobIsVisible)
+    .orderBy(sql`jobs.company_id = ${job.companyId}`, 'desc')
+    .orderBy(sql`jobs.level = ${job.level}`, 'desc')
+    .orderBy('jobs.postedAt', 'desc')
+    .limit(count)
+    .execute()
+  return listJobCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The newest visible jobs, no more than two of a company unless there are too few companies. */
+export async function listNewestJobs(db: Db, count: number) {
+  const { rows } = await sql<{ id: string; total: number }>`
+    with seen as (
+      select jobs.id, jobs.posted_at, count(*) over ()::int as total,
+        row_number() over (partition by jobs.company_id order by jobs.posted_at desc, jobs.id desc) as place
+      from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible})
+    select id, total from (select * from seen order by place > 2, posted_at desc, id desc limit ${count}) newest
+    order by posted_at desc, id desc`.execute(db)
+  return {
+    jobs: await listJobCards(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Addresses of all visible jobs, newest first; for sitemap and feeds. */
+export function listVisibleJobs(db: Db, limit: number) {
+  return jobsWithCompany(db)
+    .select(['jobs.slug', 'jobs.title', 'jobs.description', 'jobs.city', 'jobs.postedAt', 'jobs.updatedAt'])
+    .where(jobIsVisible)
+    .orderBy('jobs.postedAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findOwnJob(db: Db, companyId: string, id: string) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+}
+
+export function listOwnJobs(db: Db, companyId: string) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function countApplicants(db: Db, companyId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .where('jobs.companyId', '=', companyId)
+    .select((eb) => [
+      'applications.jobId',
+      'applications.stage',
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      sql<number>`count(*) filter (where applications.stage = 'applied' and applications.opened_at is null)::int`.as(
+        'unopened',
+      ),
+    ])
+    .groupBy(['applications.jobId', 'applications.stage'])
+    .execute()
+}
+
+/** Published jobs that are not closed. Locks the company, so that two publications are counted one by one. */
+export async function countLiveJobs(db: Db, companyId: string) {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+  const { count } = await db
+    .selectFrom('jobs')
+    .where('companyId', '=', companyId)
+    .where('status', 'in', ['open', 'paused'])
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A draft has a nameless address; it gets the one people see when it is published. */
+export function insertDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
+  return db
+    .insertInto('jobs')
+    .values({ ...job, slug: `draft-${randomBytes(9).toString('hex')}` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The changed job, or undefined when somebody else's change came first. */
+export function updateJob(
+  db: Db,
+  { id, companyId, version }: Pick<JobRow, 'id' | 'companyId' | 'version'>,
+  changes: Updateable<Tables['jobs']>,
+) {
+  return db
+    .updateTable('jobs')
+    .set({ ...changes, version: version + 1, updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteDraft(db: Db, companyId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** `night-shift-welder-harbour-freight-newark-3f9c`: given once and kept through every edit. */
+export async function publicSlug(db: Db, job: Pick<JobRow, 'title' | 'companyId' | 'city' | 'workplace'>) {
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', job.companyId)
+    .executeTakeFirstOrThrow()
+  const place = job.workplace === 'Remote' ? 'remote' : (job.city ?? '')
+  const words = slugOf(`${job.title} ${company.name} ${place}`) || 'job'
+  return `${words}-${randomBytes(4).toString('hex')}`
+}
+
+/** Closes what has passed its day. Answers the companies concerned. */
+export function closeExpired(db: Db) {
+  return db
+    .updateTable('jobs')
+    .set({
+      status: 'closed',
+      closedReason: 'expired',
+      closedAt: sql<Date>`closes_at`,
+      version: sql<number>`version + 1`,
+      updatedAt: new Date(),
+    })
+    .where('status', 'in', ['open', 'paused'])
+    .where('closesAt', '<=', sql<Date>`now()`)
+    .returning(['id', 'companyId', 'title'])
+    .execute()
+}
+
+export function listMembers(db: Db, companyId: string) {
+  return db.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId).execute()
+}
