@@ -63,7 +63,11 @@ async function weigh(page: string) {
   tab.on('response', (response) => {
     requests++
     if (response.request().resourceType() !== 'script') return
-    reading.push(response.body().then((body) => void (bytes += gzipSync(body).length)))
+    reading.push(
+      response.body().then((body) => {
+        bytes += gzipSync(body).length
+      }),
+    )
   })
   await tab.goto(url + page, { waitUntil: 'networkidle' })
   await Promise.all(reading)

@@ -1,5 +1,6 @@
 // Makes a bare clone ready: installs what is missing, checks Node, builds. Runs on the system's Node (20 or
-// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale.
+// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale;
+// `--dev` installs the tools for tests and types as well, which starting the product can do without.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -32,13 +33,16 @@ function npm(args, env) {
 }
 
 function install() {
+  const dev = process.argv.includes('--dev')
   const wanted = hashOf(['package.json', 'package-lock.json'], process.platform, process.arch)
   const stamp = 'node_modules/.setup-stamp'
-  if (read(stamp) === wanted) return
+  const [have, tools] = read(stamp).split(' ')
+  if (have === wanted && (!dev || tools === 'dev')) return
   console.log('Installing dependencies …')
-  // NODE_ENV=production would leave out the build tools.
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
-  fs.writeFileSync(stamp, wanted)
+  const omit = dev || tools === 'dev' ? [] : ['--omit=dev']
+  // NODE_ENV=production would leave out the tools of the tests.
+  npm(['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
+  fs.writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'run' : 'dev'}`)
 }
 
 function checkNode() {
