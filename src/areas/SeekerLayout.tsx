@@ -1,5 +1,14 @@
-import { Outlet } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, CircleUser, House, type LucideIcon, Search, Waypoints } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
+import { useSession } from '#/client/session.ts'
+import { Bell } from '#/features/notifications/Bell.tsx'
+import { fulfilWish } from '#/features/seekers/saved.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { SkipLink } from './PublicHeader.tsx'
 
 export function clientLoader() {
   requireRole('SEEKER')
@@ -11,6 +20,94 @@ export function HydrateFallback() {
   return null
 }
 
+type Place = { to: string; label: string; short?: string; icon: LucideIcon }
+const places: Place[] = [
+  { to: '/seeker/dashboard', label: 'Home', icon: House },
+  { to: '/seeker/jobs', label: 'Find jobs', short: 'Jobs', icon: Search },
+  { to: '/seeker/applications', label: 'Applications', icon: Waypoints },
+  { to: '/seeker/saved', label: 'Saved', icon: Bookmark },
+]
+const me: Place = { to: '/seeker/profile', label: 'Me', icon: CircleUser }
+
+/** Pages that fill the window, or end in a bar of their own, have no foot. */
+const footless = /^\/seeker\/(jobs|applications|apply|profile)/
+
+/** 64 px on top with a 4 px ink line under the current place; on phones five places at the thumb. */
 export default function SeekerLayout() {
-  return <Outlet />
+  const session = useSession()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    fulfilWish(client)
+  }, [client])
+  // Logged out in another tab: the guard of the next page sends them to the login.
+  if (!session) return null
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="relative z-20 border-b border-base-300 bg-white">
+        <SkipLink />
+        <div className="flex h-16 items-center gap-6 px-5 lg:px-8">
+          <Logo to="/seeker/dashboard" />
+          <nav aria-label="Main" className="ms-6 hidden h-full gap-1 text-sm font-semibold lg:flex">
+            {places.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                to={to}
+                prefetch="intent"
+                className="inline-flex h-full items-center border-b-4 border-transparent px-3 pt-1 hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-ink"
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ms-auto flex items-center gap-1">
+            <Bell area="seeker" />
+            <AccountMenu />
+          </div>
+        </div>
+      </header>
+      <div className="flex grow flex-col max-lg:pb-16">
+        <Outlet />
+      </div>
+      {!footless.test(pathname) && <Foot />}
+      <BottomBar />
+    </div>
+  )
 }
+
+const Foot = () => (
+  <footer className="border-t border-base-300 max-lg:pb-20">
+    <div className="wrap flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-ink-2">
+      <span>Waymark</span>
+      {[
+        { to: '/seeker/help/faq', label: 'Help' },
+        { to: '/seeker/help/privacy', label: 'Privacy' },
+        { to: '/seeker/help/terms', label: 'Terms' },
+        { to: '/seeker/help/fraud-policy', label: 'Fraud policy' },
+        { to: '/seeker/help/contact', label: 'Contact' },
+      ].map(({ to, label }) => (
+        <Link key={to} to={to} className="underline-offset-4 hover:underline">
+          {label}
+        </Link>
+      ))}
+    </div>
+  </footer>
+)
+
+const BottomBar = () => (
+  <nav
+    aria-label="Sections"
+    className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr] border-t border-base-300 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+  >
+    {[...places, me].map(({ to, label, short, icon: Icon }) => (
+      <NavLink
+        key={to}
+        to={to}
+        className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-ink-2 focus-visible:-outline-offset-3! aria-[current=page]:border-ink aria-[current=page]:font-[800] aria-[current=page]:text-ink"
+      >
+        <Icon className="size-[22px]" aria-hidden="true" />
+        {short ?? label}
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,102 @@
+import { Bell, CircleHelp, CircleUser, FileText, LogOut, Mail, Shield, ShieldAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#/client/session.ts'
+import { buttonClass } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/Mark.tsx'
+
+const entries = [
+  { to: '/seeker/profile', label: 'Profile', icon: CircleUser },
+  { to: '/seeker/notifications', label: 'Notifications', icon: Bell },
+]
+const helpEntries = [
+  { to: '/seeker/help/faq', label: 'FAQ', icon: CircleHelp },
+  { to: '/seeker/help/contact', label: 'Contact', icon: Mail },
+  { to: '/seeker/help/privacy', label: 'Privacy', icon: Shield },
+  { to: '/seeker/help/terms', label: 'Terms', icon: FileText },
+  { to: '/seeker/help/fraud-policy', label: 'Fraud policy', icon: ShieldAlert },
+]
+const item = 'option hover:bg-base-200 focus-visible:bg-sign focus-visible:outline-none!'
+
+/** A button that shows links; plain links, so they open in new tabs and need no arrow keys. */
+export function AccountMenu() {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  const user = useSession()?.user
+  const name = user?.name ?? 'you'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the menu
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onLeave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+    }
+  }, [open])
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Account menu for ${name}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonClass({ kind: 'ghost', className: 'px-1.5' })}
+      >
+        <Avatar name={name} src={user?.photo} size={36} />
+      </button>
+      {open && (
+        <nav aria-label="Account" className="popover-panel absolute end-0 top-full z-40 mt-2 w-60">
+          <p className="truncate px-2.5 pb-2 pt-1.5 font-bold">{name}</p>
+          <ul className="border-t border-base-300 py-1.5">
+            {entries.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className={item}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p
+            className="border-t border-base-300 px-2.5 pt-2.5 text-xs font-bold text-ink-2"
+            id="account-help"
+          >
+            Help
+          </p>
+          <ul className="py-1.5" aria-labelledby="account-help">
+            {helpEntries.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className={item}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-base-300 pt-1.5">
+            <Link to="/employer/LogOut" className={item}>
+              <LogOut aria-hidden="true" />
+              Log out
+            </Link>
+          </div>
+        </nav>
+      )}
+    </div>
+  )
+}
