@@ -1,21 +1,53 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { use, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { use, useEffect, useState } from 'react'
+import {
+  createPath,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { redirectBeforePaint } from '#/client/guards.ts'
+import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
+import { lateId, noteIfLate, useGivenUp } from '#/client/patience.ts'
 import { registerPush } from '#/client/push.ts'
 import { theme, toastSettings } from '#/client/theme.ts'
+import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
+import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
+import { ErrorPage, NotArrived, titleOfFailure } from './areas/ErrorPage.tsx'
+import { PublicFooter } from './areas/PublicFooter.tsx'
+import { PublicHeader } from './areas/PublicHeader.tsx'
 import './app.css'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: overpass, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** For pages that say nothing of their own, and for those that failed. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  pageMeta({
+    title: error ? titleOfFailure(error) : 'Jobs from employers that check out',
+    description: 'A job marketplace where every employer has been checked before it can post.',
+    noindex: error !== undefined,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl }
+}
+
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
@@ -37,6 +69,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <div
+          id={lateId}
+          hidden
+          suppressHydrationWarning
+          className="sticky bottom-0 z-40 bg-ink px-5 py-3 text-white on-ink"
+        >
+          <p>
+            A part of this page has not arrived.{' '}
+            <a href="/" className="link">
+              Try again
+            </a>
+          </p>
+        </div>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteIfLate }} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -44,9 +90,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export async function clientLoader() {
-  registerPush()
-  return null
+/** The program of a page one goes to may never come. Then this stands in its place, with a way on. */
+function Page() {
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
+  const target = navigation.state === 'loading' ? createPath(navigation.location) : null
+  const givenUp = useGivenUp(target)
+  if (!givenUp) return <Outlet />
+  // A real visit, because the router still waits; going where one is makes it stop waiting.
+  return (
+    <Alone>
+      <NotArrived
+        onRetry={() => window.location.assign(givenUp)}
+        onStay={() => navigate(here, { replace: true })}
+      />
+    </Alone>
+  )
 }
 
 export default function App() {
@@ -56,15 +116,33 @@ export default function App() {
         defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
       }),
   )
+  useEffect(() => {
+    document.getElementById(lateId)?.remove()
+    registerPush()
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <OfflineBar />
+      <Page />
+      <PageAnnouncer />
       <ToastContainer {...toastSettings} limit={3} newestOnTop />
     </QueryClientProvider>
   )
 }
 
+/** The public frame around what no layout draws any more. */
+const Alone = ({ children }: { children: React.ReactNode }) => (
+  <>
+    <PublicHeader />
+    {children}
+    <PublicFooter />
+  </>
+)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <main>{error.status}</main>
-  return <main>Something has gone wrong</main>
+  return (
+    <Alone>
+      <ErrorPage error={error} />
+    </Alone>
+  )
 }

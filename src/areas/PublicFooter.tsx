@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Logo } from '#/ui/Logo.tsx'
+
+const columns = [
+  {
+    title: 'Job seekers',
+    links: [
+      ['Find jobs', '/jobs'],
+      ['Companies', '/companies'],
+      ['Advice', '/blog'],
+      ['Create account', '/register'],
+    ],
+  },
+  {
+    title: 'Employers',
+    links: [
+      ['Post a job', '/register?role=employer'],
+      ['The company check', '/faq#check'],
+      ['Employer FAQ', '/faq#employers'],
+    ],
+  },
+  {
+    title: 'Waymark',
+    links: [
+      ['About', '/about'],
+      ['FAQ', '/faq'],
+      ['Contact', '/contact'],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['Privacy policy', '/privacypolicy'],
+      ['Terms of service', '/termsofservice'],
+      ['Fraud policy', '/fraud-policy'],
+      ['Report a job', '/contact?reason=report'],
+    ],
+  },
+] as const
+
+export const PublicFooter = () => (
+  <footer className="on-ink bg-ink text-white">
+    <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+      <div className="col-span-2 md:col-span-1">
+        <Logo invert />
+        <p className="mt-4 max-w-60 text-sm text-white/75">
+          Jobs from employers that passed a company check.
+        </p>
+      </div>
+      {columns.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="mb-2 text-sm tracking-normal">{title}</h2>
+          <ul>
+            {links.map(([name, to]) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block py-1.5 text-sm text-white/80 underline-offset-4 hover:text-white hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </footer>
+)

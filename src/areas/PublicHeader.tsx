@@ -1,0 +1,173 @@
+import { ArrowRight, Menu, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { homePath, useSession } from '#/client/session.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+
+const links = [
+  { name: 'Find jobs', to: '/jobs' },
+  { name: 'Companies', to: '/companies' },
+  { name: 'Advice', to: '/blog' },
+  { name: 'For employers', to: '/register?role=employer' },
+] as const
+// Frequent on phones, where the footer is far away.
+const menuLinks = [...links, { name: 'FAQ', to: '/faq' }, { name: 'Contact', to: '/contact' }] as const
+
+/** What a page may say about its frame: `export const handle = { header: 'sign', nav: 'Find jobs' }`. */
+export type PublicHandle = { header?: 'sign' | 'white'; nav?: (typeof links)[number]['name'] }
+
+/** The address of a jump link alone does not move the focus in every browser. */
+const skip = (event: MouseEvent) => {
+  const main = document.querySelector('main')
+  if (!main) return
+  event.preventDefault()
+  main.tabIndex = -1
+  main.focus()
+}
+
+export const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: it is a link to the main part, also without our program
+  <a
+    href="#main"
+    onClick={skip}
+    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-ink focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
+  >
+    Skip to main content
+  </a>
+)
+
+const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
+
+/** 72 px. `sign` lies on the yellow of the page under it. */
+export const PublicHeader = ({ header = 'white', nav }: PublicHandle) => {
+  const session = useSession()
+  return (
+    <header
+      className={header === 'sign' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
+    >
+      <SkipLink />
+      <div className="wrap flex h-[72px] items-center gap-8">
+        <Logo />
+        <nav aria-label="Main" className="ms-4 hidden gap-7 text-sm font-semibold lg:flex">
+          {links.map(({ name, to }) => (
+            <Link
+              key={to}
+              to={to}
+              prefetch="intent"
+              aria-current={name === nav ? 'page' : undefined}
+              className={`inline-flex h-[72px] items-center border-y-4 border-t-transparent ${name === nav ? 'border-b-ink' : underlined}`}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          {session ? (
+            <ButtonLink to={homePath(session)} kind="ink">
+              Dashboard
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/login" kind="ghost" prefetch="intent" className="max-sm:hidden">
+                Log in
+              </ButtonLink>
+              <ButtonLink
+                to="/register"
+                kind={header === 'sign' ? 'ink' : 'primary'}
+                prefetch="intent"
+                className="max-sm:hidden"
+              >
+                Create account
+              </ButtonLink>
+            </>
+          )}
+          <MobileMenu nav={nav} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Phones: the whole screen becomes the ink slab. Links first, the two doors at the thumb. */
+const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
+  const menu = useRef<HTMLDialogElement>(null)
+  const session = useSession()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
+  useEffect(() => menu.current?.close(), [pathname])
+  const isHere = ({ name, to }: (typeof menuLinks)[number]) => name === nav || to === pathname
+  return (
+    <>
+      <Button
+        kind="ghost"
+        square
+        className="lg:hidden"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => menu.current?.showModal()}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
+      <dialog
+        ref={menu}
+        aria-label="Menu"
+        className="menu-slab on-ink fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto bg-ink p-0 text-white open:flex"
+      >
+        <div className="wrap flex h-[72px] shrink-0 items-center">
+          <Logo invert />
+          <Button
+            kind="ghost"
+            square
+            className="ms-auto text-white!"
+            aria-label="Close menu"
+            onClick={() => menu.current?.close()}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        <nav aria-label="Menu" className="wrap pt-4">
+          <ul className="border-t-2 border-white">
+            {menuLinks.map((link) => (
+              <li key={link.to} className="border-b border-white/20">
+                <Link
+                  to={link.to}
+                  onClick={() => menu.current?.close()}
+                  aria-current={isHere(link) ? 'page' : undefined}
+                  className="flex items-center justify-between py-3.5 text-[1.625rem] font-[800] leading-tight tracking-[-0.02em]"
+                >
+                  <span className="flex items-center gap-3">
+                    {isHere(link) && (
+                      <span
+                        aria-hidden="true"
+                        className="size-[18px] rounded-full border-[5px] border-white bg-sign"
+                      />
+                    )}
+                    {link.name}
+                  </span>
+                  <ArrowRight className="size-6 rtl:-scale-x-100" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="wrap mt-auto grid gap-2.5 py-6">
+          {session ? (
+            <ButtonLink to={homePath(session)} size="lg">
+              Dashboard
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/register" size="lg">
+                Create account
+              </ButtonLink>
+              <ButtonLink to="/login" kind="onink" size="lg">
+                Log in
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { chunkTimeout } from './theme.ts'
+
+/**
+ * Counts how long something has been loading. `watch(true)` starts the clock, once; `watch(false)` stops it.
+ * After `limit` milliseconds `giveUp` is called.
+ */
+export function patience(limit: number, giveUp: () => void) {
+  let clock: ReturnType<typeof setTimeout> | undefined
+  return (loading: boolean) => {
+    if (!loading) {
+      clearTimeout(clock)
+      clock = undefined
+    } else clock ??= setTimeout(giveUp, limit)
+  }
+}
+
+/** The address that has been loading for longer than `chunkTimeout`, or null. A new address starts anew. */
+export function useGivenUp(target: string | null) {
+  const [givenUp, setGivenUp] = useState<string | null>(null)
+  useEffect(() => {
+    setGivenUp(null)
+    if (target === null) return
+    const watch = patience(chunkTimeout, () => setGivenUp(target))
+    watch(true)
+    return () => watch(false)
+  }, [target])
+  return givenUp
+}
+
+export const lateId = 'late'
+
+/**
+ * The first scripts may not arrive either, and then nothing of the above runs. This small one is part of the
+ * page: it shows the note with the id `late`, unless the program has started by then and taken it away.
+ */
+export const noteIfLate = `setTimeout(function(){
+var e=document.getElementById('${lateId}');if(!e)return;
+e.querySelector('a').href=location.pathname+location.search;e.hidden=false},${chunkTimeout})`

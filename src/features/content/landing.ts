@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { api, type DataOf } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+
+export type LandingJob = DataOf<'GET', '/landingpage/jobs'>[number]
+export type LandingEmployer = DataOf<'GET', '/landingpage/employer'>[number]
+
+type Loading = { loading: boolean; error: string | null }
+type JobsList = Loading & { allJobs: LandingJob[] }
+type EmployersList = Loading & { allEmployers: LandingEmployer[] }
+
+export const useJobsList = create<JobsList>(() => ({ allJobs: [], loading: false, error: null }))
+export const useEmployersList = create<EmployersList>(() => ({
+  allEmployers: [],
+  loading: false,
+  error: null,
+}))
+
+const messageOf = (error: unknown) => (error instanceof AppError ? error.message : 'Something has gone wrong')
+
+/** A request sets loading; success stores the list and failure the server's message, and both clear loading. */
+export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { quiet: true })) {
+  useJobsList.setState({ loading: true })
+  try {
+    const { data } = await get()
+    useJobsList.setState({ allJobs: data, loading: false, error: null })
+  } catch (error) {
+    useJobsList.setState({ loading: false, error: messageOf(error) })
+  }
+}
+
+export async function loadEmployers(get = () => api.get('/landingpage/employer', {}, { quiet: true })) {
+  useEmployersList.setState({ loading: true })
+  try {
+    const { data } = await get()
+    useEmployersList.setState({ allEmployers: data, loading: false, error: null })
+  } catch (error) {
+    useEmployersList.setState({ loading: false, error: messageOf(error) })
+  }
+}
+
+/** Called at app start. The page is drawn with what the server sent; these two calls wait until it is. */
+export function refreshLanding() {
+  const start = () => void Promise.all([loadJobs(), loadEmployers()])
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start, 200)
+}
