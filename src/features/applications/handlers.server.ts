@@ -1,4 +1,273 @@
+import { findFile } from '#/features/files/queries.server.ts'
+import { fileResponse } from '#/features/files/response.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
+import { apply } from './applying.server.ts'
+import { makeMove, requireMove, undoUntil } from './moving.server.ts'
+import { agreeToCounter, makeCounter, makeOffer, requireStanding } from './offers.server.ts'
+import {
+  type ApplicationRow,
+  findApplicationForJob,
+  findApplicationOf,
+  findApplicationTo,
+  findLook,
+  insertEvent,
+  insertNote,
+  listApplicationsOf,
+  listApplicationsTo,
+  listCompanyJobs,
+  listEvents,
+  listNotes,
+  listOffers,
+  listUsualDays,
+  updateOpened,
+} from './queries.server.ts'
+import { replyBy } from './replies.ts'
+import { readSnapshot } from './snapshot.server.ts'
+import { allowedMoves, employersMove, type Stage, stageLabel, stationOf, stations } from './stages.ts'
+import {
+  readAnswers,
+  readSteps,
+  viewEvents,
+  viewForEmployer,
+  viewForSeeker,
+  viewJob,
+  viewJobOf,
+  viewOffer,
+} from './views.server.ts'
 
-export const applicationsHandlers = {} as unknown as Handlers<typeof applicationsApi>
+/** A figure is shown when at least so many records stand behind it. */
+const fewestRecords = 5
+const hour = 3_600_000
+
+const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
+
+export const applicationsHandlers: Handlers<typeof applicationsApi> = {
+  async 'POST /jobs/apply'(form, context) {
+    const { application, alreadyApplied } = await apply(context, form)
+    const { id, stage, appliedAt, stageChangedAt, steps, companyName } = application
+    return {
+      data: {
+        id,
+        stage,
+        appliedAt,
+        replyBy: replyBy(stage, stageChangedAt, readSteps(steps)),
+        alreadyApplied,
+      },
+      message: alreadyApplied
+        ? `You have already applied. ${companyName} has your application.`
+        : 'Application sent',
+    }
+  },
+
+  async 'GET /applications'(_, { db, user }) {
+    const rows = await listApplicationsOf(db, user.id)
+    const offers = await listOffers(db, idsOf(rows))
+    return { data: rows.map((row) => viewForSeeker(row, offers)) }
+  },
+
+  async 'GET /applications/:id'({ id }, { db, user }) {
+    const row = found(await findApplicationOf(db, user.id, id), 'application')
+    const offers = await listOffers(db, [id])
+    return {
+      data: {
+        ...viewForSeeker(row, offers),
+        coverNote: row.coverNote,
+        answers: readAnswers(row.answers),
+        snapshot: readSnapshot(row.snapshot),
+        resume: row.resumeFileId
+          ? { id: row.resumeFileId, name: row.resumeName ?? '', size: row.resumeSize ?? 0 }
+          : null,
+        events: viewEvents(await listEvents(db, id), user.id, 'seeker'),
+        offers: offers.map(viewOffer),
+        steps: readSteps(row.steps),
+        moves: allowedMoves(row.stage, 'seeker'),
+      },
+    }
+  },
+
+  async 'GET /applications/for-job/:slug'({ slug }, { db, user }) {
+    const row = await findApplicationForJob(db, user.id, { slug })
+    return { data: row ? viewForSeeker(row, await listOffers(db, [row.id])) : null }
+  },
+
+  async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
+    const row = found(await findApplicationOf(context.db, context.user.id, id), 'application')
+    const step = {
+      to: 'withdrawn',
+      by: 'seeker',
+      version: version ?? row.version,
+      message: reason,
+    } as const
+    await requireMove(context, row, step)
+    return { data: await makeMove(context, row, step), message: 'Application withdrawn' }
+  },
+
+  async 'POST /applications/:id/answer-offer'({ id, answer, version, amount, startsOn, note }, context) {
+    const { db, user } = context
+    const row = found(await findApplicationOf(db, user.id, id), 'application')
+    const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
+    const step = { to: to[answer], by: 'seeker', version, message: note } as const
+    await requireMove(context, row, step)
+    if (answer === 'decline') {
+      return {
+        data: await makeMove(context, row, step),
+        message: `Declined. ${row.companyName} has been told.`,
+      }
+    }
+    const standing = await requireStanding(db, row)
+    const terms =
+      answer === 'accept' ? standing : await makeCounter(db, row, standing, { amount, startsOn, note })
+    return {
+      data: await makeMove(context, row, { ...step, terms }),
+      message:
+        answer === 'accept'
+          ? `Offer accepted. ${row.companyName} has been told.`
+          : `Counter sent. Their offer stands until its deadline.`,
+    }
+  },
+
+  async 'GET /employer/applications'(_, { db, user }) {
+    const rows = await listApplicationsTo(db, user.companyId)
+    const offers = await listOffers(db, idsOf(rows))
+    const people = rows.map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
+    const jobs = await listCompanyJobs(db, user.companyId)
+    return {
+      data: {
+        yourMove: people
+          .filter(({ stage }) => employersMove(stage) === 'you')
+          .sort((a, b) => b.daysLate - a.daysLate || a.stageChangedAt.getTime() - b.stageChangedAt.getTime()),
+        jobs: jobs.map((row) => {
+          const here = people.filter(({ job }) => job.id === row.id)
+          return {
+            ...viewJob(row),
+            counts: stations.map((stage) => ({
+              stage,
+              count: here.filter((one) => one.stage !== 'offer reject' && stationOf(one.stage) === stage)
+                .length,
+            })),
+            applicants: here.length,
+            newSinceYesterday: here.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
+            late: here.filter(({ daysLate }) => daysLate > 0).length,
+          }
+        }),
+      },
+    }
+  },
+
+  async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
+    const jobs = await listCompanyJobs(db, user.companyId)
+    const job = found(
+      jobs.find((one) => one.id === id),
+      'job',
+    )
+    const rows = await listApplicationsTo(db, user.companyId, id)
+    const offers = await listOffers(db, idsOf(rows))
+    return {
+      data: {
+        job: viewJob(job),
+        cards: rows.map((row) => viewForEmployer(row, offers)),
+        usualDays: await listUsualDays(db, id, fewestRecords),
+      },
+    }
+  },
+
+  async 'GET /employer/applications/:id'({ id }, context) {
+    const { db, user } = context
+    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    if (!row.openedAt && row.stage !== 'withdrawn') {
+      row.openedAt = new Date()
+      await updateOpened(db, id, row.openedAt)
+      await recordLook(context, row, 'opened')
+    }
+    const offers = await listOffers(db, [id])
+    const withdrawn = row.stage === 'withdrawn'
+    return {
+      data: {
+        ...viewForEmployer(row, offers),
+        job: viewJobOf(row),
+        snapshot: withdrawn ? null : readSnapshot(row.snapshot),
+        coverNote: withdrawn ? null : row.coverNote,
+        answers: withdrawn ? [] : readAnswers(row.answers),
+        resume:
+          withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
+        events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
+        notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
+        offers: offers.map(viewOffer),
+        moves: allowedMoves(row.stage, 'employer'),
+        undo:
+          row.stage === 'rejected' && row.cameFrom && undoUntil(row) > new Date()
+            ? { to: row.cameFrom as Stage, until: undoUntil(row) }
+            : null,
+      },
+    }
+  },
+
+  async 'POST /employer/applications/:id/move'({ id, to, version, reason, message, offer }, context) {
+    const { db, user } = context
+    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const step = { to, by: 'employer', version, message } as const
+    const { undo } = await requireMove(context, row, step)
+    if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
+    const terms = undo
+      ? null
+      : to === 'offer'
+        ? await makeOffer(db, row, offer)
+        : to === 'offer accept'
+          ? await agreeToCounter(db, row)
+          : null
+    const moved = await makeMove(context, row, {
+      ...step,
+      message: message ?? terms?.note ?? null,
+      rejectReason: to === 'rejected' ? (reason ?? null) : null,
+      terms,
+    })
+    const { name } = readSnapshot(row.snapshot)
+    return { data: moved, message: `${name} moved to ${stageLabel(to)}` }
+  },
+
+  async 'POST /employer/applications/:id/notes'({ id, body }, context) {
+    const { db, user } = context
+    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
+    return {
+      data: { id: note.id, body, author: user.name, at: note.createdAt },
+      message: 'Note saved',
+    }
+  },
+
+  async 'GET /employer/applications/:id/resume'({ id }, context) {
+    const { db, user, storage } = context
+    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    if (row.stage === 'withdrawn')
+      throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
+    const file = found(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
+    const bytes = found(await storage.get(file.id), 'résumé')
+    if (!(await findLook(db, id, user.id, new Date(Date.now() - 24 * hour))))
+      await recordLook(context, row, 'resume')
+    return fileResponse(file, bytes)
+  },
+}
+
+/** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
+async function recordLook(
+  { db, user, notify }: Pick<Parameters<typeof makeMove>[0], 'db' | 'user' | 'notify'>,
+  row: ApplicationRow,
+  kind: 'opened' | 'resume',
+) {
+  await insertEvent(db, {
+    applicationId: row.id,
+    kind,
+    actorId: user.id,
+    fromStage: row.stage,
+    toStage: row.stage,
+  })
+  await notify([row.seekerId], { type: 'applications', id: row.id })
+}
+
+function yesterday() {
+  const day = new Date(Date.now() - 24 * hour)
+  day.setUTCHours(0, 0, 0, 0)
+  return day
+}

@@ -1,0 +1,144 @@
+import type { MailContent } from '#/server/mail.ts'
+import { formatLongDate } from '#/shared/dates.ts'
+import { formatMoney, type PayPeriod } from '#/shared/money.ts'
+import { type Stage, stageLabel } from './stages.ts'
+
+type To = { to: string; publicUrl: string }
+type About = { id: string; jobId: string; jobTitle: string; companyName: string; seekerName: string }
+type Terms = {
+  amount: number
+  currency: string
+  period: PayPeriod
+  startsOn: string | null
+  answerBy: Date | null
+}
+
+/** Pages that a mail and the bell both lead to. */
+export const seekersPath = (id: string) => `/seeker/applications/${id}`
+export const employersPath = (jobId: string, id: string) =>
+  `/employer/jobs/${jobId}/applicants?candidate=${id}`
+
+const periods = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
+const pay = ({ amount, currency, period }: Terms) => `${formatMoney(amount, currency)} ${periods[period]}`
+
+export const receivedMail = (
+  { to, publicUrl }: To,
+  { id, jobTitle, companyName, replyBy }: About & { replyBy: Date | null },
+): MailContent => ({
+  to,
+  subject: `Application sent: ${jobTitle}`,
+  title: replyBy ? `Application sent. Reply by ${formatLongDate(replyBy)}.` : 'Application sent.',
+  paragraphs: [
+    `${companyName} has your application for ${jobTitle}. We tell you each time it moves, and when a reply is late.`,
+    'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
+  ],
+  action: { label: 'See where you stand', url: publicUrl + seekersPath(id) },
+  because: 'You get this because you applied through Waymark.',
+})
+
+export const newApplicationMail = (
+  { to, publicUrl }: To,
+  {
+    id,
+    jobId,
+    jobTitle,
+    seekerName,
+    headline,
+    replyBy,
+  }: About & { headline: string | null; replyBy: Date | null },
+): MailContent => ({
+  to,
+  subject: `${seekerName} applied: ${jobTitle}`,
+  title: `${seekerName} applied for ${jobTitle}.`,
+  paragraphs: [
+    ...(headline ? [headline] : []),
+    ...(replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : []),
+  ],
+  action: { label: 'Open the application', url: publicUrl + employersPath(jobId, id) },
+  because: 'You get this because you hire for this company on Waymark.',
+})
+
+type Step = About & {
+  from: Stage
+  stage: Stage
+  message: string | null
+  terms: Terms | null
+  undone: boolean
+}
+
+/** What a step means in one sentence. Bell, subject and heading of the mail all use it. */
+export function sayToSeeker({ stage, companyName, jobTitle, terms, undone, from }: Step) {
+  if (undone) return `${companyName} took back their answer. You are at “${stageLabel(stage)}” again.`
+  switch (stage) {
+    case 'offer':
+      if (!terms) return `${companyName} makes you an offer.`
+      return from === 'offer counter'
+        ? `${companyName} changed their offer to ${pay(terms)}.`
+        : `${companyName} offers you ${pay(terms)}.`
+    case 'offer accept':
+      return `${companyName} agreed to what you asked for.`
+    case 'hire':
+      return `You are hired as ${jobTitle}.`
+    case 'rejected':
+      return `${companyName} chose someone else.`
+    case 'interview':
+      return `${companyName} wants to interview you.`
+    default:
+      return `${companyName} moved you to “${stageLabel(stage)}”.`
+  }
+}
+
+export function sayToEmployer({ stage, seekerName, jobTitle, terms }: Step) {
+  switch (stage) {
+    case 'offer accept':
+      return terms ? `${seekerName} accepted ${pay(terms)}.` : `${seekerName} accepted the offer.`
+    case 'offer reject':
+      return `${seekerName} declined the offer.`
+    case 'offer counter':
+      return terms ? `${seekerName} asks for ${pay(terms)}.` : `${seekerName} asks for other terms.`
+    default:
+      return `${seekerName} withdrew from ${jobTitle}.`
+  }
+}
+
+const termLines = (terms: Terms | null) => [
+  ...(terms?.startsOn ? [`Start: ${formatLongDate(terms.startsOn)}.`] : []),
+  ...(terms?.answerBy ? [`Answer by ${formatLongDate(terms.answerBy)}.`] : []),
+]
+
+const nextForSeeker = (stage: Stage) => {
+  if (stage === 'offer') return ['You can accept, decline or ask for something else.']
+  if (stage === 'interview') return ['They will write to you to agree on a time.']
+  return []
+}
+
+export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent => ({
+  to,
+  subject: `${step.jobTitle}: ${stageLabel(step.stage, 'seeker')}`,
+  title: sayToSeeker(step),
+  paragraphs: [
+    `This is about ${step.jobTitle} at ${step.companyName}.`,
+    ...(step.stage === 'offer' ? termLines(step.terms) : []),
+    ...(step.message ? [`“${step.message}”`] : []),
+    ...nextForSeeker(step.stage),
+  ],
+  action: {
+    label: step.stage === 'offer' ? 'Answer the offer' : 'See where you stand',
+    url: publicUrl + seekersPath(step.id),
+  },
+  because: 'You get this because you applied to this job through Waymark.',
+})
+
+export const stepMailToEmployer = ({ to, publicUrl }: To, step: Step): MailContent => ({
+  to,
+  subject: sayToEmployer(step).replace(/\.$/, ''),
+  title: sayToEmployer(step),
+  paragraphs: [
+    `This is about ${step.jobTitle}.`,
+    ...(step.message ? [`“${step.message}”`] : []),
+    ...(step.stage === 'offer counter' ? ['Your own offer stands until its deadline.'] : []),
+    ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
+  ],
+  action: { label: 'Open the application', url: publicUrl + employersPath(step.jobId, step.id) },
+  because: 'You get this because you hire for this company on Waymark.',
+})

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import type { offer, offerTerms } from './api.ts'
+import { type ApplicationRow, insertOffer, listOffers } from './queries.server.ts'
+import { standingOffers } from './views.server.ts'
+
+type Offer = z.output<typeof offer>
+
+/** Working days a seeker has for an answer when the employer names no deadline. */
+const usualAnswerDays = 5
+
+/** Writes the employer's terms down and answers them as they now stand. */
+export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typeof offerTerms> | undefined) {
+  if (!terms) throw fieldError('offer.amount', 'Enter the pay')
+  const answerBy = terms.answerBy
+    ? new Date(terms.answerBy)
+    : endOfDay(workingDaysAfter(new Date(), usualAnswerDays))
+  if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
+  requireFutureStart('offer.startsOn', terms.startsOn)
+  await insertOffer(db, {
+    applicationId: row.id,
+    madeBy: 'employer',
+    payAmount: terms.amount,
+    payCurrency: terms.currency ?? row.payCurrency,
+    payPeriod: terms.period ?? row.payPeriod,
+    startsOn: terms.startsOn ?? null,
+    note: terms.note,
+    answerBy,
+  })
+  return latest(db, row, 'employer')
+}
+
+/** The seeker's ask, in the currency and period of the standing offer, which it does not void. */
+export async function makeCounter(
+  db: Db,
+  row: ApplicationRow,
+  standing: Offer,
+  ask: { amount?: number | undefined; startsOn?: string | undefined; note: string | null },
+) {
+  if (!ask.amount) throw fieldError('amount', 'Enter the pay you ask for')
+  if (ask.amount === standing.amount && !ask.startsOn && !ask.note)
+    throw fieldError('amount', 'That is what they offer. Accept it, or say what should change.')
+  requireFutureStart('startsOn', ask.startsOn)
+  await insertOffer(db, {
+    applicationId: row.id,
+    madeBy: 'seeker',
+    payAmount: ask.amount,
+    payCurrency: standing.currency,
+    payPeriod: standing.period,
+    startsOn: ask.startsOn ?? null,
+    note: ask.note,
+    answerBy: null,
+  })
+  return latest(db, row, 'seeker')
+}
+
+/** The employer agrees: what the seeker asked for becomes the employer's own, newest terms. */
+export async function agreeToCounter(db: Db, row: ApplicationRow) {
+  const { counter, offer } = standingOffers(row, await listOffers(db, [row.id]))
+  if (!counter) throw new AppError(409, 'There is no counter-offer to accept')
+  await insertOffer(db, {
+    applicationId: row.id,
+    madeBy: 'employer',
+    payAmount: counter.amount,
+    payCurrency: counter.currency,
+    payPeriod: counter.period,
+    startsOn: counter.startsOn ?? offer?.startsOn ?? null,
+    note: null,
+    answerBy: null,
+  })
+  return latest(db, row, 'employer')
+}
+
+/** The employer's offer, if it can still be answered with yes or with a counter. */
+export async function requireStanding(db: Db, row: ApplicationRow): Promise<Offer> {
+  const { offer } = standingOffers(row, await listOffers(db, [row.id]))
+  if (!offer) throw new AppError(409, 'There is no offer to answer')
+  if (offer.answerBy && offer.answerBy < new Date())
+    throw new AppError(
+      409,
+      `The offer ended on ${formatLongDate(offer.answerBy)}. Ask ${row.companyName} to renew it.`,
+    )
+  return offer
+}
+
+async function latest(db: Db, row: ApplicationRow, madeBy: 'employer' | 'seeker') {
+  const offers = await listOffers(db, [row.id])
+  const { offer, counter } = standingOffers({ ...row, stage: 'offer counter' }, offers)
+  return madeBy === 'employer' ? offer : counter
+}
+
+function requireFutureStart(field: string, startsOn: string | undefined) {
+  if (startsOn && startsOn < new Date().toISOString().slice(0, 10))
+    throw fieldError(field, 'Choose a day that has not passed')
+}
+
+function endOfDay(day: Date) {
+  return new Date(day.getTime() + 86_400_000 - 60_000)
+}

@@ -1,0 +1,274 @@
+import { type Insertable, sql } from 'kysely'
+import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import type { Stage } from './stages.ts'
+
+/** The job someone wants to apply to, with whether it can be seen; undefined when there is none. */
+export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'jobs.title', 'jobs.steps', 'jobs.questions', 'jobs.companyId'])
+    .select(['companies.name as companyName', jobIsVisible.as('visible')])
+    .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
+    .where('jobs.status', '!=', 'draft')
+    .executeTakeFirst()
+}
+
+/** The new application's id, or undefined when this seeker has applied already. Two at once make one. */
+export function insertApplication(
+  db: Db,
+  application: Pick<
+    Insertable<Tables['applications']>,
+    'jobId' | 'seekerId' | 'coverNote' | 'answers' | 'snapshot' | 'resumeFileId'
+  >,
+) {
+  return db
+    .insertInto('applications')
+    .values(application)
+    .onConflict((conflict) => conflict.columns(['jobId', 'seekerId']).doNothing())
+    .returning(['id', 'stage', 'version', 'appliedAt'])
+    .executeTakeFirst()
+}
+
+/** Applications with their job, company and the newest step of their record. */
+function selectApplications(db: Db) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('files', 'files.id', 'applications.resumeFileId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applicationEvents')
+          .select(['fromStage', 'message', 'actorId'])
+          .whereRef('applicationEvents.applicationId', '=', 'applications.id')
+          .where('kind', '=', 'moved')
+          .orderBy('applicationEvents.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('applications')
+    .select(['latest.fromStage as cameFrom', 'latest.message', 'latest.actorId as movedBy'])
+    .select(['files.name as resumeName', 'files.size as resumeSize'])
+    .select([
+      'jobs.slug as jobSlug',
+      'jobs.title as jobTitle',
+      'jobs.status as jobStatus',
+      'jobs.city as jobCity',
+      'jobs.region as jobRegion',
+      'jobs.country as jobCountry',
+      'jobs.workplace',
+      'jobs.employmentType',
+      'jobs.payMin',
+      'jobs.payMax',
+      'jobs.payCurrency',
+      'jobs.payPeriod',
+      'jobs.seats',
+      'jobs.steps',
+      'jobs.postedAt',
+      'jobs.closesAt',
+      'jobs.companyId',
+      'companies.slug as companySlug',
+      'companies.name as companyName',
+      'companies.photo as companyPhoto',
+      'companies.status as companyStatus',
+      'companies.approvedAt as companyApprovedAt',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('applicationNotes')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('applicationNotes.applicationId', '=', 'applications.id')
+        .as('notesCount'),
+    )
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number]
+
+export function listApplicationsOf(db: Db, seekerId: string) {
+  return selectApplications(db)
+    .where('applications.seekerId', '=', seekerId)
+    .orderBy('applications.stageChangedAt', 'desc')
+    .orderBy('applications.id')
+    .execute()
+}
+
+export function findApplicationOf(db: Db, seekerId: string, id: string): Promise<ApplicationRow | undefined> {
+  return selectApplications(db)
+    .where('applications.seekerId', '=', seekerId)
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findApplicationForJob(db: Db, seekerId: string, job: { id: string } | { slug: string }) {
+  return selectApplications(db)
+    .where('applications.seekerId', '=', seekerId)
+    .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
+    .executeTakeFirst()
+}
+
+/** An application to a job of this company; anyone else's does not exist. */
+export function findApplicationTo(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return selectApplications(db)
+    .where('jobs.companyId', '=', companyId)
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Newest change first, so that a card which has just been moved lies on top of its column. */
+export function listApplicationsTo(db: Db, companyId: string, jobId?: string) {
+  return selectApplications(db)
+    .where('jobs.companyId', '=', companyId)
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
+    .orderBy('applications.stageChangedAt', 'desc')
+    .orderBy('applications.id')
+    .execute()
+}
+
+export function listCompanyJobs(db: Db, companyId: string) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
+    .select(['payMin', 'payMax', 'payCurrency', 'payPeriod'])
+    .where('companyId', '=', companyId)
+    .where('status', '!=', 'draft')
+    .orderBy('postedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Everyone of a company who can be written to. */
+export function listCompanyPeople(db: Db, companyId: string) {
+  return db
+    .selectFrom('companyMembers')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .select(['users.id', 'users.email', 'users.name'])
+    .where('companyMembers.companyId', '=', companyId)
+    .where('users.emailVerifiedAt', 'is not', null)
+    .where('users.suspendedAt', 'is', null)
+    .execute()
+}
+
+/** The new version, or undefined when somebody moved the application in the meantime. */
+export function updateStage(
+  db: Db,
+  application: { id: string; version: number },
+  to: Stage,
+  rejectReason: string | null,
+) {
+  return db
+    .updateTable('applications')
+    .set((eb) => ({
+      stage: to,
+      version: eb('version', '+', 1),
+      stageChangedAt: new Date(),
+      decidedAt: to === 'rejected' || to === 'hire' ? new Date() : null,
+      rejectReason,
+    }))
+    .where('id', '=', application.id)
+    .where('version', '=', application.version)
+    .returning(['id', 'stage', 'version'])
+    .executeTakeFirst()
+}
+
+export function updateOpened(db: Db, id: string, openedAt: Date) {
+  return db
+    .updateTable('applications')
+    .set({ openedAt })
+    .where('id', '=', id)
+    .where('openedAt', 'is', null)
+    .execute()
+}
+
+export function insertEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
+  return db.insertInto('applicationEvents').values(event).execute()
+}
+
+export function listEvents(db: Db, applicationId: string) {
+  return db
+    .selectFrom('applicationEvents')
+    .leftJoin('users', 'users.id', 'applicationEvents.actorId')
+    .selectAll('applicationEvents')
+    .select('users.name as actorName')
+    .where('applicationId', '=', applicationId)
+    .orderBy('applicationEvents.id')
+    .execute()
+}
+
+/** Whether this person's look is on the record since then; a second look on one day is no news. */
+export function findLook(db: Db, applicationId: string, actorId: string, since: Date) {
+  return db
+    .selectFrom('applicationEvents')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('actorId', '=', actorId)
+    .where('kind', '=', 'resume')
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+}
+
+export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
+  return db.insertInto('offers').values(offer).execute()
+}
+
+/** Offers and counters of these applications, oldest first. */
+export async function listOffers(db: Db, applicationIds: string[]) {
+  if (applicationIds.length === 0) return []
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function insertNote(db: Db, note: { applicationId: string; authorId: string; body: string }) {
+  return db
+    .insertInto('applicationNotes')
+    .values(note)
+    .returning(['id', 'createdAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export function listNotes(db: Db, applicationId: string) {
+  return db
+    .selectFrom('applicationNotes')
+    .leftJoin('users', 'users.id', 'applicationNotes.authorId')
+    .select(['applicationNotes.id', 'body', 'applicationNotes.createdAt', 'users.name as author'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('applicationNotes.id')
+    .execute()
+}
+
+/** Average days at each stage of a job, where at least `fewest` people have left it. */
+export async function listUsualDays(db: Db, jobId: string, fewest: number) {
+  const stays = db
+    .selectFrom('applicationEvents')
+    .innerJoin('applications', 'applications.id', 'applicationEvents.applicationId')
+    .select('applicationEvents.toStage')
+    .select(
+      sql<number>`extract(epoch from lead(application_events.created_at) over (
+        partition by application_id order by application_events.id) - application_events.created_at) / 86400`.as(
+        'days',
+      ),
+    )
+    .where('applications.jobId', '=', jobId)
+    .where('kind', '=', 'moved')
+  const rows = await db
+    .selectFrom(stays.as('stays'))
+    .select(['toStage as stage', sql<number>`round(avg(days))::int`.as('days')])
+    .where('days', 'is not', null)
+    .groupBy('toStage')
+    .having(sql`count(*)`, '>=', fewest)
+    .execute()
+  return rows as { stage: Stage; days: number }[]
+}

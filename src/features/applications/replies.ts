@@ -1,0 +1,27 @@
+import { type When, workingDaysAfter } from '#/shared/dates.ts'
+import { employersMove, type Stage, stationOf, stations } from './stages.ts'
+
+/** Working days an employer has for an answer when the job promises nothing else. */
+export const usualReplyDays = 3
+
+type Step = { days?: number | null | undefined }
+
+/** Working days promised at a stage: those of the step that comes next, else of the job's first step. */
+export function replyDays(stage: Stage, steps: readonly Step[]) {
+  const station = stationOf(stage)
+  const place = station ? stations.indexOf(station) : 0
+  return steps[place]?.days ?? steps[0]?.days ?? usualReplyDays
+}
+
+/** The day by which the employer should have moved, or null while it is not their move. */
+export function replyBy(stage: Stage, since: When, steps: readonly Step[]) {
+  return employersMove(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
+}
+
+/** Working days (Monday to Friday) that have begun after the promised day, today included. */
+export function daysLate(promised: Date | null, now = new Date()) {
+  if (!promised) return 0
+  let late = 0
+  for (let day = workingDaysAfter(promised, 1); day <= now; day = workingDaysAfter(day, 1)) late++
+  return late
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import { snapshot } from './api.ts'
+
+export type Snapshot = z.output<typeof snapshot>
+
+const line = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+const name = z
+  .string()
+  .nullish()
+  .catch('')
+  .transform((value) => value ?? '')
+const storedExperience = z
+  .array(z.object({ title: name, company: name, from: line, to: line, summary: line }))
+  .catch([])
+const storedEducation = z
+  .array(
+    z.object({
+      school: name,
+      degree: line,
+      year: z.coerce
+        .number()
+        .int()
+        .nullish()
+        .catch(null)
+        .transform((value) => value || null),
+    }),
+  )
+  .catch([])
+
+/**
+ * What a seeker's profile says at this moment, in the shape an application keeps. Every column is named:
+ * the private answers live in a table that is not read here, and phone numbers are not sent.
+ */
+export async function takeSnapshot(db: Db, seekerId: string): Promise<Snapshot> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('seekerProfiles as profile', 'profile.userId', 'users.id')
+    .select(['users.name', 'users.email'])
+    .select([
+      'profile.headline',
+      'profile.about',
+      'profile.city',
+      'profile.region',
+      'profile.country',
+      'profile.yearsExperience',
+      'profile.skills',
+      'profile.experience',
+      'profile.education',
+      'profile.desiredPay',
+      'profile.desiredCurrency',
+      'profile.authorisedToWork',
+      'profile.needsSponsorship',
+    ])
+    .where('users.id', '=', seekerId)
+    .executeTakeFirstOrThrow()
+  return readSnapshot(row)
+}
+
+/** A stored snapshot, whatever version of the product wrote it. Anything not in the shape is dropped. */
+export function readSnapshot(stored: unknown): Snapshot {
+  const row = (stored ?? {}) as Record<string, unknown>
+  return snapshot.decode({
+    ...empty,
+    ...Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined)),
+    experience: storedExperience.parse(row.experience),
+    education: storedEducation.parse(row.education),
+  })
+}
+
+const empty: Snapshot = {
+  name: '',
+  email: '',
+  headline: null,
+  about: null,
+  city: null,
+  region: null,
+  country: null,
+  yearsExperience: null,
+  skills: [],
+  experience: [],
+  education: [],
+  desiredPay: null,
+  desiredCurrency: 'USD',
+  authorisedToWork: null,
+  needsSponsorship: null,
+}

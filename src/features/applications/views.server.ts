@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { daysBetween } from '#/shared/dates.ts'
+import { answer, type boardCard, type offer } from './api.ts'
+import type { ApplicationRow, listCompanyJobs, listEvents, listOffers } from './queries.server.ts'
+import { daysLate, replyBy } from './replies.ts'
+import { readSnapshot } from './snapshot.server.ts'
+import { type Side, type Stage, seekersMove, stationOf, stations } from './stages.ts'
+
+// How rows become what the contract promises, once for the seeker and once for the employer.
+
+export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
+type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+const storedSteps = z
+  .array(z.object({ name: z.string(), note: z.string().nullish(), days: z.number().nullish() }))
+  .catch([])
+export const readSteps = (stored: unknown) =>
+  storedSteps.parse(stored).map(({ name, note, days }) => ({ name, note: note ?? null, days: days ?? null }))
+const storedAnswers = z.array(answer).catch([])
+export const readAnswers = (stored: unknown) => storedAnswers.parse(stored)
+
+export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
+  ...row,
+  amount: row.payAmount,
+  currency: row.payCurrency,
+  period: row.payPeriod,
+})
+
+/** The employer's latest terms, and the seeker's own while they wait for an answer. */
+export function standingOffers(row: ApplicationRow, offers: OfferRow[]) {
+  const mine = offers.filter((offer) => offer.applicationId === row.id)
+  const standing = mine.findLast((offer) => offer.madeBy === 'employer')
+  const counter = mine.findLast((offer) => offer.madeBy === 'seeker')
+  return {
+    offer: standing ? viewOffer(standing) : null,
+    counter: counter && row.stage === 'offer counter' ? viewOffer(counter) : null,
+  }
+}
+
+const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
+  row.payMin === null || row.payMax === null
+    ? null
+    : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
+
+const promise = (row: ApplicationRow) => {
+  const promised = replyBy(row.stage, row.stageChangedAt, readSteps(row.steps))
+  return { replyBy: promised, daysLate: daysLate(promised) }
+}
+
+const viewProgress = (row: ApplicationRow) => {
+  const left = row.stage === 'rejected' || row.stage === 'withdrawn'
+  const station = stationOf(left ? ((row.cameFrom ?? 'applied') as Stage) : row.stage) ?? 'applied'
+  return {
+    reached: stations.indexOf(station) + 1,
+    total: stations.length,
+    ended: left || row.stage === 'offer reject',
+  }
+}
+
+export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[]) => ({
+  ...row,
+  ...promise(row),
+  ...standingOffers(row, offers),
+  move: seekersMove(row.stage),
+  progress: viewProgress(row),
+  message: row.movedBy === row.seekerId ? null : row.message,
+  job: {
+    slug: row.jobSlug,
+    title: row.jobTitle,
+    city: row.jobCity,
+    region: row.jobRegion,
+    country: row.jobCountry,
+    workplace: row.workplace,
+    employmentType: row.employmentType,
+    pay: viewPay(row),
+    company: {
+      slug: row.companySlug,
+      name: row.companyName,
+      photo: row.companyPhoto,
+      verifiedAt: row.companyStatus === 'approved' ? row.companyApprovedAt : null,
+    },
+  },
+})
+
+/** After a withdrawal the employer keeps the name and the record, and nothing of the profile. */
+export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
+  const sent = readSnapshot(row.snapshot)
+  const profile =
+    row.stage === 'withdrawn'
+      ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
+      : sent
+  const { headline, yearsExperience, city, region, desiredPay } = profile
+  const { id, version, stage, appliedAt, stageChangedAt, openedAt } = row
+  return {
+    ...{ id, version, stage, appliedAt, stageChangedAt, openedAt },
+    ...{ headline, yearsExperience, city, region, desiredPay },
+    ...promise(row),
+    ...standingOffers(row, offers),
+    name: sent.name,
+    desiredCurrency: sent.desiredCurrency,
+    waitingDays: Math.max(0, daysBetween(stageChangedAt, new Date())),
+    notesCount: row.notesCount ?? 0,
+    cameFrom: row.cameFrom as Stage | null,
+  }
+}
+
+export const viewJob = (row: JobRow) => ({ ...row, pay: viewPay(row) })
+
+export const viewJobOf = (row: ApplicationRow) =>
+  viewJob({
+    ...row,
+    id: row.jobId,
+    slug: row.jobSlug,
+    title: row.jobTitle,
+    status: row.jobStatus,
+    city: row.jobCity,
+    region: row.jobRegion,
+  })
+
+export const viewEvents = (events: EventRow[], seekerId: string, reader: Side) =>
+  events.map((event) => {
+    const side: Side | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null
+    return {
+      id: event.id,
+      at: event.createdAt,
+      kind: event.kind,
+      from: event.fromStage as Stage | null,
+      to: event.toStage as Stage,
+      by: side === null ? ('waymark' as const) : side === reader ? ('you' as const) : ('them' as const),
+      name: event.actorName,
+      message: event.message,
+    }
+  })
