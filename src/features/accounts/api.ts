@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
-import { email, id, nothing, text } from '#/shared/schemas.ts'
+import { email, id, nothing, text, timestamp } from '#/shared/schemas.ts'
 
 export const role = z.enum(['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'])
 export const companyStatus = z.enum(['draft', 'pending', 'approved', 'rejected', 'suspended'])
@@ -26,9 +26,25 @@ export const signInForm = z.object({
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
 })
 
+/** SHA-256 in base64url of a secret that stays in one browser tab; the sign-in it starts works only there. */
+const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
+
 /** What the browser keeps about the signed-in person, and not a field more. */
 export const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
-export const session = z.object({ token: z.string(), status: companyStatus.nullable(), user: sessionUser })
+export const session = z.object({
+  token: z.string(),
+  status: companyStatus.nullable(),
+  user: sessionUser,
+  emailVerified: z.boolean(),
+})
+
+export const capturedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: timestamp,
+})
 
 const perAddress = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
 const perEmail = (calls: number, seconds: number): Limit => ({ by: 'input.email', calls, seconds })
@@ -112,9 +128,30 @@ export const accountsApi = {
     access: 'anyone',
     summary:
       'Trade a one-time sign-in token (external sign-in, or the link made on the command line) for a session.',
-    input: z.object({ token: z.string().min(1).max(200) }),
+    input: z.object({ token: z.string().min(1).max(200), verifier: z.string().max(200).optional() }),
     output: session,
     limits: [perAddress(25)],
+  },
+  'GET /auth/external/start': {
+    access: 'anyone',
+    summary:
+      'Go to the identity provider. With a role, someone new may be created; without, only known people.',
+    input: z.object({ role: z.enum(['SEEKER', 'EMPLOYER']).optional(), challenge }),
+    output: 'response',
+    limits: [perAddress(25)],
+    writes: true,
+    transaction: 'own',
+  },
+  'GET /auth/external/callback': {
+    access: 'anyone',
+    summary:
+      'Come back from the identity provider. Leads to /sign-in with a token, or to a page that says why not.',
+    // Providers add to their answers as they like; what counts is checked by the library.
+    input: z.looseObject({ state: z.string().max(500).optional() }),
+    output: 'response',
+    limits: [perAddress(50)],
+    writes: true,
+    transaction: 'own',
   },
   'GET /auth/sign-in-options': {
     access: 'anyone',
@@ -132,5 +169,12 @@ export const accountsApi = {
     input: z.object({ key: z.string().max(40) }),
     output: session,
     limits: [perAddress(100)],
+  },
+  'GET /dev/mailbox': {
+    access: 'anyone',
+    summary:
+      'Mail that was caught instead of sent, newest first. Only while no mail server is set, on its own machine.',
+    input: z.object({ to: z.string().max(254).optional() }),
+    output: z.array(capturedMail),
   },
 } satisfies EndpointTable

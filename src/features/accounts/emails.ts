@@ -67,3 +67,15 @@ export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: st
   action: { label: 'Choose', url: `${publicUrl}/emailverification-permotion?token=${token}` },
   because: 'You get this once, because you confirmed your address.',
 })
+
+export const identityLinkedMail = ({ to, publicUrl, name }: To & { name: string }): MailContent => ({
+  to,
+  subject: `You can now sign in with ${name}`,
+  title: `You can now sign in with ${name}.`,
+  paragraphs: [
+    `You signed in with ${name} under this address, so it now opens your Waymark account as well.`,
+    'If it was not you, set a new password here and look after your account there.',
+  ],
+  action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  because: 'You get this whenever a new way to sign in is added to your account.',
+})

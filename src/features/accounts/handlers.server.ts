@@ -13,6 +13,7 @@ import {
   passwordChangedMail,
   verifyEmailMail,
 } from './emails.ts'
+import { externalHandlers } from './external.server.ts'
 import {
   findTokenOwner,
   findUser,
@@ -20,6 +21,7 @@ import {
   insertCompany,
   insertOneTimeToken,
   insertUser,
+  listCapturedMails,
   sessionFacts,
   spendCode,
   spendToken,
@@ -30,6 +32,8 @@ import { askForReset } from './tasks.server.ts'
 const dayMinutes = 24 * 60
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
+  ...externalHandlers,
+
   async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
     const { db, config, send } = context
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
@@ -108,9 +112,11 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { agreed: agree } }
   },
 
-  async 'POST /auth/exchange'({ token }, context) {
-    const userId = await spendToken(context.db, 'sign-in', token)
-    if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
+  async 'POST /auth/exchange'({ token, verifier }, context) {
+    const userId = await spendToken(context.db, 'sign-in', token, verifier)
+    const user = userId ? await findUser(context.db, userId) : undefined
+    if (!userId || user?.suspendedAt)
+      throw new AppError(400, 'This sign-in link has expired or was already used')
     return { data: await signIn(context, userId) }
   },
 
@@ -129,12 +135,17 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const user = account && (await findUserByEmail(context.db, account.email))
     return { data: await signIn(context, found(user, 'demo account').id) }
   },
+
+  async 'GET /dev/mailbox'({ to }, { db, config }) {
+    if (!config.mailbox) throw new AppError(404)
+    return { data: await listCapturedMails(db, to?.trim().toLowerCase() || undefined, 100) }
+  },
 }
 
 /** Makes a session for someone who has just proven who they are. */
 export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
-  const { user, status } = await sessionFacts(db, userId)
-  return { token: await insertSession(db, user, client), status, user }
+  const facts = await sessionFacts(db, userId)
+  return { token: await insertSession(db, facts.user, client), ...facts }
 }
 
 async function sendVerification(

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import { hashToken, newToken, type Role } from '#/server/sessions.ts'
@@ -17,7 +17,7 @@ export function findUser(db: Db, id: string) {
 /** The new user, or undefined when the address is taken. Two at once make one. */
 export function insertUser(
   db: Db,
-  user: { role: Role; name: string; email: string; passwordHash: string | null },
+  user: { role: Role; name: string; email: string; passwordHash: string | null; emailVerifiedAt?: Date },
 ) {
   return db
     .insertInto('users')
@@ -60,18 +60,25 @@ export function updateUser(
 
 /** What the browser may keep about a person, with the status of their company if they have one. */
 export async function sessionFacts(db: Db, userId: string) {
-  const { companyStatus, ...user } = await db
+  const { companyStatus, emailVerifiedAt, ...user } = await db
     .selectFrom('users')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
     .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
-    .select(['users.id', 'users.role', 'users.name', 'users.photo', 'companies.status as companyStatus'])
+    .select(['users.id', 'users.role', 'users.name', 'users.photo', 'users.emailVerifiedAt'])
+    .select('companies.status as companyStatus')
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { user, status: companyStatus }
+  return { user, status: companyStatus, emailVerified: emailVerifiedAt !== null }
 }
 
 /** A link's token and a code of six digits. Earlier ones of the same purpose stop working. */
-export async function insertOneTimeToken(db: Db, userId: string, purpose: OneTimePurpose, minutes: number) {
+export async function insertOneTimeToken(
+  db: Db,
+  userId: string,
+  purpose: OneTimePurpose,
+  minutes: number,
+  challenge: string | null = null,
+) {
   await db
     .deleteFrom('oneTimeTokens')
     .where('userId', '=', userId)
@@ -87,6 +94,7 @@ export async function insertOneTimeToken(db: Db, userId: string, purpose: OneTim
       purpose,
       tokenHash: hashToken(token),
       codeHash: hashCode(userId, code),
+      challenge,
       expiresAt: new Date(Date.now() + minutes * 60_000),
     })
     .execute()
@@ -96,8 +104,11 @@ export async function insertOneTimeToken(db: Db, userId: string, purpose: OneTim
 /** A code is short, so it is hashed together with its owner. */
 const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
 
-/** Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work (any more). */
-export async function spendToken(db: Db, purpose: OneTimePurpose, token: string) {
+/**
+ * Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work
+ * (any more). A token made with a challenge is spent only with the secret behind it.
+ */
+export async function spendToken(db: Db, purpose: OneTimePurpose, token: string, verifier = '') {
   const row = await db
     .updateTable('oneTimeTokens')
     .set({ usedAt: sql<Date>`now()` })
@@ -105,10 +116,15 @@ export async function spendToken(db: Db, purpose: OneTimePurpose, token: string)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
+    .where((where) =>
+      where.or([where('challenge', 'is', null), where('challenge', '=', challengeOf(verifier))]),
+    )
     .returning('userId')
     .executeTakeFirst()
   return row?.userId
 }
+
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 export async function spendCode(db: Db, purpose: OneTimePurpose, userId: string, code: string) {
   const row = await db
@@ -132,4 +148,62 @@ export async function findTokenOwner(db: Db, purpose: OneTimePurpose, token: str
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.userId
+}
+
+export function insertExternalSignIn(
+  db: Db,
+  state: string,
+  row: {
+    nonce: string
+    codeVerifier: string
+    challenge: string
+    role: 'SEEKER' | 'EMPLOYER' | null
+    expiresAt: Date
+  },
+) {
+  return db
+    .insertInto('externalSignIns')
+    .values({ stateHash: hashToken(state), ...row })
+    .execute()
+}
+
+/** What we remembered under this state, once: whoever comes second with it finds nothing. */
+export function takeExternalSignIn(db: Db, state: string) {
+  return db
+    .deleteFrom('externalSignIns')
+    .where('stateHash', '=', hashToken(state))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function findUserByIdentity(db: Db, issuer: string, subject: string) {
+  return db
+    .selectFrom('externalIdentities')
+    .innerJoin('users', 'users.id', 'externalIdentities.userId')
+    .selectAll('users')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export function insertIdentity(db: Db, identity: { issuer: string; subject: string; userId: string }) {
+  return db.insertInto('externalIdentities').values(identity).execute()
+}
+
+/** Removes what no longer opens anything. */
+export async function deleteExpired(db: Db) {
+  for (const table of ['sessions', 'oneTimeTokens', 'externalSignIns'] as const)
+    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now() - interval '7 days'`).execute()
+  await db.deleteFrom('rateLimits').where('resetsAt', '<', sql<Date>`now()`).execute()
+}
+
+export function listCapturedMails(db: Db, to: string | undefined, limit: number) {
+  return db
+    .selectFrom('capturedMails')
+    .select(['id', 'recipient as to', 'subject', 'textBody as text', 'createdAt as sentAt'])
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,0 +1,32 @@
+/** Why an external sign-in ended without a session, as it travels in `?problem=`. */
+export const signInProblems = {
+  provider: {
+    title: 'The sign-in provider does not answer right now',
+    next: 'Log in with your email and password, or try again in a few minutes.',
+  },
+  expired: {
+    title: 'That sign-in took too long or was already used',
+    next: 'Start it again from here.',
+  },
+  cancelled: { title: 'You stopped before signing in', next: 'Nothing was changed. Choose how to log in.' },
+  'unproven-there': {
+    title: 'The provider has not confirmed your email',
+    next: 'Confirm it there and try again, or log in with your email and password.',
+  },
+  'unproven-here': {
+    title: 'There is already an account with your email, but the email was never confirmed',
+    next: 'Use “Forgot it?” once: that proves the email is yours, and this way in works from then on.',
+  },
+  refused: { title: 'This account cannot sign in', next: 'Write to us if you think that is wrong.' },
+  unknown: {
+    title: 'You are new here',
+    next: 'Choose which way you are going, then continue the same way.',
+  },
+} as const
+
+export type SignInProblem = keyof typeof signInProblems
+
+export const problemIn = (search: URLSearchParams) => {
+  const name = search.get('problem') ?? ''
+  return name in signInProblems ? signInProblems[name as SignInProblem] : null
+}
