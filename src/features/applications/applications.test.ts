@@ -1,0 +1,549 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import type { Stage } from './stages.ts'
+import { allowedMoves, stages } from './stages.ts'
+
+const app = await testApp()
+const employer = await app.employer()
+const terms = { amount: 70_000, startsOn: '2099-01-05' }
+
+type Seeker = Awaited<ReturnType<typeof app.seeker>>
+
+/** A seeker with a profile, private answers and a document. */
+async function someone(name = 'Amara Nwosu') {
+  const seeker = await app.seeker({ name })
+  await app.db
+    .insertInto('seekerProfiles')
+    .values({
+      userId: seeker.id,
+      headline: 'Welder, Northbay Yard',
+      city: 'Newark',
+      phoneContactNumber: '2015550177',
+      yearsExperience: 9,
+      skills: ['TIG'],
+      experience: JSON.stringify([{ title: 'Welder', company: 'Northbay Yard', from: '2019-03', to: null }]),
+      desiredPay: 66_000,
+    })
+    .execute()
+  await app.db
+    .insertInto('seekerPrivateAnswers')
+    .values({
+      userId: seeker.id,
+      gender: 'Do Not Indicate',
+      birthYear: 1987,
+      birthMonth: '07',
+      birthDay: '19',
+      citizenship: 'U.S. refuges asylee',
+    })
+    .execute()
+  return seeker
+}
+
+async function documentOf(ownerId: string) {
+  const file = await app.db
+    .insertInto('files')
+    .values({ ownerId, kind: 'document', name: 'Résumé.pdf', mediaType: 'application/pdf', size: 9 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await app.services.storage.put(file.id, Buffer.from('%PDF-1.7\n'))
+  return file
+}
+
+async function applied(more: { seeker?: Seeker; resumeFileId?: string; jobId?: string } = {}) {
+  const seeker = more.seeker ?? (await someone())
+  const jobId = more.jobId ?? (await app.job(employer.company.id)).id
+  const { data } = await seeker.api.post('/jobs/apply', { jobId, resumeFileId: more.resumeFileId })
+  return { seeker, jobId, id: data.id }
+}
+
+const put = (id: string, stage: Stage) =>
+  app.db.updateTable('applications').set({ stage, version: 1 }).where('id', '=', id).execute()
+
+const downloadResume = (id: string, token: string) =>
+  app.app.inject({
+    url: `/api/employer/applications/${id}/resume`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+test('applying twice is one application, and each side gets one mail', async () => {
+  const seeker = await someone('Ines Carvalho')
+  const job = await app.job(employer.company.id, { title: 'Rigger' })
+  const first = await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: ' I rig. ' })
+  const second = await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: 'Changed my mind.' })
+  expect(second.data).toMatchObject({ id: first.data.id, alreadyApplied: true })
+  expect(first.data.alreadyApplied).toBe(false)
+  expect((await seeker.api.get('/applications/:id', { id: first.data.id })).data.coverNote).toBe('I rig.')
+
+  expect((await app.mails(seeker.email)).map(({ subject }) => subject)).toEqual(['Application sent: Rigger'])
+  expect((await app.mails(employer.email)).map(({ subject }) => subject)).toEqual([
+    'Ines Carvalho applied: Rigger',
+  ])
+  const bells = await app.db
+    .selectFrom('notifications')
+    .select(['userId', 'title'])
+    .where('body', '=', 'Rigger')
+    .execute()
+  expect(bells).toHaveLength(2)
+})
+
+test('eight presses at once make one application', async () => {
+  const seeker = await someone()
+  const job = await app.job(employer.company.id)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => seeker.api.post('/jobs/apply', { slug: job.slug })),
+  )
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  expect(answers.filter(({ data }) => !data.alreadyApplied)).toHaveLength(1)
+  const rows = await app.db.selectFrom('applications').select('id').where('jobId', '=', job.id).execute()
+  expect(rows).toHaveLength(1)
+  expect(await app.mails(seeker.email)).toHaveLength(1)
+})
+
+test('no application to a job that is closed, paused, past its day, or of a company that is not approved', async () => {
+  const seeker = await someone()
+  const past = new Date(Date.now() - 60_000)
+  const gone = [
+    await app.job(employer.company.id, { status: 'closed', closedAt: past, closedReason: 'filled' }),
+    await app.job(employer.company.id, { status: 'paused' }),
+    await app.job(employer.company.id, { closesAt: past }),
+    await app.job((await app.employer('pending')).company.id),
+    await app.job((await app.employer('suspended')).company.id),
+  ]
+  for (const { slug } of gone)
+    await expect(seeker.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 410 })
+  const draft = await app.job(employer.company.id, { status: 'draft' })
+  for (const slug of [draft.slug, 'no-such-job'])
+    await expect(seeker.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 404 })
+  expect((await seeker.api.get('/applications')).data).toEqual([])
+})
+
+test('only seekers with a confirmed address apply', async () => {
+  const { slug } = await app.job(employer.company.id)
+  await expect(employer.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 403 })
+  await expect(app.visitor.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 401 })
+  const fresh = await app.seeker({ emailVerifiedAt: null })
+  await expect(fresh.api.post('/jobs/apply', { slug })).rejects.toMatchObject({
+    status: 403,
+    message: 'Confirm your email first',
+  })
+})
+
+test('every question of the job needs an answer, and answers to other questions are dropped', async () => {
+  const seeker = await someone()
+  const job = await app.job(employer.company.id, { questions: JSON.stringify(['Why us?', 'Which shift?']) })
+  const half = [{ question: 'Why us?', answer: 'The crew.' }]
+  await expect(seeker.api.post('/jobs/apply', { slug: job.slug, answers: half })).rejects.toMatchObject({
+    status: 422,
+    errors: { 'answers.1.answer': ['Answer this question'] },
+  })
+  const { data } = await seeker.api.post('/jobs/apply', {
+    slug: job.slug,
+    answers: [...half, { question: 'Which shift?', answer: 'Nights' }, { question: 'Age?', answer: '39' }],
+  })
+  const candidate = await employer.api.get('/employer/applications/:id', { id: data.id })
+  expect(candidate.data.answers).toEqual([
+    { question: 'Why us?', answer: 'The crew.' },
+    { question: 'Which shift?', answer: 'Nights' },
+  ])
+})
+
+test('a résumé must be a document of one’s own', async () => {
+  const seeker = await someone()
+  const { slug } = await app.job(employer.company.id)
+  const foreign = await documentOf((await app.seeker()).id)
+  await expect(seeker.api.post('/jobs/apply', { slug, resumeFileId: foreign.id })).rejects.toMatchObject({
+    status: 422,
+    errors: { resumeFileId: ['Choose one of your own documents'] },
+  })
+})
+
+test('the snapshot stays as it was sent when the profile changes', async () => {
+  const { seeker, id } = await applied()
+  await app.db
+    .updateTable('seekerProfiles')
+    .set({ headline: 'Diver', skills: ['Diving'], experience: '[]' })
+    .where('userId', '=', seeker.id)
+    .execute()
+  await app.db.updateTable('users').set({ name: 'A. N.' }).where('id', '=', seeker.id).execute()
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data.snapshot).toMatchObject({
+    name: 'Amara Nwosu',
+    headline: 'Welder, Northbay Yard',
+    skills: ['TIG'],
+    experience: [{ title: 'Welder', company: 'Northbay Yard', from: '2019-03', to: null, summary: null }],
+  })
+})
+
+test('private answers and the phone number are in nothing an employer receives', async () => {
+  const { jobId, id } = await applied()
+  const answers = [
+    await employer.api.get('/employer/applications'),
+    await employer.api.get('/employer/jobs/:id/applications', { id: jobId }),
+    await employer.api.get('/employer/applications/:id', { id }),
+  ]
+  const stored = await app.db
+    .selectFrom('applications')
+    .select('snapshot')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const received = JSON.stringify([answers, stored])
+  expect(received).toContain('Amara Nwosu')
+  for (const secret of ['gender', 'birth', 'citizenship', 'Do Not Indicate', 'refuges', '1987', '2015550177'])
+    expect(received).not.toContain(secret)
+})
+
+test('another company’s application does not exist', async () => {
+  const { id, jobId } = await applied()
+  const other = await app.employer()
+  const missing = { status: 404 }
+  await expect(other.api.get('/employer/applications/:id', { id })).rejects.toMatchObject(missing)
+  await expect(other.api.get('/employer/jobs/:id/applications', { id: jobId })).rejects.toMatchObject(missing)
+  await expect(other.api.post('/employer/applications/:id/notes', { id, body: 'Hm' })).rejects.toMatchObject(
+    missing,
+  )
+  await expect(
+    other.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
+  ).rejects.toMatchObject(missing)
+  expect((await downloadResume(id, other.token)).statusCode).toBe(404)
+  expect((await other.api.get('/employer/applications')).data).toEqual({ yourMove: [], jobs: [] })
+})
+
+test('another seeker’s application does not exist', async () => {
+  const { id } = await applied()
+  const other = await someone()
+  await expect(other.api.get('/applications/:id', { id })).rejects.toMatchObject({ status: 404 })
+  await expect(other.api.post('/applications/:id/withdraw', { id })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    other.api.post('/applications/:id/answer-offer', { id, answer: 'decline', version: 1 }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('of two colleagues moving one applicant, the slower is told who was faster', async () => {
+  const { id } = await applied()
+  await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
+  await expect(
+    employer.api.post('/employer/applications/:id/move', { id, to: 'rejected', reason: 'Other', version: 1 }),
+  ).rejects.toMatchObject({
+    status: 409,
+    message: 'You moved this application to “Screened” in the meantime',
+  })
+  const colleague = await app.db
+    .insertInto('users')
+    .values({ role: 'EMPLOYER', name: 'Rosa Delgado', email: 'rosa@people.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('applications').set({ version: 3 }).where('id', '=', id).execute()
+  await app.db
+    .insertInto('applicationEvents')
+    .values({ applicationId: id, actorId: colleague.id, fromStage: 'screened', toStage: 'screened' })
+    .execute()
+  await expect(
+    employer.api.post('/employer/applications/:id/move', { id, to: 'interview', version: 2 }),
+  ).rejects.toMatchObject({ message: expect.stringMatching(/^Rosa Delgado moved/) })
+})
+
+test('two moves at the same moment: one is made, one is refused', async () => {
+  const { id } = await applied()
+  const both = await Promise.allSettled([
+    employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
+    employer.api.post('/employer/applications/:id/move', { id, to: 'interview', version: 1 }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('every step the table does not allow is refused, for both sides', async () => {
+  const { seeker, id } = await applied()
+  const answers = {
+    'offer accept': 'accept',
+    'offer reject': 'decline',
+    'offer counter': 'counter',
+  } as const
+  for (const from of stages) {
+    await put(id, from)
+    for (const to of stages) {
+      if (!allowedMoves(from, 'employer').includes(to)) {
+        await expect(
+          employer.api.post('/employer/applications/:id/move', {
+            id,
+            to,
+            version: 1,
+            reason: 'Other',
+            offer: terms,
+          }),
+          `employer ${from} > ${to}`,
+        ).rejects.toMatchObject({ status: 409 })
+      }
+      if (allowedMoves(from, 'seeker').includes(to)) continue
+      const call =
+        to in answers
+          ? seeker.api.post('/applications/:id/answer-offer', {
+              id,
+              answer: answers[to as keyof typeof answers],
+              amount: 71_000,
+              version: 1,
+            })
+          : to === 'withdrawn'
+            ? seeker.api.post('/applications/:id/withdraw', { id, version: 1 })
+            : Promise.reject({ status: 409 })
+      await expect(call, `seeker ${from} > ${to}`).rejects.toMatchObject({ status: 409 })
+    }
+    const { data } = await seeker.api.get('/applications/:id', { id })
+    expect(data).toMatchObject({ stage: from, version: 1, moves: allowedMoves(from, 'seeker') })
+  }
+})
+
+test('every step the table allows an employer before an offer is made, and mailed', async () => {
+  const early = ['applied', 'short-listed', 'screened', 'interview'] as const
+  const { seeker, id } = await applied()
+  let version = 1
+  let at: Stage = 'applied'
+  let mails = 1
+  for (const to of early.flatMap((one) =>
+    early.filter((other) => other !== one).flatMap((other) => [one, other]),
+  )) {
+    if (to === at) continue
+    const moved = await employer.api.post('/employer/applications/:id/move', { id, to, version })
+    expect(moved.data).toEqual({ id, stage: to, version: version + 1 })
+    version++
+    mails++
+    at = to
+  }
+  expect(await app.mails(seeker.email)).toHaveLength(mails)
+})
+
+test('an offer, a counter, a better offer, a counter again, a yes, a hire', async () => {
+  const { seeker, id } = await applied()
+  const move = (more: object) =>
+    employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
+  const answer = (more: object) =>
+    seeker.api.post('/applications/:id/answer-offer', { id, version: 1, answer: 'accept', ...more })
+
+  await expect(move({})).rejects.toMatchObject({ status: 422, errors: { 'offer.amount': ['Enter the pay'] } })
+  await expect(move({ offer: { ...terms, answerBy: '2020-01-01T00:00:00Z' } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await move({ offer: { ...terms, note: 'Tools included.' } })
+  let mine = (await seeker.api.get('/applications/:id', { id })).data
+  expect(mine).toMatchObject({
+    stage: 'offer',
+    move: 'you',
+    offer: { amount: 70_000, currency: 'USD', period: 'year', madeBy: 'employer', note: 'Tools included.' },
+    counter: null,
+  })
+  expect(new Date(mine.offer?.answerBy ?? 0).getTime()).toBeGreaterThan(Date.now())
+
+  await expect(answer({ answer: 'counter', version: 2 })).rejects.toMatchObject({
+    errors: { amount: ['Enter the pay you ask for'] },
+  })
+  await answer({ answer: 'counter', version: 2, amount: 74_000, note: 'Another yard offers this.' })
+  const theirs = (await employer.api.get('/employer/applications/:id', { id })).data
+  expect(theirs).toMatchObject({
+    stage: 'offer counter',
+    offer: { amount: 70_000 },
+    counter: { amount: 74_000, madeBy: 'seeker', note: 'Another yard offers this.' },
+  })
+  expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu asks for $74,000 a year')
+
+  await move({ version: 3, offer: { amount: 72_000 } })
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('changed their offer to $72,000 a year')
+  await answer({ answer: 'counter', version: 4, amount: 73_000 })
+  await move({ version: 5, to: 'offer accept' })
+  mine = (await seeker.api.get('/applications/:id', { id })).data
+  expect(mine).toMatchObject({
+    stage: 'offer accept',
+    offer: { amount: 73_000, madeBy: 'employer' },
+    move: 'them',
+  })
+  expect(mine.offers.map(({ madeBy, amount }) => [madeBy, amount])).toEqual([
+    ['employer', 70_000],
+    ['seeker', 74_000],
+    ['employer', 72_000],
+    ['seeker', 73_000],
+    ['employer', 73_000],
+  ])
+
+  await move({ version: 6, to: 'hire' })
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('You are hired as Night Shift Welder.')
+  const row = await app.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ stage: 'hire', version: 7, decidedAt: expect.any(Date) })
+})
+
+test('a counter leaves the standing offer open, until its deadline', async () => {
+  const { seeker, id } = await applied()
+  await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
+  await seeker.api.post('/applications/:id/answer-offer', {
+    id,
+    answer: 'counter',
+    amount: 75_000,
+    version: 2,
+  })
+  await app.db
+    .updateTable('offers')
+    .set({ answerBy: new Date(Date.now() - 1000) })
+    .where('applicationId', '=', id)
+    .where('madeBy', '=', 'employer')
+    .execute()
+  await expect(
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 3 }),
+  ).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/^The offer ended on/) })
+  await app.db
+    .updateTable('offers')
+    .set({ answerBy: new Date(Date.now() + 60_000) })
+    .where('applicationId', '=', id)
+    .where('madeBy', '=', 'employer')
+    .execute()
+  await seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 3 })
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data).toMatchObject({
+    stage: 'offer accept',
+    offer: { amount: 70_000 },
+    moves: ['hire', 'rejected'],
+  })
+  expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
+})
+
+test('a rejection needs a reason, carries the words, and can be taken back for ten minutes', async () => {
+  const { seeker, id } = await applied()
+  const move = (more: object) =>
+    employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'rejected', ...more })
+  await move({ to: 'interview' })
+  await expect(move({ version: 2 })).rejects.toMatchObject({ errors: { reason: ['Choose a reason'] } })
+  await move({ version: 2, reason: 'Other', message: 'We chose someone with rail experience.' })
+  const [mail] = await app.mails(seeker.email)
+  expect(mail?.subject).toBe('Night Shift Welder: Not selected')
+  expect(mail?.textBody).toContain('We chose someone with rail experience.')
+  const told = (await seeker.api.get('/applications/:id', { id })).data
+  expect(told).toMatchObject({ move: 'finished', message: 'We chose someone with rail experience.' })
+  expect(told.progress).toEqual({ reached: 4, total: 6, ended: true })
+  expect(JSON.stringify(told)).not.toContain('rejectReason')
+
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data.undo).toMatchObject({ to: 'interview' })
+  await expect(move({ version: 3, to: 'screened' })).rejects.toMatchObject({ status: 409 })
+  await move({ version: 3, to: 'interview' })
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('took back their answer')
+
+  await move({ version: 4, reason: 'Other' })
+  await app.db
+    .updateTable('applications')
+    .set({ stageChangedAt: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', id)
+    .execute()
+  await expect(move({ version: 5, to: 'interview' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a withdrawal takes the résumé and the profile with it', async () => {
+  const seeker = await someone()
+  const file = await documentOf(seeker.id)
+  const { id } = await applied({ seeker, resumeFileId: file.id })
+  const before = await downloadResume(id, employer.token)
+  expect(before.statusCode).toBe(200)
+  expect(before.headers['content-disposition']).toMatch(/^attachment/)
+  expect(before.body).toContain('%PDF')
+
+  await seeker.api.post('/applications/:id/withdraw', { id, reason: 'Moving away.' })
+  expect((await downloadResume(id, employer.token)).statusCode).toBe(410)
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data).toMatchObject({
+    stage: 'withdrawn',
+    name: 'Amara Nwosu',
+    snapshot: null,
+    resume: null,
+    headline: null,
+  })
+  expect((await app.mails(employer.email))[0]?.textBody).toContain('Moving away.')
+  // Applying again finds the withdrawn one; it is not reopened behind anybody's back.
+  const again = await seeker.api.post('/jobs/apply', { jobId: (await rowOf(id)).jobId })
+  expect(again.data).toMatchObject({ id, stage: 'withdrawn', alreadyApplied: true })
+})
+
+const rowOf = (id: string) =>
+  app.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the first look is on the record, and a résumé read twice on one day is one line', async () => {
+  const seeker = await someone()
+  const { id } = await applied({ seeker, resumeFileId: (await documentOf(seeker.id)).id })
+  await employer.api.get('/employer/applications/:id', { id })
+  await employer.api.get('/employer/applications/:id', { id })
+  await downloadResume(id, employer.token)
+  await downloadResume(id, employer.token)
+  const { data } = await seeker.api.get('/applications/:id', { id })
+  expect(data.events.map(({ kind, by }) => [kind, by])).toEqual([
+    ['moved', 'you'],
+    ['opened', 'them'],
+    ['resume', 'them'],
+  ])
+  expect(data.openedAt).not.toBe(null)
+  expect(data.message).toBe(null)
+})
+
+test('notes are for the team alone', async () => {
+  const { seeker, id } = await applied()
+  await employer.api.post('/employer/applications/:id/notes', { id, body: 'Calm in the bench test.' })
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data.notes).toMatchObject([{ body: 'Calm in the bench test.', author: employer.name }])
+  expect(data.notesCount).toBe(1)
+  const theirs = JSON.stringify((await seeker.api.get('/applications/:id', { id })).data)
+  expect(theirs).not.toContain('bench test')
+  await expect(
+    employer.api.post('/employer/applications/:id/notes', { id, body: '  ' }),
+  ).rejects.toMatchObject({ errors: { body: ['Note is required'] } })
+})
+
+test('the dashboard lists those who wait, late first, and counts each job', async () => {
+  const boss = await app.employer()
+  const job = await app.job(boss.company.id, { steps: JSON.stringify([{ name: 'Short-listed', days: 2 }]) })
+  const [late, fresh, offered] = [
+    await applied({ jobId: job.id }),
+    await applied({ jobId: job.id }),
+    await applied({ jobId: job.id }),
+  ]
+  const long = new Date(Date.now() - 14 * 86_400_000)
+  await app.db
+    .updateTable('applications')
+    .set({ stageChangedAt: long, appliedAt: long })
+    .where('id', '=', late.id)
+    .execute()
+  await put(offered.id, 'offer')
+  const { data } = await boss.api.get('/employer/applications')
+  expect(data.yourMove.map(({ id }) => id)).toEqual([late.id, fresh.id])
+  expect(data.yourMove[0]).toMatchObject({ waitingDays: 14, job: { id: job.id } })
+  expect(data.yourMove[0]?.daysLate).toBeGreaterThan(6)
+  expect(data.jobs).toMatchObject([{ id: job.id, applicants: 3, late: 1, newSinceYesterday: 2 }])
+  expect(data.jobs[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1, 0])
+})
+
+test('a seeker sees where each application stands and whose move it is', async () => {
+  const { seeker, id } = await applied()
+  const { data } = await seeker.api.get('/applications')
+  expect(data).toMatchObject([
+    {
+      id,
+      stage: 'applied',
+      move: 'them',
+      daysLate: 0,
+      progress: { reached: 1, total: 6, ended: false },
+      job: { title: 'Night Shift Welder', company: { name: employer.company.name } },
+    },
+  ])
+  const slug = data[0]?.job.slug ?? ''
+  expect((await seeker.api.get('/applications/for-job/:slug', { slug })).data).toMatchObject({ id })
+  const other = await app.job(employer.company.id)
+  expect((await seeker.api.get('/applications/for-job/:slug', { slug: other.slug })).data).toBe(null)
+})
+
+test('usual days at a stage are told from five people on', async () => {
+  const job = await app.job(employer.company.id)
+  for (let n = 0; n < 5; n++) {
+    const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
+    expect(board.data.usualDays).toEqual([])
+    const { id } = await applied({ jobId: job.id })
+    await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
+  }
+  const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
+  expect(board.data.usualDays).toEqual([{ stage: 'applied', days: 0 }])
+})
