@@ -1,42 +1,50 @@
-import { sql } from 'kysely'
+import { findPublishedJob, listJobCards } from '#/features/jobs/queries.server.ts'
 import type { Db } from '#/server/database.ts'
-
-const isOpen = sql<boolean>`companies.status = 'approved' and job_is_open(jobs.status, jobs.closes_at)`
 
 /** Saved jobs, newest first; a job that closed, or whose employer lost the check, stays and says so. */
 export async function listSavedJobs(db: Db, userId: string) {
   const rows = await db
     .selectFrom('savedJobs')
     .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['savedJobs.createdAt as savedAt', 'jobs.slug', isOpen.as('open')])
+    .select(['jobs.id', 'jobs.slug', 'savedJobs.createdAt as savedAt'])
     .where('savedJobs.userId', '=', userId)
     .orderBy('savedJobs.createdAt', 'desc')
     .execute()
-  void rows
-  return []
+  const open = await listJobCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const cards = new Map(open.map((card) => [card.id, { ...card, state: 'open' as const }]))
+  const saved = []
+  for (const { id, slug, savedAt } of rows) {
+    // Closed ones are few, and one at a time is how the public page reads them too.
+    const card = cards.get(id) ?? (await findPublishedJob(db, slug))
+    if (card) saved.push({ ...card, savedAt, state: cards.has(id) ? ('open' as const) : ('closed' as const) })
+  }
+  return saved
 }
 
 /** True when the job is saved now: because it can be seen, or because it was saved already. */
 export async function insertSavedJob(db: Db, userId: string, slug: string) {
-  const job = await db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .leftJoin('savedJobs', (join) =>
-      join.onRef('savedJobs.jobId', '=', 'jobs.id').on('savedJobs.userId', '=', userId),
-    )
-    .select(['jobs.id', 'savedJobs.jobId as savedId', isOpen.as('open')])
-    .where('jobs.slug', '=', slug)
-    .executeTakeFirst()
+  const job = await findPublishedJob(db, slug)
   if (!job) return false
-  if (job.savedId) return true
-  if (!job.open) return false
+  if (!job.visible) return isSaved(db, userId, job.id)
   await db
     .insertInto('savedJobs')
     .values({ userId, jobId: job.id })
     .onConflict((conflict) => conflict.columns(['userId', 'jobId']).doNothing())
     .execute()
   return true
+}
+
+async function isSaved(db: Db, userId: string, jobId: string) {
+  const row = await db
+    .selectFrom('savedJobs')
+    .select('jobId')
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteSavedJob(db: Db, userId: string, slug: string) {

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+
+const noAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
+const empty = {
+  name: 'Maya Herrera',
+  photo: null,
+  headline: '',
+  about: '',
+  city: '',
+  region: '',
+  country: null,
+  phone: null,
+  yearsExperience: null,
+  skills: [],
+  experience: [],
+  education: [],
+  desiredPay: null,
+  desiredCurrency: 'USD' as const,
+  authorisedToWork: null,
+  needsSponsorship: null,
+  resumeFileId: null,
+  private: noAnswers,
+}
+const full = {
+  ...empty,
+  headline: 'Backend engineer, payments',
+  about: 'Moves money.\nSafely.',
+  city: 'Newark',
+  region: 'NJ',
+  country: 'US',
+  phone: { countryCode: 'US', contactNumber: '862 555 0117' },
+  yearsExperience: 9,
+  skills: ['Postgres', 'Go'],
+  experience: [
+    {
+      title: 'Senior engineer',
+      company: 'Tollbooth Payments',
+      from: '2022-03',
+      to: null,
+      summary: 'Moved settlement to a stream.',
+    },
+  ],
+  education: [{ school: 'New Jersey Institute of Technology', degree: 'BS', year: 2017 }],
+  desiredPay: 170_000,
+  authorisedToWork: true,
+  needsSponsorship: false,
+  private: {
+    gender: 'Do Not Indicate' as const,
+    birthYear: 1991,
+    birthMonth: '02',
+    birthDay: '28',
+    citizenship: 'U.S. refuges asylee' as const,
+  },
+}
+const fileOf = (ownerId: string, kind: 'document' | 'image') =>
+  app.db
+    .insertInto('files')
+    .values({ ownerId, kind, name: 'herrera.pdf', mediaType: 'application/pdf', size: 1200 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+test('a new seeker has an empty profile, and saving it answers what is then stored', async () => {
+  const seeker = await app.seeker({ name: 'Maya' })
+  const { data: before } = await seeker.api.get('/profile')
+  expect(before).toMatchObject({ name: 'Maya', headline: null, skills: [], resume: null, updatedAt: null })
+  expect(before.completeness.filter(({ done }) => done)).toEqual([])
+
+  const resume = await fileOf(seeker.id, 'document')
+  const { data: saved, message } = await seeker.api.post('/profile', { ...full, resumeFileId: resume.id })
+  expect(message).toBe('Profile saved')
+  const { resumeFileId: _, ...sent } = { ...full, resumeFileId: null }
+  expect(saved).toMatchObject({ ...sent, resume: { id: resume.id, name: 'herrera.pdf', size: 1200 } })
+  expect(saved.completeness.every(({ done }) => done)).toBe(true)
+  expect((await seeker.api.get('/profile')).data).toEqual(saved)
+
+  const { data: emptied } = await seeker.api.post('/profile', empty)
+  expect(emptied).toMatchObject({ headline: null, phone: null, resume: null, private: noAnswers, skills: [] })
+})
+
+test('a saved name is the name of the session too', async () => {
+  const seeker = await app.seeker()
+  await seeker.api.post('/profile', { ...empty, name: 'Maya Rivera' })
+  expect((await seeker.api.get('/auth/session')).data.name).toBe('Maya Rivera')
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ headline: 'x'.repeat(121) }, 'headline', 'Headline can be at most 120 characters'],
+  [{ country: 'XX' }, 'country', 'Choose a country of the list'],
+  [
+    { phone: { countryCode: 'US', contactNumber: '' } },
+    'phone.contactNumber',
+    'Enter the phone number in digits',
+  ],
+  [{ yearsExperience: 81 }, 'yearsExperience', 'Years can be at most 80'],
+  [{ experience: [{ ...full.experience[0], title: '' }] }, 'experience.0.title', 'Job title is required'],
+  [
+    { experience: [{ ...full.experience[0], from: '2022-03', to: '2021-01' }] },
+    'experience.0.to',
+    'End comes before start',
+  ],
+  [
+    { experience: [{ ...full.experience[0], from: '2099-01' }] },
+    'experience.0.from',
+    'Start is in the future',
+  ],
+  [{ private: { ...noAnswers, birthYear: 2025 } }, 'private.birthYear', 'Choose a year of the list'],
+  [
+    { private: { ...noAnswers, birthMonth: '02', birthDay: '30' } },
+    'private.birthDay',
+    'That month has no such day',
+  ],
+])('a profile with %j is refused at its field', async (change, field, message) => {
+  const seeker = await app.seeker()
+  await expect(seeker.api.post('/profile', { ...full, ...change } as typeof full)).rejects.toMatchObject({
+    status: 422,
+    errors: { [field]: [message] },
+  })
+  expect((await seeker.api.get('/profile')).data.updatedAt).toBeNull()
+})
+
+test('someone else’s file is neither my résumé nor my photo', async () => {
+  const seeker = await app.seeker()
+  const other = await app.seeker()
+  const document = await fileOf(other.id, 'document')
+  const image = await fileOf(other.id, 'image')
+  await expect(seeker.api.post('/profile', { ...empty, resumeFileId: document.id })).rejects.toMatchObject({
+    errors: { resumeFileId: ['Upload the résumé again'] },
+  })
+  for (const photo of [`/api/file/${image.id}`, 'https://elsewhere.example/me.png', '/api/file/nothing'])
+    await expect(seeker.api.post('/profile', { ...empty, photo })).rejects.toMatchObject({
+      errors: { photo: ['Upload the photo again'] },
+    })
+  const mine = await fileOf(seeker.id, 'image')
+  const { data } = await seeker.api.post('/profile', { ...empty, photo: `/api/file/${mine.id}` })
+  expect(data.photo).toBe(`/api/file/${mine.id}`)
+})
+
+test('private answers stay with their owner', async () => {
+  const seeker = await app.seeker()
+  const other = await app.seeker()
+  const employer = await app.employer('approved')
+  await seeker.api.post('/profile', full)
+  expect((await other.api.get('/profile')).data.private).toEqual(noAnswers)
+  await expect(employer.api.get('/profile')).rejects.toMatchObject({ status: 403 })
+  await expect(app.visitor.get('/profile')).rejects.toMatchObject({ status: 401 })
+
+  const job = await app.job(employer.company.id)
+  const { data: sent } = await seeker.api.post('/jobs/apply', { slug: job.slug })
+  const { data: candidate } = await employer.api.get('/employer/applications/:id', { id: sent.id })
+  const seen = JSON.stringify(candidate)
+  for (const hidden of ['1991', 'refuges', 'Do Not Indicate', '862 555']) expect(seen).not.toContain(hidden)
+})
+
+test('saving a job twice is saving it once, and removing it twice is fine', async () => {
+  const seeker = await app.seeker()
+  const { company } = await app.employer('approved')
+  const job = await app.job(company.id)
+  await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+  await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+  const { data: saved } = await seeker.api.get('/saved-jobs')
+  expect(saved).toHaveLength(1)
+  expect(saved[0]).toMatchObject({ slug: job.slug, state: 'open', company: { name: company.name } })
+
+  const other = await app.seeker()
+  expect((await other.api.get('/saved-jobs')).data).toEqual([])
+
+  for (const _ of [1, 2]) await seeker.api.delete('/saved-jobs/:slug', { slug: job.slug })
+  expect((await seeker.api.get('/saved-jobs')).data).toEqual([])
+})
+
+test('a saved job that closes stays, marked closed; one that was never open to me cannot be saved', async () => {
+  const seeker = await app.seeker()
+  const { company } = await app.employer('approved')
+  const job = await app.job(company.id)
+  await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+  await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job.id).execute()
+  const { data: saved } = await seeker.api.get('/saved-jobs')
+  expect(saved).toMatchObject([{ slug: job.slug, state: 'closed' }])
+  // Pressing save again on a list that is out of date does no harm.
+  await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+
+  const unchecked = await app.employer('pending')
+  const hidden = await app.job(unchecked.company.id)
+  for (const slug of [hidden.slug, 'no-such-job'])
+    await expect(seeker.api.put('/saved-jobs/:slug', { slug })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the analytics count the record, and keep a median of too few to themselves', async () => {
+  const seeker = await app.seeker()
+  const { company } = await app.employer('approved')
+  const boss = await app.admin()
+  const day = 86_400_000
+  const start = Date.now() - 20 * day
+  const applied = async (stage: string, answeredAfterDays: number | null) => {
+    const job = await app.job(company.id)
+    const { id } = await app.db
+      .insertInto('applications')
+      .values({
+        jobId: job.id,
+        seekerId: seeker.id,
+        stage: stage as 'applied',
+        snapshot: '{}',
+        appliedAt: new Date(start),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const event = (actorId: string, fromStage: string | null, toStage: string, days: number) =>
+      app.db
+        .insertInto('applicationEvents')
+        .values({ applicationId: id, actorId, fromStage, toStage, createdAt: new Date(start + days * day) })
+        .execute()
+    await event(seeker.id, null, 'applied', 0)
+    if (answeredAfterDays !== null) await event(boss.id, 'applied', stage, answeredAfterDays)
+  }
+  await applied('applied', null)
+  await applied('rejected', 2)
+  await applied('screened', 4)
+  await applied('hire', 6)
+  await applied('short-listed', 8)
+
+  const { data: few } = await seeker.api.get('/profile/analytics')
+  expect(few).toMatchObject({
+    applications: 5,
+    outcomes: { open: 3, hired: 1, notSelected: 1, withdrawn: 0, declined: 0 },
+    replies: { answered: 4, medianDays: null },
+  })
+  await applied('interview', 10)
+  const { data: enough } = await seeker.api.get('/profile/analytics')
+  expect(enough.replies).toEqual({ answered: 5, medianDays: 6 })
+  expect(enough.byStage).toContainEqual({ stage: 'rejected', count: 1 })
+
+  const nobody = await app.seeker({ email: `${randomUUID()}@people.example` })
+  expect((await nobody.api.get('/profile/analytics')).data).toMatchObject({
+    applications: 0,
+    replies: { answered: 0, medianDays: null },
+  })
+})
