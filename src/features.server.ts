@@ -22,6 +22,7 @@ import { seekersTasks } from './features/seekers/tasks.server.ts'
 import type { Handlers } from './server/endpoints.ts'
 import { deliverMail } from './server/mail.ts'
 import type { Task } from './server/tasks.ts'
+import { upkeep } from './server/upkeep.ts'
 
 /** What answers each endpoint. The type makes a row without a handler an error. */
 export const handlers: Handlers<Contract> = {
@@ -39,6 +40,7 @@ export const handlers: Handlers<Contract> = {
 
 export const tasks = [
   deliverMail,
+  upkeep,
   ...accountsTasks,
   ...filesTasks,
   ...companiesTasks,
