@@ -86,7 +86,8 @@ function parseInput(endpoint: Endpoint, input: unknown) {
   const schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
+  // No prototype: `__proto__` may be the name of a field that somebody sent.
+  const errors: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
     const fields =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]

@@ -11,7 +11,8 @@ export const level = z.enum(
   levels.map(({ value }) => value),
   'Choose a level',
 )
-export const jobSlug = z.string().max(200)
+/** What cannot be a slug finds nothing: a 404, like any other unknown address. */
+export const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
 
 export const pay = z.object({
   min: z.number(),
