@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seedDemo } from '../scripts/demo/seed.ts'
+import { type Person, startProduct } from './product.ts'
+
+// Every screen on the invented market: no axe violation, no sideways scroll, no error, no request elsewhere.
+const product = await startProduct({ DEMO: 'on' })
+await seedDemo(product.services)
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const signIn = async (key: string): Promise<{ person: Person; status: string }> => {
+  const { data } = await product.visitor.post('/auth/demo', { key })
+  return { person: { token: data.token, ...data.user }, status: data.status ?? '' }
+}
+const accounts = {
+  seeker: await signIn('seeker'),
+  employer: await signIn('employer'),
+  'new-employer': await signIn('new-employer'),
+  admin: await signIn('admin'),
+}
+const pending = await product.employer('pending')
+const rejected = await product.employer('rejected', {
+  statusNote: 'The registration number belongs to another company.',
+})
+
+const { data: jobs } = await product.visitor.get('/landingpage/jobs')
+const slug = jobs[0]?.slug
+const company = jobs[0]?.company.slug
+const { data: applications } = await product.as(accounts.seeker.person.token).get('/applications')
+const offer = applications.find(({ stage }) => stage === 'offer')?.id
+const rejectedApplication = applications.find(({ stage }) => stage === 'rejected')?.id
+const { data: ownJobs } = await product.as(accounts.employer.person.token).get('/employer/jobs')
+const busiest = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
+const { data: queue } = await product.as(accounts.admin.person.token).get('/admin/verification')
+
+type Screen = { path: string; as?: { person: Person; status: string } }
+const visitorScreens = [
+  '/',
+  '/jobs',
+  '/jobs?q=nurse',
+  '/jobs?q=no-such-work-anywhere',
+  `/job-detail/${slug}`,
+  '/job-detail/no-such-job',
+  '/companies',
+  `/companies/${company}`,
+  `/companies/${company}/verification`,
+  '/blog',
+  '/blog/the-five-line-follow-up',
+  '/faq',
+  '/about',
+  '/contact',
+  '/privacypolicy',
+  '/termsofservice',
+  '/fraud-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/new-password?resetToken=x',
+  '/EmailVerification',
+  '/emailverification-permotion?token=x',
+  '/employer/LogOut',
+  '/dev/mailbox',
+]
+const screens: Screen[] = [
+  ...visitorScreens.map((path) => ({ path })),
+  ...[
+    'dashboard',
+    'jobs',
+    'saved',
+    'applications',
+    `applications/${offer}`,
+    `applications/${rejectedApplication}`,
+    `apply/${slug}`,
+    'profile',
+    'notifications',
+    'help/faq',
+    'help/contact',
+  ].map((path) => ({ path: `/seeker/${path}`, as: accounts.seeker })),
+  { path: '/employer/legitimacy-checkpoint', as: accounts['new-employer'] },
+  { path: '/employer/legitimacy-checkpoint', as: { person: pending, status: 'pending' } },
+  { path: '/employer/legitimacy-checkpoint', as: { person: rejected, status: 'rejected' } },
+  ...[
+    'dashboard',
+    'jobs',
+    'jobs/new',
+    `jobs/${busiest}`,
+    `jobs/${busiest}/applicants`,
+    'applicants',
+    'company',
+    'notifications',
+    'help/terms',
+  ].map((path) => ({
+    path: `/employer/${path}`,
+    as: accounts.employer,
+  })),
+  { path: '/admin/verification', as: accounts.admin },
+  { path: `/admin/verification/${queue[0]?.id}`, as: accounts.admin },
+]
+
+async function violations(page: Page) {
+  await page.evaluate(axe)
+  return page.evaluate(async (tags) => {
+    const found = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({ runOnly: tags })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    )
+  }, rules)
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const { path, as } of screens) {
+  test(`${path} for ${as ? `${as.person.name} (${as.status || as.person.role})` : 'a visitor'}`, async () => {
+    for (const width of [1440, 390]) {
+      const page = as
+        ? await product.visitAs(as.person, path, { width, status: as.status })
+        : await product.visit({ width })
+      if (!as) await page.goto(product.url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForTimeout(400)
+      expect([width, await violations(page)]).toEqual([width, []])
+      expect([width, await overflow(page)]).toEqual([width, 0])
+      if (width === 390) {
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect([320, await overflow(page)]).toEqual([320, 0])
+      }
+      expect(page.faults).toEqual([])
+      await page.context().close()
+    }
+  })
+}
