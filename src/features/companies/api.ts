@@ -1,3 +1,286 @@
+import { z } from 'zod'
+import { companyStatus } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { industries } from '#/shared/industries.ts'
+import { certifications, entityTypes } from '#/shared/reference.ts'
+import { email, id, nothing, optionalText, text, timestamp, webUrl } from '#/shared/schemas.ts'
 
-export const companiesApi = {} satisfies EndpointTable
+const entityType = z.enum(
+  entityTypes.map(({ value }) => value),
+  'Entity Type is required',
+)
+const certification = z.enum(certifications)
+
+/** An image uploaded here. An address elsewhere would tell its owner who looks at the page. */
+const photoAddress = z.string().regex(/^\/[\w/-]*\/file\/[0-9a-f-]{36}$/, 'Upload the photo here')
+const photo = photoAddress.nullish().transform((value) => value ?? null)
+
+const socialAddresses = z.strictObject({
+  facebookURL: webUrl('Facebook'),
+  twitterURL: webUrl('Twitter'),
+  linkedinURL: webUrl('LinkedIn'),
+  youtubeURL: webUrl('YouTube'),
+})
+
+// The rule counts keys, filled or not: a form that always sends all four passes with every field empty.
+const socialLinks = z
+  .record(z.string(), z.string().nullish(), 'At least 2 social links are required')
+  .refine((links) => Object.keys(links).length >= 2, 'At least 2 social links are required')
+  .pipe(socialAddresses)
+
+const phoneNumber = z
+  .object({
+    countryCode: text('Country Code', { max: 6 }).regex(
+      /^([A-Z]{2}|\+\d{1,4})$/,
+      'Country Code must be like US or +1',
+    ),
+    contactNumber: text('Contact Number', { max: 40 }),
+  })
+  // Left out altogether, both of its fields are missing.
+  .prefault({} as never)
+
+const mostEmployees = 10_000_000
+const companySize = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d+$/)
+        .transform(Number),
+    ],
+    'Company Size is required',
+  )
+  .pipe(
+    z
+      .int('Company Size must be a whole number')
+      .min(0, 'Company Size must be 0 or more')
+      .max(mostEmployees, 'Company Size is too large'),
+  )
+
+/** What an employer fills in at the Legitimacy Checkpoint. */
+export const employerProfile = z.object({
+  photo,
+  entityType,
+  phoneNumber,
+  mailingAddress: text('Mailing Address', { max: 500 }),
+  websiteURL: webUrl('Website'),
+  certifications: z.array(certification).max(certifications.length).default([]),
+  businessRegistrationNumber: optionalText('Business registration number', 60),
+  corporateDomicile: optionalText('Corporate domicile', 120),
+  physicalAddress: optionalText('Physical address', 500),
+  companySize,
+  industryAffiliations: z.array(z.enum(industries)).max(10, 'Choose up to 10 industries').default([]),
+  taxIDNumber: optionalText('Tax ID number', 60),
+  socialLinks,
+})
+
+/** The fields a reviewer can open again. */
+export const profileFields = employerProfile.keyof()
+export type ProfileField = z.infer<typeof profileFields>
+
+const savedProfile = z.object({
+  photo: z.string().nullable(),
+  entityType: entityType.nullable(),
+  phoneNumber: z.object({ countryCode: z.string().nullable(), contactNumber: z.string().nullable() }),
+  mailingAddress: z.string().nullable(),
+  websiteURL: z.string().nullable(),
+  certifications: z.array(z.string()),
+  businessRegistrationNumber: z.string().nullable(),
+  corporateDomicile: z.string().nullable(),
+  physicalAddress: z.string().nullable(),
+  companySize: z.number().nullable(),
+  industryAffiliations: z.array(z.string()),
+  taxIDNumber: z.string().nullable(),
+  socialLinks: z.object({
+    facebookURL: z.string().nullable(),
+    twitterURL: z.string().nullable(),
+    linkedinURL: z.string().nullable(),
+    youtubeURL: z.string().nullable(),
+  }),
+})
+
+export const employer = savedProfile.extend({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  status: companyStatus,
+  statusNote: z.string().nullable(),
+  openFields: z.array(profileFields),
+  submittedAt: timestamp.nullable(),
+  approvedAt: timestamp.nullable(),
+})
+
+export const claim = z.enum(['mailbox', 'tax-id', 'registration', 'phone', 'duplicates', 'human'])
+export const evidenceRow = z.object({
+  claim,
+  outcome: z.enum(['waiting', 'pass', 'fail', 'unknown']),
+  strength: z.enum(['strong', 'medium', 'weak']),
+  finding: z.string(),
+  checkedAt: timestamp,
+})
+export const historyRow = z.object({
+  from: companyStatus,
+  to: companyStatus,
+  reason: z.string(),
+  at: timestamp,
+})
+
+/** What anyone may know about a company. A column that is not named here never leaves. */
+export const companyCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  tagline: z.string().nullable(),
+  industry: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  companySize: z.number().nullable(),
+  verifiedAt: timestamp.nullable(),
+  openJobs: z.number(),
+})
+export const company = companyCard.extend({
+  about: z.string().nullable(),
+  entityType: entityType.nullable(),
+  industries: z.array(z.string()),
+  certifications: z.array(z.string()),
+  websiteURL: z.string().nullable(),
+  socialLinks: savedProfile.shape.socialLinks,
+  confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
+})
+
+/** Only what is sent changes; empty text clears a field. */
+const pageText = (label: string, max: number) => text(label, { min: 0, max }).nullable().optional()
+export const companyPage = z.object({
+  tagline: pageText('Tagline', 120),
+  about: pageText('About', 4000),
+  city: pageText('City', 80),
+  region: pageText('Region', 80),
+  country: pageText('Country', 80),
+  photo: photoAddress.nullable().optional(),
+})
+const savedPage = z.object({
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string().nullable(),
+  about: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  photo: z.string().nullable(),
+  updatedAt: timestamp,
+})
+
+export const companySizes = ['1-49', '50-249', '250-999', '1000+'] as const
+
+const jobLine = z.object({
+  slug: z.string(),
+  title: z.string(),
+  pay: z.object({
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    currency: z.string(),
+    period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  }),
+})
+
+export const companiesApi = {
+  'GET /employers': {
+    access: 'employer',
+    summary: 'The employer profile with the status of its company.',
+    input: nothing,
+    output: employer,
+  },
+  'POST /employers': {
+    access: 'employer',
+    summary: 'Send the profile for verification. A draft or refused company becomes pending and is checked.',
+    input: employerProfile,
+    output: employer,
+    limits: [{ by: 'user', calls: 20, seconds: 3600 }],
+  },
+  'GET /employers/draft': {
+    access: 'employer',
+    summary: 'The half-filled profile form as it was last saved, or null.',
+    input: nothing,
+    output: z.object({ draft: z.record(z.string(), z.unknown()), savedAt: timestamp }).nullable(),
+  },
+  'PUT /employers/draft': {
+    access: 'employer',
+    summary: 'Save the profile form as it stands. Nothing in it is checked or shown to anyone.',
+    input: z.object({
+      draft: z
+        .record(z.string().max(60), z.unknown())
+        .refine((draft) => JSON.stringify(draft).length <= 20_000, 'This draft is too large to save'),
+    }),
+    output: z.object({ savedAt: timestamp }),
+    limits: [{ by: 'user', calls: 600, seconds: 600 }],
+  },
+  'GET /employers/evidence': {
+    access: 'employer',
+    summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
+    input: nothing,
+    output: z.object({
+      evidence: z.array(evidenceRow.extend({ publicLine: z.string().nullable() })),
+      history: z.array(historyRow),
+      mailbox: z.object({
+        domain: z.string().nullable(),
+        sentTo: z.string().nullable(),
+        expiresAt: timestamp.nullable(),
+      }),
+    }),
+  },
+  'POST /employers/mailbox': {
+    access: 'employer',
+    summary: 'Send a confirmation link to an address at the company’s own domain.',
+    input: z.object({ email }),
+    output: z.object({ sentTo: z.string() }),
+    limits: [{ by: 'user', calls: 5, seconds: 3600 }],
+  },
+  'POST /employers/mailbox/confirm': {
+    access: 'anyone',
+    summary: 'Confirm the mailbox with the token of the link. It works once, for 24 hours.',
+    input: z.object({ token: z.string('The link is incomplete').min(1, 'The link is incomplete').max(200) }),
+    output: z.object({ company: z.string(), domain: z.string() }),
+    limits: [{ by: 'address', calls: 25, seconds: 300 }],
+  },
+  'GET /employers/page': {
+    access: 'approved employer',
+    summary: 'What the employer can change of the public company page.',
+    input: nothing,
+    output: savedPage,
+  },
+  'PATCH /employers/page': {
+    access: 'approved employer',
+    summary: 'Change the public company page. What was verified is locked.',
+    input: companyPage,
+    output: savedPage,
+  },
+  'GET /companies': {
+    access: 'anyone',
+    summary: 'Verified companies by name. `hiring=yes` keeps those with open jobs.',
+    input: z.object({
+      q: z.string().trim().max(100).optional(),
+      industry: z.string().max(80).optional(),
+      size: z.enum(companySizes).optional(),
+      hiring: z.enum(['yes']).optional(),
+      sort: z.enum(['name', 'jobs', 'newest']).default('name'),
+      page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    }),
+    output: z.array(companyCard),
+  },
+  'GET /companies/:slug': {
+    access: 'anyone',
+    summary: 'The public page of a verified company, and what we confirmed about it.',
+    input: z.object({ slug: z.string().max(100) }),
+    output: company,
+  },
+  'GET /landingpage/employer': {
+    access: 'anyone',
+    summary: 'A dozen verified employers for the landing page; the first with three of its open jobs.',
+    input: nothing,
+    output: z.array(companyCard.extend({ jobs: z.array(jobLine) })),
+  },
+} satisfies EndpointTable

@@ -1,4 +1,189 @@
+import type { Context } from '#/server/context.ts'
+import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { deliverMail, renderMail } from '#/server/mail.ts'
+import { newToken } from '#/server/sessions.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
+import { publicLine } from './claims.ts'
+import { confirmMailboxMail } from './emails.ts'
+import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
+import { moveCompany } from './moves.server.ts'
+import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
+import {
+  deleteDraft,
+  findCompany,
+  findDraft,
+  findPublicCompany,
+  insertMailboxConfirmation,
+  isOwner,
+  listCompanies,
+  listEvidence,
+  listHistory,
+  listLandingCompanies,
+  listMailboxConfirmations,
+  listOpenJobTitles,
+  lockCompany,
+  saveDraft,
+  spendMailboxToken,
+  updateCompany,
+} from './queries.server.ts'
+import { checkCompany } from './tasks.server.ts'
 
-export const companiesHandlers: Handlers<typeof companiesApi> = {}
+const mailboxHours = 24
+
+export const companiesHandlers: Handlers<typeof companiesApi> = {
+  async 'GET /employers'(_, { db, user }) {
+    return { data: employerOf(await findCompany(db, user.companyId)) }
+  },
+
+  async 'POST /employers'(profile, context) {
+    const { db, send, user } = context
+    await requireOwner(db, user)
+    const company = found(await lockCompany(db, user.companyId), 'company')
+    if (company.status === 'pending')
+      throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
+    if (company.status === 'approved')
+      throw new AppError(409, 'Verified details are locked, because people rely on them.')
+    const sent = withLockedFields(profile, company)
+    const moved = await moveCompany(context, company, 'send', {
+      actorId: user.id,
+      reason: company.submittedAt ? 'Sent again for verification' : 'Sent for verification',
+      changes: {
+        ...columnsOf(sent),
+        domain: registrableDomain(sent.websiteURL),
+        submittedAt: new Date(),
+        statusNote: null,
+        openFields: [],
+      },
+    })
+    await deleteDraft(db, company.id)
+    await send(checkCompany, { companyId: company.id })
+    return { data: employerOf(moved), message: 'Sent for verification' }
+  },
+
+  async 'GET /employers/draft'(_, { db, user }) {
+    const row = await findDraft(db, user.companyId)
+    return { data: row ? { draft: row.draft as Record<string, unknown>, savedAt: row.savedAt } : null }
+  },
+
+  async 'PUT /employers/draft'({ draft }, { db, user }) {
+    const { savedAt } = await saveDraft(db, user.companyId, draft)
+    return { data: { savedAt } }
+  },
+
+  async 'GET /employers/evidence'(_, { db, user }) {
+    const { domain } = await findCompany(db, user.companyId)
+    const evidence = await listEvidence(db, user.companyId)
+    const history = await listHistory(db, user.companyId)
+    const [sent] = await listMailboxConfirmations(db, user.companyId)
+    return {
+      data: {
+        evidence: evidence.map((row) => ({
+          ...row,
+          publicLine: row.claim === 'duplicates' ? null : publicLine(row.claim, domain).sentence,
+        })),
+        history: history.map((row) => ({
+          from: row.fromStatus as never,
+          to: row.toStatus as never,
+          reason: row.reason,
+          at: row.createdAt,
+        })),
+        mailbox: { domain, sentTo: sent?.email ?? null, expiresAt: sent?.expiresAt ?? null },
+      },
+    }
+  },
+
+  async 'POST /employers/mailbox'({ email }, { db, send, config, user }) {
+    const company = found(await lockCompany(db, user.companyId), 'company')
+    if (company.status !== 'pending')
+      throw new AppError(409, 'The link can be sent while the company is being checked.')
+    const problem = mailboxProblem(email, company.domain)
+    if (problem) throw fieldError('email', problem)
+    const token = newToken()
+    await insertMailboxConfirmation(db, { companyId: company.id, email, token, hours: mailboxHours })
+    await send(
+      deliverMail,
+      renderMail(
+        confirmMailboxMail({
+          to: email,
+          publicUrl: config.publicUrl,
+          company: company.name,
+          sender: `${user.name} (${user.email})`,
+          token,
+        }),
+      ),
+    )
+    await send(checkCompany, { companyId: company.id })
+    return { data: { sentTo: email }, message: 'Link sent' }
+  },
+
+  async 'POST /employers/mailbox/confirm'({ token }, { db, send }) {
+    const spent = await spendMailboxToken(db, token)
+    if (!spent) throw new AppError(400, 'This link has expired or was already used.')
+    const company = await findCompany(db, spent.companyId)
+    const domain = registrableDomain(spent.email.slice(spent.email.lastIndexOf('@') + 1)) ?? ''
+    await send(checkCompany, { companyId: company.id })
+    return { data: { company: company.name, domain }, message: 'Mailbox confirmed' }
+  },
+
+  async 'GET /employers/page'(_, { db, user }) {
+    return { data: pageOf(await findCompany(db, user.companyId)) }
+  },
+
+  async 'PATCH /employers/page'(changes, { db, user }) {
+    await requireOwner(db, user)
+    const cleared = Object.entries(changes).map(([field, value]) => [field, value || null])
+    const company = await updateCompany(db, user.companyId, Object.fromEntries(cleared))
+    return { data: pageOf(company), message: 'Page published' }
+  },
+
+  async 'GET /companies'(filter, { db }) {
+    const { rows, total } = await listCompanies(db, filter)
+    return { data: rows, meta: { total, page: filter.page } }
+  },
+
+  async 'GET /companies/:slug'({ slug }, { db }) {
+    const row = found(await findPublicCompany(db, slug), 'company')
+    const evidence = await listEvidence(db, row.id)
+    return {
+      data: {
+        ...row,
+        industry: row.industryAffiliations[0] ?? null,
+        industries: row.industryAffiliations,
+        websiteURL: row.websiteUrl,
+        socialLinks: socialLinksOf(row),
+        confirmed: evidence
+          .filter(({ outcome }) => outcome === 'pass')
+          .map(({ claim, checkedAt }) => ({
+            claim,
+            sentence: publicLine(claim, row.domain).sentence,
+            checkedAt,
+          })),
+      },
+    }
+  },
+
+  async 'GET /landingpage/employer'(_, { db }) {
+    const companies = await listLandingCompanies(db, 12)
+    const [first] = companies
+    const jobs = first ? await listOpenJobTitles(db, first.id, 3) : []
+    return {
+      data: companies.map((company) => ({
+        ...company,
+        jobs: company === first ? jobs.map(jobLineOf) : [],
+      })),
+    }
+  },
+}
+
+const jobLineOf = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) => ({
+  slug: job.slug,
+  title: job.title,
+  pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
+})
+
+async function requireOwner(db: Db, user: NonNullable<Context['user']> & { companyId: string }) {
+  if (!(await isOwner(db, user.companyId, user.id)))
+    throw new AppError(403, 'Only the owner of the account can change this')
+}

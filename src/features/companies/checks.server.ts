@@ -1,0 +1,160 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Db } from '#/server/database.ts'
+import { countries } from '#/shared/countries.ts'
+import {
+  bareNumber,
+  checkRegistration,
+  checkTaxId,
+  countryOf,
+  type NumberCheck,
+} from './identifiers.server.ts'
+import { isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
+import {
+  type Company,
+  type LookAlike,
+  listLookAlikes,
+  listMailboxConfirmations,
+  listMembers,
+} from './queries.server.ts'
+import type { Finding } from './status.ts'
+
+/** Looks at every claim of a company. Reads our own records only, so it can run inside a transaction. */
+export async function gatherEvidence(db: Db, company: Company): Promise<Finding[]> {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const taxId = company.taxIdNumber ? checkTaxId(country, company.taxIdNumber) : null
+  const registration = company.businessRegistrationNumber
+    ? checkRegistration(country, company.businessRegistrationNumber)
+    : null
+  return [
+    await mailbox(db, company),
+    number('tax-id', 'tax ID', taxId, country),
+    number('registration', 'registration number', registration, country),
+    phone(company),
+    await duplicates(db, company),
+  ]
+}
+
+/** Other companies that share a number, a domain, a phone or a name with this one. */
+export function lookAlikesOf(db: Db, company: Company) {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const { taxIdNumber, businessRegistrationNumber, phoneContactNumber } = company
+  const parsed = parsePhone(company)
+  return listLookAlikes(db, company.id, {
+    taxId: taxIdNumber ? checkTaxId(country, taxIdNumber).keys.filter(Boolean) : [],
+    registration: businessRegistrationNumber
+      ? checkRegistration(country, businessRegistrationNumber).keys.filter(Boolean)
+      : [],
+    phone: phoneContactNumber
+      ? [
+          phoneContactNumber.replace(/\D/g, ''),
+          ...(parsed
+            ? [
+                parsed.nationalNumber,
+                `0${parsed.nationalNumber}`,
+                parsed.countryCallingCode + parsed.nationalNumber,
+                `00${parsed.countryCallingCode}${parsed.nationalNumber}`,
+              ]
+            : []),
+        ].filter(Boolean)
+      : [],
+  })
+}
+
+/** What exactly is shared, in words. The first three can belong to one company only. */
+export const sharedWith = (other: LookAlike) =>
+  [
+    other.sameTaxId && 'tax ID',
+    other.sameRegistration && 'registration number',
+    other.sameDomain && 'domain',
+    other.samePhone && 'phone number',
+    other.sameName && 'name',
+    other.closeDomain && !other.sameDomain && 'almost the same domain',
+  ].filter((word) => word !== false)
+
+async function mailbox(db: Db, { id, domain }: Company): Promise<Finding> {
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: 'mailbox',
+    outcome,
+    strength: 'strong',
+    finding,
+  })
+  if (!domain) return row('unknown', 'Without a website we do not know which domain is yours.')
+  if (isOpenToAnyone(domain))
+    return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
+  const owner = (await listMembers(db, id)).find(
+    (member) => member.role === 'owner' && member.emailVerifiedAt && !mailboxProblem(member.email, domain),
+  )
+  if (owner)
+    return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`)
+  const links = await listMailboxConfirmations(db, id)
+  const opened = links.find((link) => link.usedAt && !mailboxProblem(link.email, domain))
+  if (opened) return row('pass', `The link sent to ${opened.email} was opened and confirmed.`)
+  const sent = links.find((link) => link.expiresAt > new Date() && !mailboxProblem(link.email, domain))
+  return row(
+    'waiting',
+    sent
+      ? `We sent a link to ${sent.email}. It waits to be opened.`
+      : `Give an address at ${domain} and open the link we send there.`,
+  )
+}
+
+function number(
+  claim: 'tax-id' | 'registration',
+  name: string,
+  result: NumberCheck | null,
+  country: string | null,
+): Finding {
+  const place = countries.find(({ code }) => code === country)?.name
+  const finding = !result
+    ? `No ${name} was given.`
+    : result.outcome === 'pass'
+      ? `The ${name} has the right form for ${place}. We did not ask the register.`
+      : result.outcome === 'fail'
+        ? `The ${name} does not have the form used in ${place}.`
+        : place
+          ? `We do not know the form of this number in ${place}.`
+          : `We could not tell which country this ${name} is from.`
+  return { claim, outcome: result?.outcome ?? 'unknown', strength: 'medium', finding }
+}
+
+function parsePhone({ phoneCountryCode, phoneContactNumber }: Company) {
+  if (!phoneContactNumber) return undefined
+  if (phoneCountryCode?.startsWith('+'))
+    return parsePhoneNumberFromString(
+      phoneContactNumber.startsWith('+') ? phoneContactNumber : phoneCountryCode + phoneContactNumber,
+    )
+  return parsePhoneNumberFromString(phoneContactNumber, (phoneCountryCode ?? 'US') as 'US')
+}
+
+function phone(company: Company): Finding {
+  const valid = parsePhone(company)?.isValid()
+  return {
+    claim: 'phone',
+    outcome: valid ? 'pass' : 'fail',
+    strength: 'weak',
+    finding: valid
+      ? 'The number can be dialled. We did not call it.'
+      : 'This number cannot be dialled in the country given.',
+  }
+}
+
+async function duplicates(db: Db, company: Company): Promise<Finding> {
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: 'duplicates',
+    outcome,
+    strength: 'medium',
+    finding,
+  })
+  const others = await lookAlikesOf(db, company)
+  const shared = [...new Set(others.flatMap(sharedWith))]
+  if (shared.length > 0) {
+    const list = new Intl.ListFormat('en').format(shared)
+    return row('fail', `Another company here has the same: ${list}. A person compares the two.`)
+  }
+  if (company.domain && isInAnotherScript(company.domain))
+    return row('unknown', 'The domain uses letters of another script. A person compares it.')
+  return row('pass', 'No other company here has the same numbers, domain, phone or name.')
+}
+
+/** The last four characters: enough to recognise one's own number, useless to anyone else. */
+export const maskedNumber = (number: string) => `••••${bareNumber(number).slice(-4)}`

@@ -1,0 +1,456 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const { visitor, db } = app
+
+let serial = 1000
+const freshEin = () => `22-${String(1_000_000 + serial++)}`
+const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
+const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
+
+/** Everything the spec asks for, and a tax number and a website of its own. */
+const profile = (more: object = {}) => ({
+  entityType: 'llc' as const,
+  phoneNumber: { countryCode: 'US', contactNumber: freshPhone() },
+  mailingAddress: '1 Test Street, Newark, NJ 07102',
+  companySize: 20,
+  corporateDomicile: 'US',
+  taxIDNumber: freshEin(),
+  websiteURL: `https://${randomBytes(5).toString('hex')}.example`,
+  socialLinks,
+  ...more,
+})
+const bare = { phoneNumber: { countryCode: 'US', contactNumber: '(201) 555-0123' } }
+
+/** An employer who has proven an address at `domain`, and has filled in nothing yet. */
+async function employerAt(domain: string) {
+  const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
+  await db
+    .updateTable('users')
+    .set({ email: `owner@${domain}` })
+    .where('id', '=', employer.id)
+    .execute()
+  return { ...employer, email: `owner@${domain}` }
+}
+
+const domainOf = (sent: { websiteURL: string }) => new URL(sent.websiteURL).hostname
+
+async function sendAndCheck(more: object = {}, ownAddress = true) {
+  const sent = profile(more)
+  const employer = await (ownAddress
+    ? employerAt(domainOf(sent))
+    : app.employer('draft', { phoneContactNumber: null, domain: null }))
+  await employer.api.post('/employers', sent)
+  await app.runTasks()
+  const { data } = await employer.api.get('/employers')
+  const { data: found } = await employer.api.get('/employers/evidence')
+  const outcome = Object.fromEntries(found.evidence.map((row) => [row.claim, row.outcome]))
+  return { ...employer, sent, status: data.status, outcome, found }
+}
+
+test('an empty profile is refused with exactly the words of the contract', async () => {
+  const { api } = await app.employer('draft')
+  await expect(api.post('/employers', {} as never)).rejects.toMatchObject({
+    status: 422,
+    errors: {
+      entityType: ['Entity Type is required'],
+      mailingAddress: ['Mailing Address is required'],
+      companySize: ['Company Size is required'],
+      'phoneNumber.countryCode': ['Country Code is required'],
+      'phoneNumber.contactNumber': ['Contact Number is required'],
+      socialLinks: ['At least 2 social links are required'],
+    },
+  })
+  const emptied = {
+    entityType: '',
+    mailingAddress: ' ',
+    companySize: '',
+    phoneNumber: { countryCode: '', contactNumber: '' },
+  }
+  await expect(api.post('/employers', { ...profile(), ...emptied } as never)).rejects.toMatchObject({
+    errors: {
+      entityType: ['Entity Type is required'],
+      mailingAddress: ['Mailing Address is required'],
+      companySize: ['Company Size is required'],
+      'phoneNumber.countryCode': expect.arrayContaining(['Country Code is required']),
+      'phoneNumber.contactNumber': ['Contact Number is required'],
+    },
+  })
+})
+
+test('four empty social links pass, and so do two; one does not', async () => {
+  const one = await app.employer('draft')
+  await expect(
+    one.api.post('/employers', profile({ socialLinks: { facebookURL: 'https://facebook.com/x' } })),
+  ).rejects.toMatchObject({ errors: { socialLinks: ['At least 2 social links are required'] } })
+  await one.api.post('/employers', profile({ socialLinks: { facebookURL: '', twitterURL: '' } }))
+  const four = await app.employer('draft')
+  const { data } = await four.api.post('/employers', profile())
+  expect(data.status).toBe('pending')
+})
+
+test('company size takes 0 and more, as a number or as typed', async () => {
+  const { api } = await app.employer('draft')
+  await expect(api.post('/employers', profile({ companySize: -1 }))).rejects.toMatchObject({
+    errors: { companySize: ['Company Size must be 0 or more'] },
+  })
+  const { data } = await api.post('/employers', profile({ companySize: '0' }))
+  expect(data.companySize).toBe(0)
+})
+
+test('everything the spec calls optional can be left out, and comes back null', async () => {
+  const { api } = await app.employer('draft')
+  const { entityType, mailingAddress, companySize } = profile()
+  const { data } = await api.post('/employers', {
+    ...bare,
+    entityType,
+    mailingAddress,
+    companySize,
+    socialLinks,
+  })
+  expect(data).toMatchObject({
+    status: 'pending',
+    photo: null,
+    websiteURL: null,
+    taxIDNumber: null,
+    certifications: [],
+    industryAffiliations: [],
+    phoneNumber: { countryCode: 'US', contactNumber: '(201) 555-0123' },
+    socialLinks: { facebookURL: null, twitterURL: null, linkedinURL: null, youtubeURL: null },
+  })
+})
+
+test('a photo is one that was uploaded here', async () => {
+  const { api } = await app.employer('draft')
+  await expect(
+    api.post('/employers', profile({ photo: 'https://elsewhere.example/pixel.png' })),
+  ).rejects.toMatchObject({ errors: { photo: ['Upload the photo here'] } })
+})
+
+test('the form is kept as typed until it is sent', async () => {
+  const { api } = await app.employer('draft')
+  expect((await api.get('/employers/draft')).data).toBeNull()
+  await api.put('/employers/draft', { draft: { mailingAddress: '1 Ha', companySize: '' } })
+  expect((await api.get('/employers/draft')).data?.draft).toEqual({ mailingAddress: '1 Ha', companySize: '' })
+  await expect(api.put('/employers/draft', { draft: { a: 'x'.repeat(30_000) } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await api.post('/employers', profile())
+  expect((await api.get('/employers/draft')).data).toBeNull()
+})
+
+test('strong evidence and a well-formed number approve at once, and tell the owner', async () => {
+  const { status, outcome, company, email, api } = { email: '', ...(await sendAndCheck()) }
+  expect(outcome).toEqual({
+    mailbox: 'pass',
+    'tax-id': 'pass',
+    registration: 'unknown',
+    phone: 'pass',
+    duplicates: 'pass',
+  })
+  expect(status).toBe('approved')
+  const { data } = await api.get('/employers')
+  expect(data.approvedAt).not.toBeNull()
+  expect((await app.mails(email))[0]?.subject).toBe(`${company.name} is verified`)
+  const { data: found } = await api.get('/employers/evidence')
+  expect(found.history.map(({ from, to }) => `${from} ${to}`)).toEqual(['draft pending', 'pending approved'])
+  expect((await api.get('/employers/page')).data.slug).toBe(company.slug)
+})
+
+test('running the check again changes nothing', async () => {
+  const { company, api } = await sendAndCheck({}, false)
+  const before = await db.selectFrom('companies').selectAll().where('id', '=', company.id).executeTakeFirst()
+  const evidence = (await api.get('/employers/evidence')).data
+  const { checkCompany } = await import('./tasks.server.ts')
+  await app.services.queue.sender(db)(checkCompany, { companyId: company.id })
+  await app.runTasks()
+  expect(
+    await db.selectFrom('companies').selectAll().where('id', '=', company.id).executeTakeFirst(),
+  ).toEqual(before)
+  expect((await api.get('/employers/evidence')).data).toEqual(evidence)
+})
+
+test('without each single piece a person decides', async () => {
+  const cases: [string, object, boolean][] = [
+    ['no mailbox', {}, false],
+    ['no number', { taxIDNumber: null }, true],
+    ['a number with the wrong form', { taxIDNumber: '12-34' }, true],
+    ['a number of an unknown kind', { taxIDNumber: null, businessRegistrationNumber: 'NJ-0400' }, true],
+    ['a phone that cannot be dialled', { phoneNumber: { countryCode: 'US', contactNumber: '12' } }, true],
+    ['a domain in another script', { websiteURL: 'https://xn--nrthgate-n1a.example' }, true],
+  ]
+  for (const [what, more, ownAddress] of cases) {
+    const { status, outcome } = await sendAndCheck(more, ownAddress)
+    expect([what, status, outcome.human]).toEqual([what, 'pending', 'waiting'])
+  }
+})
+
+test('a registration number of a known form stands in for a tax ID', async () => {
+  const { status, outcome } = await sendAndCheck({
+    taxIDNumber: null,
+    corporateDomicile: 'GB',
+    businessRegistrationNumber: '04123456',
+    phoneNumber: { countryCode: 'GB', contactNumber: '020 7946 0958' },
+  })
+  expect(outcome.registration).toBe('pass')
+  expect(status).toBe('approved')
+})
+
+test('a number, domain, phone or name of another company goes to a person, however it is written', async () => {
+  const first = await sendAndCheck()
+  expect(first.status).toBe('approved')
+  const { taxIDNumber, phoneNumber, websiteURL } = first.sent
+  const again: object[] = [
+    { taxIDNumber: taxIDNumber.replace('-', '  ') },
+    {
+      phoneNumber: { countryCode: '+1', contactNumber: `1 ${phoneNumber.contactNumber.replace(/\D/g, '')}` },
+    },
+    { websiteURL: `${websiteURL}/careers` },
+    { websiteURL: websiteURL.replace('.example', '.co') },
+  ]
+  for (const more of again) {
+    const second = await sendAndCheck(
+      more,
+      !('websiteURL' in more && String(more.websiteURL).endsWith('/careers')),
+    )
+    expect([second.status, second.outcome.duplicates]).toEqual(['pending', 'fail'])
+    expect(JSON.stringify(second.found)).not.toContain(first.company.name)
+  }
+  const namesake = await employerAt('namesake.example')
+  await db
+    .updateTable('companies')
+    .set({ name: `${first.company.name} LLC` })
+    .where('id', '=', namesake.company.id)
+    .execute()
+  await namesake.api.post('/employers', profile({ websiteURL: 'https://namesake.example' }))
+  await app.runTasks()
+  expect((await namesake.api.get('/employers')).data.status).toBe('pending')
+})
+
+test('fifty companies with one tax ID at once: at most one is approved by itself', async () => {
+  const taxIDNumber = freshEin()
+  const owners = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const sent = profile({ taxIDNumber })
+      return { sent, employer: await employerAt(domainOf(sent)) }
+    }),
+  )
+  await Promise.all(
+    owners.map(async ({ sent, employer }, place) => {
+      await employer.api.post('/employers', sent)
+      if (place % 7 === 0) await app.runTasks()
+    }),
+  )
+  await app.runTasks()
+  const statuses = await Promise.all(
+    owners.map(async ({ employer }) => (await employer.api.get('/employers')).data.status),
+  )
+  expect(statuses.filter((status) => status === 'approved').length).toBeLessThanOrEqual(1)
+  expect(statuses.filter((status) => status === 'pending').length).toBeGreaterThanOrEqual(49)
+})
+
+test('pending and approved companies cannot be sent again', async () => {
+  for (const status of ['pending', 'approved', 'suspended'] as const) {
+    const { api } = await app.employer(status)
+    await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 409 })
+  }
+})
+
+test('a refused company can be sent again, and then a person reads it even with strong evidence', async () => {
+  const sent = profile()
+  const employer = await employerAt(domainOf(sent))
+  await db
+    .updateTable('companies')
+    .set({ status: 'rejected' })
+    .where('id', '=', employer.company.id)
+    .execute()
+  await db
+    .insertInto('companyHistory')
+    .values({ companyId: employer.company.id, fromStatus: 'pending', toStatus: 'rejected', reason: 'No' })
+    .execute()
+  await employer.api.post('/employers', sent)
+  await app.runTasks()
+  const { data } = await employer.api.get('/employers')
+  expect(data.status).toBe('pending')
+})
+
+test('only the owner sends the profile', async () => {
+  const { api, id } = await app.employer('draft')
+  await db.updateTable('companyMembers').set({ role: 'member' }).where('userId', '=', id).execute()
+  await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 403 })
+  const seeker = await app.seeker()
+  await expect(seeker.api.get('/employers')).rejects.toMatchObject({ status: 403 })
+  await expect(visitor.get('/employers')).rejects.toMatchObject({ status: 401 })
+})
+
+const linkIn = (mail: { textBody: string } | undefined) =>
+  /token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+
+test('a link opened at the company’s own domain is the strong proof', async () => {
+  const { api, status, sent } = await sendAndCheck({}, false)
+  expect(status).toBe('pending')
+  const address = `jobs@mail.${domainOf(sent)}`
+  await api.post('/employers/mailbox', { email: address })
+  const token = linkIn((await app.mails(address))[0])
+  expect((await api.get('/employers/evidence')).data.mailbox.sentTo).toBe(address)
+  const { data } = await visitor.post('/employers/mailbox/confirm', { token })
+  expect(data.domain).toBe(domainOf(sent))
+  await app.runTasks()
+  expect((await api.get('/employers')).data.status).toBe('approved')
+})
+
+test('a link works once, and not after a day', async () => {
+  const { api, sent, company } = await sendAndCheck({ taxIDNumber: null }, false)
+  const address = `jobs@${domainOf(sent)}`
+  await api.post('/employers/mailbox', { email: address })
+  const token = linkIn((await app.mails(address))[0])
+  const used = { status: 400, message: 'This link has expired or was already used.' }
+  await visitor.post('/employers/mailbox/confirm', { token })
+  await expect(visitor.post('/employers/mailbox/confirm', { token })).rejects.toMatchObject(used)
+
+  await api.post('/employers/mailbox', { email: address })
+  const late = linkIn((await app.mails(address))[0])
+  expect(late).not.toBe(token)
+  await db
+    .updateTable('mailboxConfirmations')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('companyId', '=', company.id)
+    .where('usedAt', 'is', null)
+    .execute()
+  await expect(visitor.post('/employers/mailbox/confirm', { token: late })).rejects.toMatchObject(used)
+  await expect(visitor.post('/employers/mailbox/confirm', { token: 'guess' })).rejects.toMatchObject(used)
+})
+
+test('an address elsewhere proves nothing', async () => {
+  const { api, sent } = await sendAndCheck({}, false)
+  const domain = domainOf(sent)
+  const refused = [
+    'owner@gmail.com',
+    'owner@mailinator.com',
+    'owner@other.example',
+    `owner@${domain.replace('.example', '-jobs.example')}`,
+    `owner@${domain}.co`,
+    `owner@${domain.replace('.', '')}.example`,
+  ]
+  for (const email of refused) {
+    await expect(api.post('/employers/mailbox', { email })).rejects.toMatchObject({
+      status: 422,
+      errors: { email: [expect.any(String)] },
+    })
+  }
+  expect((await api.get('/employers/evidence')).data.mailbox.sentTo).toBeNull()
+})
+
+test('an unconfirmed account address, and a free one as website, prove nothing', async () => {
+  const sent = profile()
+  const employer = await employerAt(domainOf(sent))
+  await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', employer.id).execute()
+  await employer.api.post('/employers', sent)
+  await app.runTasks()
+  expect((await employer.api.get('/employers')).data.status).toBe('pending')
+
+  const free = await employerAt('gmail.com')
+  await free.api.post('/employers', profile({ websiteURL: 'https://gmail.com' }))
+  await app.runTasks()
+  expect((await free.api.get('/employers')).data.status).toBe('pending')
+})
+
+const secret = {
+  taxIdNumber: '22-7770001',
+  businessRegistrationNumber: 'REG-SECRET-1',
+  phoneContactNumber: '2015559876',
+}
+const isSecret = /22-7770001|REG-SECRET-1|2015559876|owner@|1 Test Street/
+
+test('the public sees verified companies only, and nothing private of them', async () => {
+  const shown = await app.employer('approved', {
+    ...secret,
+    name: 'Harbour Lanterns',
+    tagline: 'Lamps for piers',
+  })
+  await app.job(shown.company.id, { title: 'Lamp Fitter' })
+  await app.job(shown.company.id, { closesAt: new Date(Date.now() - 1000) })
+  await app.job(shown.company.id, { status: 'paused' })
+  for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
+    const hidden = await app.employer(status, { name: `Hidden ${status}` })
+    await expect(visitor.get('/companies/:slug', { slug: hidden.company.slug })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+  const { data: list, meta } = await visitor.get('/companies', { limit: 100 })
+  expect(meta?.total).toBe(list.length)
+  expect(JSON.stringify(list)).not.toContain('Hidden')
+  expect(list.find(({ name }) => name === 'Harbour Lanterns')).toEqual({
+    slug: shown.company.slug,
+    name: 'Harbour Lanterns',
+    photo: null,
+    tagline: 'Lamps for piers',
+    industry: null,
+    city: null,
+    region: null,
+    country: null,
+    companySize: 20,
+    verifiedAt: expect.any(String),
+    openJobs: 1,
+  })
+  const one = await visitor.get('/companies/:slug', { slug: shown.company.slug })
+  expect(Object.keys(one.data).sort()).toEqual(
+    [
+      ...[
+        'about',
+        'certifications',
+        'city',
+        'companySize',
+        'confirmed',
+        'country',
+        'entityType',
+        'industries',
+      ],
+      ...['industry', 'name', 'openJobs', 'photo', 'region', 'slug', 'socialLinks', 'tagline', 'verifiedAt'],
+      'websiteURL',
+    ].sort(),
+  )
+  const landing = await visitor.get('/landingpage/employer')
+  expect(landing.data.length).toBeLessThanOrEqual(12)
+  expect(landing.data[0]).toMatchObject({ name: 'Harbour Lanterns', jobs: [{ title: 'Lamp Fitter' }] })
+  for (const answer of [list, one, landing]) expect(JSON.stringify(answer)).not.toMatch(isSecret)
+})
+
+test('companies are found by words, industry, size and open jobs', async () => {
+  const { company } = await app.employer('approved', {
+    name: 'Zephyr 100% Mills',
+    companySize: 300,
+    industryAffiliations: ['Textiles'],
+  })
+  const names = async (filter: object) =>
+    (await visitor.get('/companies', filter)).data.map(({ name }) => name)
+  expect(await names({ q: 'zephyr' })).toEqual([company.name])
+  expect(await names({ q: '100%' })).toEqual([company.name])
+  expect(await names({ q: '%' })).toEqual([company.name])
+  expect(await names({ industry: 'Textiles', size: '250-999' })).toEqual([company.name])
+  expect(await names({ industry: 'Textiles', size: '1-49' })).toEqual([])
+  expect(await names({ q: 'zephyr', hiring: 'yes' })).toEqual([])
+  expect(await names({ limit: 1, page: 2 })).toHaveLength(1)
+})
+
+test('what we confirmed is told in plain words, and only what passed', async () => {
+  const { company, sent } = await sendAndCheck()
+  const { data } = await visitor.get('/companies/:slug', { slug: company.slug })
+  expect(data.confirmed.map(({ claim }) => claim)).toEqual(['mailbox', 'tax-id', 'phone', 'duplicates'])
+  expect(data.confirmed[0]?.sentence).toBe(`Someone at ${domainOf(sent)} runs this account`)
+})
+
+test('an approved employer changes its page, field by field, and nothing that was verified', async () => {
+  const { api, company } = await app.employer('approved', { tagline: 'Old', about: 'Kept' })
+  const { data } = await api.patch('/employers/page', { tagline: 'New', city: 'Newark' })
+  expect(data).toMatchObject({ tagline: 'New', about: 'Kept', city: 'Newark' })
+  expect((await api.patch('/employers/page', { city: '' })).data.city).toBeNull()
+  await expect(api.patch('/employers/page', { name: 'Somebody Else' } as never)).rejects.toMatchObject({
+    status: 422,
+  })
+  expect((await visitor.get('/companies/:slug', { slug: company.slug })).data.tagline).toBe('New')
+  const draft = await app.employer('pending')
+  await expect(draft.api.patch('/employers/page', { tagline: 'x' })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { employerProfile, ProfileField } from './api.ts'
+import type { Company } from './queries.server.ts'
+
+type Profile = z.output<typeof employerProfile>
+
+export const socialLinksOf = (
+  row: Pick<Company, 'facebookUrl' | 'twitterUrl' | 'linkedinUrl' | 'youtubeUrl'>,
+) => ({
+  facebookURL: row.facebookUrl,
+  twitterURL: row.twitterUrl,
+  linkedinURL: row.linkedinUrl,
+  youtubeURL: row.youtubeUrl,
+})
+
+/** A company's row as the employer knows it: the spec's names and nesting. */
+export const employerOf = (row: Company) => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  statusNote: row.statusNote,
+  openFields: row.openFields as ProfileField[],
+  submittedAt: row.submittedAt,
+  approvedAt: row.approvedAt,
+  photo: row.photo,
+  entityType: row.entityType,
+  phoneNumber: { countryCode: row.phoneCountryCode, contactNumber: row.phoneContactNumber },
+  mailingAddress: row.mailingAddress,
+  websiteURL: row.websiteUrl,
+  certifications: row.certifications,
+  businessRegistrationNumber: row.businessRegistrationNumber,
+  corporateDomicile: row.corporateDomicile,
+  physicalAddress: row.physicalAddress,
+  companySize: row.companySize,
+  industryAffiliations: row.industryAffiliations,
+  taxIDNumber: row.taxIdNumber,
+  socialLinks: socialLinksOf(row),
+})
+
+export const columnsOf = (profile: Profile) => ({
+  photo: profile.photo,
+  entityType: profile.entityType,
+  phoneCountryCode: profile.phoneNumber.countryCode,
+  phoneContactNumber: profile.phoneNumber.contactNumber,
+  mailingAddress: profile.mailingAddress,
+  websiteUrl: profile.websiteURL,
+  certifications: profile.certifications,
+  businessRegistrationNumber: profile.businessRegistrationNumber,
+  corporateDomicile: profile.corporateDomicile,
+  physicalAddress: profile.physicalAddress,
+  companySize: profile.companySize,
+  industryAffiliations: profile.industryAffiliations,
+  taxIdNumber: profile.taxIDNumber,
+  facebookUrl: profile.socialLinks.facebookURL,
+  twitterUrl: profile.socialLinks.twitterURL,
+  linkedinUrl: profile.socialLinks.linkedinURL,
+  youtubeUrl: profile.socialLinks.youtubeURL,
+})
+
+/** When a reviewer has opened some fields, the others stay as they were confirmed, whatever is sent. */
+export function withLockedFields(profile: Profile, company: Company): Profile {
+  const open: readonly string[] = company.openFields
+  if (company.status !== 'draft' || open.length === 0) return profile
+  const confirmed = employerOf(company)
+  const locked = Object.keys(profile).filter((field) => !open.includes(field)) as ProfileField[]
+  return { ...profile, ...Object.fromEntries(locked.map((field) => [field, confirmed[field]])) } as Profile
+}
+
+export const pageOf = (row: Company) => ({
+  slug: row.slug,
+  name: row.name,
+  tagline: row.tagline,
+  about: row.about,
+  city: row.city,
+  region: row.region,
+  country: row.country,
+  photo: row.photo,
+  updatedAt: row.updatedAt,
+})

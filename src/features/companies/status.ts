@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { companyStatus } from '#/features/accounts/api.ts'
+
+export type CompanyStatus = z.infer<typeof companyStatus>
+export type Claim = 'mailbox' | 'tax-id' | 'registration' | 'phone' | 'duplicates' | 'human'
+export type Outcome = 'waiting' | 'pass' | 'fail' | 'unknown'
+export type Strength = 'strong' | 'medium' | 'weak'
+export type Finding = { claim: Claim; outcome: Outcome; strength: Strength; finding: string }
+
+/** Every move of a company's status there is: from where, to where, and who may make it. */
+export const companyMoves = {
+  send: { from: ['draft', 'rejected'], to: 'pending', by: 'owner' },
+  clear: { from: ['pending'], to: 'approved', by: 'checks' },
+  approve: { from: ['pending'], to: 'approved', by: 'admin' },
+  askForChanges: { from: ['pending'], to: 'draft', by: 'admin' },
+  refuse: { from: ['pending'], to: 'rejected', by: 'admin' },
+} as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Mover }>
+
+export type Mover = 'owner' | 'checks' | 'admin'
+export type CompanyMove = keyof typeof companyMoves
+
+/** What the automatic checks know when they want to clear a company by themselves. */
+export type Case = { evidence: readonly Finding[]; readByPerson: boolean }
+
+/**
+ * Enough to approve without a person: one strong proof, a well-formed number that is the company's own, a
+ * clean look for other companies like it, and nothing against it. What a person once sent back goes to a person again.
+ */
+export function clearsAlone({ evidence, readByPerson }: Case) {
+  const passed = (claim: Claim) => evidence.some((row) => row.claim === claim && row.outcome === 'pass')
+  return (
+    !readByPerson &&
+    evidence.some(({ strength, outcome }) => strength === 'strong' && outcome === 'pass') &&
+    (passed('tax-id') || passed('registration')) &&
+    passed('duplicates') &&
+    evidence.every(({ outcome }) => outcome !== 'fail')
+  )
+}
+
+/** The status after a move, or null when the table does not allow it. */
+export function statusAfter(
+  status: CompanyStatus,
+  move: CompanyMove,
+  by: Mover,
+  found: Case = { evidence: [], readByPerson: false },
+): CompanyStatus | null {
+  const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: Mover } = companyMoves[move]
+  if (row.by !== by || !row.from.includes(status)) return null
+  if (move === 'clear' && !clearsAlone(found)) return null
+  return row.to
+}

@@ -1,0 +1,34 @@
+import { maskedNumber } from '#/features/companies/checks.server.ts'
+import type { Company, listEvidence } from '#/features/companies/queries.server.ts'
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+
+type Evidence = Awaited<ReturnType<typeof listEvidence>>
+
+/** Field by field: what they say beside what we found. Claims we cannot check stay 'unknown', and say so by silence. */
+export function claimTable(company: Company, evidence: Evidence) {
+  const of = (claim: Evidence[number]['claim']) => evidence.find((row) => row.claim === claim)
+  const row = (label: string, said: string | null, finding?: Evidence[number]) => ({
+    label,
+    said,
+    found: finding?.finding ?? null,
+    claim: finding?.claim ?? null,
+    outcome: finding?.outcome ?? ('unknown' as const),
+    checkedAt: finding?.checkedAt ?? null,
+  })
+  const country = countries.find(({ code }) => code === company.corporateDomicile)?.name
+  const phone = [company.phoneCountryCode, company.phoneContactNumber].filter(Boolean).join(' ')
+  return [
+    row('Legal name', company.name),
+    row('Entity type', entityTypes.find(({ value }) => value === company.entityType)?.label ?? null),
+    row('Mailbox', company.domain, of('mailbox')),
+    row('Registration', company.businessRegistrationNumber, of('registration')),
+    row('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('tax-id')),
+    row('Phone', phone || null, of('phone')),
+    row('Other companies', null, of('duplicates')),
+    row('Domicile', country ?? company.corporateDomicile),
+    row('Mailing address', company.mailingAddress),
+    row('Website', company.websiteUrl),
+    row('People', company.companySize === null ? null : String(company.companySize)),
+  ]
+}

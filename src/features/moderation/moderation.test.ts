@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const { db } = app
+const admin = await app.admin({ name: 'Ana Petrova' })
+
+/** A company that was sent in and handed to a person: it has no mailbox at its domain. */
+async function waiting(more: object = {}) {
+  const employer = await app.employer('draft', { phoneContactNumber: null, domain: null })
+  const mark = randomBytes(4)
+  await employer.api.post('/employers', {
+    entityType: 'llc',
+    phoneNumber: {
+      countryCode: 'US',
+      contactNumber: `201555${String(mark.readUInt16BE(0) % 10_000).padStart(4, '0')}`,
+    },
+    mailingAddress: '1 Test Street',
+    companySize: 20,
+    websiteURL: `https://${mark.toString('hex')}.example`,
+    socialLinks: { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' },
+    ...more,
+  })
+  await app.runTasks()
+  const { data } = await admin.api.get('/admin/verification/:id', { id: employer.company.id })
+  return { ...employer, case: data, id: employer.company.id }
+}
+
+const decide = (id: string, more: object) =>
+  admin.api.post('/admin/verification/:id/decide', { id, reason: 'Read the register', ...more } as never)
+
+test('the queue holds pending companies, oldest first, with what needs eyes', async () => {
+  const first = await waiting()
+  const second = await waiting()
+  await app.employer('draft')
+  const { data } = await admin.api.get('/admin/verification')
+  const mine = data.filter(({ id }) => id === first.id || id === second.id)
+  expect(mine.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(mine[0]).toMatchObject({ personSince: expect.any(String), why: 'No tax ID was given.' })
+})
+
+test('a case shows claimed beside found, and masks the tax ID', async () => {
+  const { case: found } = await waiting({ taxIDNumber: '22-7410938', businessRegistrationNumber: '0400 718' })
+  const row = (label: string) => found.claims.find((claim) => claim.label === label)
+  expect(row('Tax ID')).toMatchObject({ said: '••••0938', outcome: 'pass' })
+  expect(row('Registration')).toMatchObject({ said: '0400 718', outcome: 'unknown' })
+  expect(JSON.stringify(found)).not.toContain('7410938')
+  expect(found.history.map(({ reason }) => reason)).toEqual(['Sent for verification'])
+})
+
+test('a look-alike is shown with exactly what it shares', async () => {
+  const taken = await app.employer('approved', {
+    taxIdNumber: '22-5550001',
+    phoneContactNumber: '9735550148',
+  })
+  const { case: found } = await waiting({
+    taxIDNumber: '225550001',
+    phoneNumber: { countryCode: 'US', contactNumber: '(973) 555-0148' },
+  })
+  expect(found.lookAlikes).toEqual([
+    expect.objectContaining({ name: taken.company.name, shared: ['tax ID', 'phone number'] }),
+  ])
+})
+
+test('approving opens the account, and the owner hears of it', async () => {
+  const { id, api, email, case: found } = await waiting()
+  const { data } = await decide(id, { decision: 'approve', version: found.version })
+  expect(data.status).toBe('approved')
+  expect((await api.get('/employers')).data.status).toBe('approved')
+  expect((await app.mails(email))[0]?.subject).toMatch(/is verified$/)
+  expect((await api.get('/notifications')).data[0]).toMatchObject({
+    title: expect.stringMatching(/is verified$/),
+  })
+  const row = await db
+    .selectFrom('companyHistory')
+    .selectAll()
+    .where('companyId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(row).toMatchObject({ toStatus: 'approved', actorId: admin.id, reason: 'Read the register' })
+})
+
+test('asking for changes opens only the named fields again', async () => {
+  const { id, api, email, case: found } = await waiting()
+  await decide(id, {
+    decision: 'changes',
+    reason: 'Floor 14 or Floor 4?',
+    openFields: ['mailingAddress'],
+    version: found.version,
+  })
+  const { data: asked } = await api.get('/employers')
+  expect(asked).toMatchObject({
+    status: 'draft',
+    statusNote: 'Floor 14 or Floor 4?',
+    openFields: ['mailingAddress'],
+  })
+  expect((await app.mails(email))[0]?.textBody).toContain('Floor 14 or Floor 4?')
+
+  const { data: again } = await api.post('/employers', {
+    ...asked,
+    ...({ id: undefined, name: undefined, slug: undefined, status: undefined } as object),
+    ...({
+      statusNote: undefined,
+      openFields: undefined,
+      submittedAt: undefined,
+      approvedAt: undefined,
+    } as object),
+    mailingAddress: 'Floor 4',
+    companySize: 9999,
+  } as never)
+  expect(again).toMatchObject({
+    status: 'pending',
+    mailingAddress: 'Floor 4',
+    companySize: 20,
+    openFields: [],
+  })
+})
+
+test('refusing gives the reason, and leaves the way back open', async () => {
+  const { id, api, email, case: found } = await waiting()
+  await decide(id, { decision: 'refuse', reason: 'Uses another company’s name', version: found.version })
+  const { data } = await api.get('/employers')
+  expect(data).toMatchObject({ status: 'rejected', statusNote: 'Uses another company’s name' })
+  expect((await app.mails(email))[0]?.subject).toMatch(/could not be verified$/)
+})
+
+test('a decision needs a reason', async () => {
+  const { id, case: found } = await waiting()
+  await expect(
+    decide(id, { decision: 'approve', reason: ' ', version: found.version }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: { reason: [expect.any(String)] },
+  })
+})
+
+test('a case that changed since it was opened, or is decided, cannot be decided', async () => {
+  const { id, case: found } = await waiting()
+  await expect(decide(id, { decision: 'approve', version: found.version - 1 })).rejects.toMatchObject({
+    status: 409,
+  })
+  const { data } = await decide(id, { decision: 'refuse', version: found.version })
+  await expect(decide(id, { decision: 'approve', version: data.version })).rejects.toMatchObject({
+    status: 409,
+  })
+})
+
+test('two reviewers at the same moment: one decision', async () => {
+  const { id, email, case: found } = await waiting()
+  const both = await Promise.allSettled([
+    decide(id, { decision: 'approve', version: found.version }),
+    decide(id, { decision: 'refuse', version: found.version }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await app.mails(email)).toHaveLength(1)
+})
+
+test('nobody decides about their own company', async () => {
+  const { id, case: found } = await waiting()
+  await db.insertInto('companyMembers').values({ companyId: id, userId: admin.id }).execute()
+  await expect(decide(id, { decision: 'approve', version: found.version })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect((await admin.api.get('/admin/verification/:id', { id })).data.own).toBe(true)
+  await db.deleteFrom('companyMembers').where('userId', '=', admin.id).execute()
+})
+
+test('the queue is closed to everyone else, and drafts to the reviewers too', async () => {
+  const draft = await app.employer('draft')
+  for (const api of [draft.api, (await app.seeker()).api]) {
+    await expect(api.get('/admin/verification')).rejects.toMatchObject({ status: 403 })
+  }
+  await expect(admin.api.get('/admin/verification/:id', { id: draft.company.id })).rejects.toMatchObject({
+    status: 404,
+  })
+})
