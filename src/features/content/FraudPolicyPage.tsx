@@ -1,3 +1,19 @@
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import type { Route } from './+types/FraudPolicyPage'
+import { FraudPolicy } from './FraudPolicy.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Fraud policy',
+    description: 'No real job asks you to pay. Six signs of a fake, and what to do if you already paid.',
+    path: '/fraud-policy',
+    publicUrl: publicUrlOf(matches),
+  })
+
 export default function FraudPolicyPage() {
-  return <main>FraudPolicyPage</main>
+  return (
+    <main id="main">
+      <FraudPolicy />
+    </main>
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 
 const published = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
@@ -87,9 +88,7 @@ export async function countFigures(db: Db) {
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('companies.status', '=', 'approved')
-      .where('jobs.status', '=', 'open')
-      .where('jobs.closesAt', '>', sql<Date>`now()`)
+      .where(jobIsVisible)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('applications')

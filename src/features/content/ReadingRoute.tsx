@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+
+export type Heading = { id: string; title: string }
+
+// A heading counts as reached when it is this far under the upper edge, where the eye is.
+const reach = 180
+
+/** The contents of a long page are the progress of reading it: read solid, reading ring, ahead hollow. */
+export const ReadingRoute = ({
+  headings,
+  label = 'On this page',
+  note,
+}: {
+  headings: readonly Heading[]
+  label?: string
+  note?: ReactNode
+}) => {
+  const [reading, setReading] = useState(0)
+  useEffect(() => {
+    const measure = () => {
+      const tops = headings.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 1e9)
+      // The last part may be too short to be scrolled up to its place.
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+      setReading(
+        atEnd && window.scrollY > 0
+          ? headings.length - 1
+          : Math.max(
+              0,
+              tops.findLastIndex((top) => top < reach),
+            ),
+      )
+    }
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [headings])
+  return (
+    <nav aria-label={label}>
+      <p className="mb-4 font-bold">{label}</p>
+      <RouteLine
+        size="small"
+        className="text-sm"
+        stops={headings.map(({ id, title }, place) => ({
+          state: place < reading ? 'done' : place === reading ? 'now' : 'next',
+          label: (
+            <a href={`#${id}`} className="decoration-2 underline-offset-4 hover:underline">
+              {title}
+            </a>
+          ),
+        }))}
+      />
+      {note && <div className="mt-6 text-sm text-ink-2">{note}</div>}
+    </nav>
+  )
+}
+
+/** The same on phones, folded. */
+export const FoldedContents = ({ headings, label }: { headings: readonly Heading[]; label: string }) => (
+  <details className="no-print mb-7 border-b border-base-300 pb-4 lg:hidden">
+    <summary className="cursor-pointer py-1 font-bold">{label}</summary>
+    <ul className="mt-2 grid gap-1">
+      {headings.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="link inline-block py-1">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
