@@ -29,6 +29,8 @@ export const optionalText = (label: string, max = 200) =>
     .transform((value) => value ?? null)
 
 function hasNoControlCharacters(value: string) {
+  // Half a surrogate pair is no character: JSON columns refuse it.
+  if (!value.isWellFormed()) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)
 }

@@ -6,7 +6,7 @@ import { daysBetween } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
-import { type JobStatus, mostLiveJobs, openDays } from './job-terms.ts'
+import { type JobStatus, mostLiveJobs, openDays, type Workplace } from './job-terms.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
@@ -68,8 +68,9 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
     const job = await ownJob(context, { id, version })
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
-    const saved = await save(context.db, job, written(changes))
-    if (saved.status !== 'draft') requirePublishable(saved)
+    const columns = written(changes)
+    if (job.status !== 'draft') requirePublishable({ ...job, ...columns })
+    const saved = await save(context.db, job, columns)
     return { data: employerView(saved), message: saved.status === 'draft' ? 'Draft saved' : 'Changes saved' }
   },
 
@@ -172,8 +173,12 @@ const past: Record<Move, string> = {
   close: 'closed',
 }
 
-function requirePublishable(job: JobRow) {
-  const errors = publishErrors(employerView(job))
+function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErrors>[0]>) {
+  const errors = publishErrors({
+    ...job,
+    workplace: job.workplace as Workplace,
+    description: descriptionMarkup(job.description),
+  })
   const first = Object.values(errors)[0]?.[0]
   if (first) throw new AppError(422, first, { errors })
 }
