@@ -34,6 +34,9 @@ export const formatLongDate = (when: When) => {
   return `${p.weekday} ${p.day} ${p.month} ${p.year}`
 }
 
+/** 'Thu 12 Nov': a day that is near enough to need no year. */
+export const formatDay = (when: When) => formatLongDate(when).replace(/ \d{4}$/, '')
+
 /** 'Tue 24 Nov, 10:00 EST': where someone must act. Without `timeZone` it is the reader's own, so on the server name one. */
 export const formatDayTime = (when: When, timeZone?: string) => {
   const p = words(when, {

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { formatDate, formatLongDate } from '#/shared/dates.ts'
+import { formatDate, formatDay } from '#/shared/dates.ts'
 
 export type Notification = DataOf<'GET', '/notifications'>[number]
 
@@ -29,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-dig
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
 
 /** Time of day for today, else day and month in words. */
-const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatLongDate(iso).slice(0, -5))
+const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
   const Icon = drawingOf(note.title)
