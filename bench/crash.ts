@@ -1,6 +1,7 @@
 // `npm run bench:crash`: kill -9 while 1,000 applications are sent, start again, and count. Every application
 // that was acknowledged must be there, once. Runs on the embedded database and on a Postgres.
-// Options: --kills N (default 3), --json FILE, --check (exit 1 when an application was lost or doubled).
+// Options: --kills N (default 3), --json FILE, --check (exit 1 when an application was lost or doubled),
+// --control (takes one acknowledged application away behind the server's back: the bench must report it lost).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,12 @@ import { insertSession } from '#/server/sessions.ts'
 import { freePort, withPostgres } from '../scripts/throwaway-postgres.ts'
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '3' }, json: { type: 'string' }, check: { type: 'boolean' } },
+  options: {
+    kills: { type: 'string', default: '3' },
+    json: { type: 'string' },
+    check: { type: 'boolean' },
+    control: { type: 'boolean' },
+  },
 })
 const seekersWanted = 50
 const jobsWanted = 20
@@ -54,11 +60,18 @@ async function crash(database: Row['database'], kill: number, env: Record<string
   await stop(await start(settings, port))
   const { tokens, slugs } = await prepare(env)
   const server = await start(settings, port)
-  const acknowledged = await applyUntilKilled(server, port, tokens, slugs, 200 + 250 * kill)
+  const acknowledged = await applyUntilKilled(
+    server,
+    port,
+    tokens,
+    slugs,
+    (1000 * kill) / (Number(values.kills) + 1),
+  )
   const died = performance.now()
   const again = await start(settings, port)
   const backAfterMs = Math.round(performance.now() - died)
   await stop(again)
+  if (values.control) await loseOne(env, slugs)
   const found = await countApplications(env, slugs)
   const lost = [...acknowledged].filter((key) => !found.has(key)).length
   const doubled = [...found.values()].filter((count) => count > 1).length
@@ -133,18 +146,17 @@ async function prepare(env: Record<string, string>) {
   return { tokens, slugs }
 }
 
-/** Sends up to 1,000 applications from 16 writers; the server is killed after that many milliseconds. */
+/** Sends up to 1,000 applications from 16 writers; the server is killed once that many are acknowledged. */
 async function applyUntilKilled(
   server: ChildProcess,
   port: number,
   people: { id: string; token: string }[],
   slugs: string[],
-  killAfterMs: number,
+  killAfter: number,
 ) {
   const wanted = slugs.flatMap((slug) => people.map(({ id, token }) => ({ slug, id, token })))
   const acknowledged = new Set<string>()
   const dead = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  setTimeout(() => server.kill('SIGKILL'), killAfterMs)
   const write = async () => {
     for (let next = wanted.pop(); next; next = wanted.pop()) {
       const { slug, id, token } = next
@@ -156,6 +168,7 @@ async function applyUntilKilled(
       if (!answer) return
       if (!answer.ok) throw new Error(`Applying was refused: ${answer.status} ${await answer.text()}`)
       acknowledged.add(`${slug} ${id}`)
+      if (acknowledged.size >= killAfter) server.kill('SIGKILL')
     }
   }
   await Promise.all(Array.from({ length: writers }, write))
@@ -176,6 +189,22 @@ async function countApplications(env: Record<string, string>, slugs: string[]) {
   for (const { slug, seekerId } of rows)
     found.set(`${slug} ${seekerId}`, (found.get(`${slug} ${seekerId}`) ?? 0) + 1)
   return found
+}
+
+async function loseOne(env: Record<string, string>, slugs: string[]) {
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR ?? '' })
+  await database.db
+    .deleteFrom('applications')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+        .select('applications.id')
+        .where('jobs.slug', 'in', slugs)
+        .limit(1),
+    )
+    .execute()
+  await database.close()
 }
 
 await main()
