@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { ShieldCheck } from 'lucide-react'
 import { requireRole } from '#/client/guards.ts'
+import { useSession } from '#/client/session.ts'
+import { SideRail } from './SideRail.tsx'
 
 export function clientLoader() {
   requireRole('SUPER_ADMIN')
@@ -11,6 +13,11 @@ export function HydrateFallback() {
   return null
 }
 
+const places = [{ to: '/admin/verification', label: 'Checks', icon: ShieldCheck }]
+
+/** A striped edge over everything, so that nobody forgets where they are. */
 export default function AdminLayout() {
-  return <Outlet />
+  const session = useSession()
+  if (!session) return null
+  return <SideRail area="admin" label="Admin" places={places} tag="Admin" />
 }

@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
+import { useSession } from '#/client/session.ts'
+import { useLive } from '#/features/notifications/live.ts'
 
 export function clientLoader() {
   requireRole('EMPLOYER')
@@ -11,6 +13,22 @@ export function HydrateFallback() {
   return null
 }
 
+/** Before approval there is no rail: the checkpoint draws its own header. Behind it, the approved frame. */
 export default function EmployerLayout() {
-  return <Outlet />
+  const session = useSession()
+  const atCheckpoint = useMatch('/employer/legitimacy-checkpoint')
+  // Logged out in another tab: the guard of the next page sends them to the login.
+  if (!session) return null
+  return (
+    <>
+      {atCheckpoint && <Listen />}
+      <Outlet />
+    </>
+  )
+}
+
+/** The rail's bell listens for live events; at the checkpoint there is no bell, and the barrier waits for them. */
+function Listen() {
+  useLive()
+  return null
 }

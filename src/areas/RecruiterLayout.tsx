@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { LayoutGrid } from 'lucide-react'
 import { requireRole } from '#/client/guards.ts'
+import { useSession } from '#/client/session.ts'
+import { SideRail } from './SideRail.tsx'
 
 export function clientLoader() {
   requireRole('RECRUITER')
@@ -11,6 +13,10 @@ export function HydrateFallback() {
   return null
 }
 
+const places = [{ to: '/recruiter/dashboard', label: 'Portfolio', icon: LayoutGrid }]
+
 export default function RecruiterLayout() {
-  return <Outlet />
+  const session = useSession()
+  if (!session) return null
+  return <SideRail area="recruiter" label="Recruiter" places={places} />
 }

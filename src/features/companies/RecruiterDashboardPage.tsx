@@ -1,3 +1,22 @@
+import { Empty } from '#/ui/Empty.tsx'
+import { Band, PageHead } from '#/ui/Rail.tsx'
+
+export function meta() {
+  return [{ title: 'Portfolio | Waymark' }]
+}
+
 export default function RecruiterDashboardPage() {
-  return <main>RecruiterDashboardPage</main>
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title="Nobody has given you a mandate yet"
+        sub="A recruiter acts for an employer by that employer’s confirmed mandate, never by name alone."
+      />
+      <Band id="clients" title="Clients">
+        <Empty art="candidates" title="No clients">
+          When a verified employer confirms a mandate for you, its jobs and applicants appear here.
+        </Empty>
+      </Band>
+    </main>
+  )
 }

@@ -1,0 +1,149 @@
+import {
+  CircleHelp,
+  Ellipsis,
+  FileText,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Shield,
+  ShieldAlert,
+} from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { useSession } from '#/client/session.ts'
+import { BoomEdge } from '#/ui/Boom.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+import { Avatar } from '#/ui/Mark.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { SkipLink } from './PublicHeader.tsx'
+
+export type RailPlace = { to: string; label: string; icon: LucideIcon }
+
+const desk = '(min-width: 1024px)'
+const onResize = (changed: () => void) => {
+  const wide = window.matchMedia(desk)
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+/** Whether the rail is there. The bell may exist once only, so it is drawn either in the rail or in the top bar. */
+const useDesk = () =>
+  useSyncExternalStore(
+    onResize,
+    () => window.matchMedia(desk).matches,
+    () => true,
+  )
+
+const helpEntries = (area: string): MenuEntry[] => [
+  { id: 'faq', label: 'FAQ', icon: CircleHelp, to: `/${area}/help/faq` },
+  { id: 'contact', label: 'Contact', icon: Mail, to: `/${area}/help/contact` },
+  { id: 'privacy', label: 'Privacy', icon: Shield, to: `/${area}/help/privacy` },
+  { id: 'terms', label: 'Terms', icon: FileText, to: `/${area}/help/terms` },
+  { id: 'fraud', label: 'Fraud policy', icon: ShieldAlert, to: `/${area}/help/fraud-policy` },
+  { id: 'out', label: 'Log out', icon: LogOut, to: '/employer/LogOut' },
+]
+
+const RailLink = ({ to, label, icon: Icon }: RailPlace) => (
+  <NavLink
+    to={to}
+    prefetch="intent"
+    className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-sign aria-[current=page]:font-[750] aria-[current=page]:text-ink"
+  >
+    <Icon className="size-5" aria-hidden="true" />
+    {label}
+  </NavLink>
+)
+
+type SideRailProps = {
+  area: 'employer' | 'recruiter' | 'admin'
+  label: string
+  places: RailPlace[]
+  /** At the foot of the rail; behind More on phones. */
+  foot?: RailPlace[]
+  bell?: (place: 'rail' | 'bar') => ReactNode
+  /** Written beside the logo on phones, where the striped edge alone is easily missed. */
+  tag?: string
+}
+
+/** The frame of those who work here: an ink rail of 88 px, on phones a bar above and one at the thumb. */
+export function SideRail({ area, label, places, foot = [], bell, tag }: SideRailProps) {
+  const user = useSession()?.user
+  const isDesk = useDesk()
+  const edge = area === 'admin'
+  const home = places[0]?.to ?? '/'
+  const footEntries = foot.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
+  return (
+    <>
+      {edge && <BoomEdge />}
+      <div className="min-h-dvh lg:flex">
+        <header
+          className={`on-ink sticky z-20 hidden w-[88px] shrink-0 flex-col bg-ink text-white lg:flex ${edge ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
+        >
+          <SkipLink />
+          <div className="grid h-[72px] shrink-0 place-items-center">
+            <Logo invert compact to={home} />
+          </div>
+          <nav aria-label={label} className="grid gap-1 px-2">
+            {places.map((place) => (
+              <RailLink key={place.to} {...place} />
+            ))}
+          </nav>
+          <div className="mt-auto grid justify-items-center gap-2 pb-3">
+            {isDesk && bell?.('rail')}
+            {foot.length > 0 && (
+              <nav aria-label="Company" className="grid w-full gap-1 px-2">
+                {foot.map((place) => (
+                  <RailLink key={place.to} {...place} />
+                ))}
+              </nav>
+            )}
+          </div>
+          <div className="grid h-[72px] place-items-center border-t border-white/15">
+            <Menu
+              label={`Help and account of ${user?.name ?? 'you'}`}
+              entries={helpEntries(area)}
+              kind="onink"
+              placement="top start"
+              className="h-auto border-0! p-1"
+            >
+              <Avatar name={user?.name ?? ''} src={user?.photo} size={38} />
+            </Menu>
+          </div>
+        </header>
+        <div className="flex min-w-0 flex-1 flex-col max-lg:min-h-dvh">
+          <header className="flex h-14 items-center border-b border-base-300 bg-white px-5 lg:hidden">
+            <SkipLink />
+            <Logo to={home} />
+            {tag && <span className="tag ms-3">{tag}</span>}
+            <div className="-me-2 ms-auto">{!isDesk && bell?.('bar')}</div>
+          </header>
+          <div className="flex grow flex-col max-lg:pb-16">
+            <Outlet />
+          </div>
+          <nav
+            aria-label="Sections"
+            className="fixed inset-x-0 bottom-0 z-20 flex border-t border-base-300 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+          >
+            {places.map(({ to, label: name, icon: Icon }) => (
+              <NavLink key={to} to={to} className={thumb}>
+                <Icon className="size-5" aria-hidden="true" />
+                {name}
+              </NavLink>
+            ))}
+            <Menu
+              label="More"
+              entries={[...footEntries, ...helpEntries(area)]}
+              placement="top end"
+              className={`${thumb} rounded-none`}
+            >
+              <Ellipsis className="size-5" aria-hidden="true" />
+              More
+            </Menu>
+          </nav>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const thumb =
+  '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-ink-2 focus-visible:-outline-offset-3! aria-[current=page]:border-ink aria-[current=page]:font-[750] aria-[current=page]:text-ink'
