@@ -1,3 +1,21 @@
-export default function ApplicationPage() {
-  return <main>ApplicationPage</main>
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/ApplicationPage'
+import { SeekerApplicationPane } from './SeekerApplicationPane.tsx'
+import { SeekerSplit } from './SeekerSplit.tsx'
+
+export const meta = () => [{ title: 'Application | Waymark' }]
+
+export default function ApplicationPage({ params }: Route.ComponentProps) {
+  return (
+    <SeekerSplit selected={params.id}>
+      <div className="px-5 pt-4 lg:hidden">
+        <Link to="/seeker/applications" className="inline-flex items-center gap-2 py-1.5 font-semibold">
+          <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          Applications
+        </Link>
+      </div>
+      <SeekerApplicationPane key={params.id} id={params.id} level={1} />
+    </SeekerSplit>
+  )
 }

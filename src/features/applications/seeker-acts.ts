@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { AppError } from '#/shared/errors.ts'
+
+/** After an act, everything that shows an application asks again. */
+export const refreshApplications = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/(applications|profile\/analytics)/.test(String(queryKey[0])),
+  })
+
+/** What stands beside the button that failed. A conflict means someone else was faster, and says who. */
+export function failureWords(error: unknown) {
+  if (!(error instanceof AppError)) throw error
+  if (error.status === 409) return `${error.message}. This page now shows how things stand.`
+  if (error.status === 422) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message
+  return `That did not go through: ${error.message} Nothing was sent. Try again.`
+}
