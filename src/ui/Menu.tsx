@@ -23,6 +23,8 @@ type MenuProps = {
   /** Names the button when `children` is an icon, and the list. */
   label: string
   children: ReactNode
+  /** A line above the entries: what they all begin with. */
+  heading?: string
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
   kind?: 'line' | 'ghost' | 'ink' | 'onink'
@@ -34,6 +36,7 @@ type MenuProps = {
 export const Menu = ({
   label,
   children,
+  heading,
   entries,
   onAction,
   kind = 'ghost',
@@ -57,6 +60,11 @@ export const Menu = ({
         offset={6}
         className="popover-panel scroll-y min-w-56 max-w-[min(360px,90vw)]"
       >
+        {heading && (
+          <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-ink-2">
+            {heading}
+          </p>
+        )}
         <AriaMenu aria-label={label} className="outline-none" onAction={(key) => act(String(key))}>
           {entries.map(({ icon: Icon, ...entry }) => (
             <AriaMenuItem

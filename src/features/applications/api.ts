@@ -321,6 +321,8 @@ export const applicationsApi = {
     output: z.object({
       job: boardJob,
       cards: z.array(boardCard),
+      /** Working days in which the job promises a first reply. */
+      replyDays: z.number(),
       /** Days people usually spend at a station, from at least five who went on. */
       usualDays: z.array(z.object({ stage, days: z.number() })),
     }),

@@ -23,7 +23,7 @@ import {
   listUsualDays,
   updateOpened,
 } from './queries.server.ts'
-import { replyBy } from './replies.ts'
+import { replyBy, replyDays } from './replies.ts'
 import { readSnapshot } from './snapshot.server.ts'
 import { allowedMoves, employersMove, type Stage, stageLabel, stationOf, stations } from './stages.ts'
 import {
@@ -168,6 +168,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       data: {
         job: viewJob(job),
         cards: rows.map((row) => viewForEmployer(row, offers)),
+        replyDays: replyDays('applied', readSteps(job.steps)),
         usualDays: await listUsualDays(db, id, fewestRecords),
       },
     }

@@ -137,7 +137,7 @@ export function listCompanyJobs(db: Db, companyId: string) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
-    .select(['payMin', 'payMax', 'payCurrency', 'payPeriod'])
+    .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps'])
     .where('companyId', '=', companyId)
     .where('status', '!=', 'draft')
     .orderBy('postedAt', 'desc')

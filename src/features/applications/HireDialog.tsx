@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatMoney } from '#/shared/money.ts'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { FactRows } from '#/ui/Facts.tsx'
+import { type BoardData, type Card, firstName } from './board.ts'
+import { periodWords } from './offer-words.ts'
+
+type HireDialogProps = { card: Card; job: BoardData['job']; onClose: () => void; onHire: () => Promise<void> }
+
+export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onHire()
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+      setBusy(false)
+    }
+  }
+  const { offer } = card
+  return (
+    <ConfirmDialog
+      open
+      title={`Hire ${card.name}?`}
+      sub={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
+      verb={`Hire ${firstName(card.name)}`}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <FactRows
+        items={[
+          { label: 'Job', value: job.title },
+          ...(offer
+            ? [
+                {
+                  label: 'Pay',
+                  value: `${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}`,
+                },
+              ]
+            : []),
+          ...(offer?.startsOn ? [{ label: 'Start', value: formatLongDate(offer.startsOn) }] : []),
+        ]}
+      />
+      {problem && (
+        <div className="mt-4">
+          <FormError>{problem}</FormError>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
