@@ -60,6 +60,14 @@ export type JobCard = z.input<typeof jobCard>
 
 /** A job on its own page. `closed` covers every job that takes no applications; then only little is shown. */
 export const job = jobCard.extend({
+  company: jobCard.shape.company.extend({
+    tagline: z.string().nullable(),
+    industry: z.string().nullable(),
+    /** People who work there, as the company states it. */
+    size: z.number().nullable(),
+    /** What Waymark confirmed about the company, in public words. */
+    confirmed: z.array(z.object({ claim: z.string(), sentence: z.string(), checkedAt: timestamp })),
+  }),
   /** HTML of a small allowlist, made by `renderDescription`. */
   description: z.string(),
   skills: z.array(z.string()),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
+import { claimNames, publicLine } from '#/features/companies/claims.ts'
+import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { slugOf } from '#/shared/slug.ts'
@@ -117,7 +119,14 @@ export async function replyDaysOf(db: Db, companyIds: string[]) {
 export async function findPublishedJob(db: Db, slug: string) {
   const row = await jobsWithCompany(db)
     .selectAll('jobs')
-    .select([jobIsVisible.as('visible'), 'companies.status as companyStatus'])
+    .select([
+      jobIsVisible.as('visible'),
+      'companies.status as companyStatus',
+      'companies.tagline',
+      'companies.companySize as size',
+      'companies.domain',
+      sql<string | null>`companies.industry_affiliations[1]`.as('companyIndustry'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('applications')
@@ -131,7 +140,23 @@ export async function findPublishedJob(db: Db, slug: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const replyDays = await replyDaysOf(db, [row.companyId])
-  return { ...row, ...cardFrom(row, replyDays), ...listsOf(row), applicants: row.applicants ?? 0 }
+  const evidence = await listEvidence(db, row.companyId)
+  const confirmed = evidence
+    .filter(({ outcome }) => outcome === 'pass')
+    .map(({ claim, checkedAt }) => ({
+      claim: claimNames[claim],
+      sentence: publicLine(claim, row.domain).sentence,
+      checkedAt,
+    }))
+  const card = cardFrom(row, replyDays)
+  const { tagline, size, companyIndustry: industry } = row
+  return {
+    ...row,
+    ...card,
+    ...listsOf(row),
+    company: { ...card.company, tagline, size, industry, confirmed },
+    applicants: row.applicants ?? 0,
+  }
 }
 
 /** Visible jobs of the same company or industry: the company's own first, then the closest kind, newest first. */

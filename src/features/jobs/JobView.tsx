@@ -1,0 +1,202 @@
+import { BadgeCheck, Building2, Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Day } from '#/ui/Day.tsx'
+import { Dots } from '#/ui/Dots.tsx'
+import { CompanyMark } from '#/ui/Mark.tsx'
+import { Plate } from '#/ui/Plate.tsx'
+import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
+import type { Job } from './api.ts'
+import { levelLabel } from './job-terms.ts'
+import { placeOf } from './place.ts'
+
+/** A count this small would say more about single people than about the job. */
+const fewest = 5
+
+type JobViewProps = {
+  job: Job
+  /** 1 on the job's own page, 2 in the pane beside the list. */
+  level: 1 | 2
+  /** Under the title: pay and buttons, where no panel stands beside it. */
+  children?: ReactNode
+  /** At the end, where no column stands beside it. */
+  after?: ReactNode
+  className?: string
+}
+
+/** Everything a seeker reads about a job. */
+export function JobView({ job, level, children, after, className = '' }: JobViewProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  const Heading = level === 1 ? 'h2' : 'h3'
+  return (
+    <article className={className} aria-labelledby="job-title">
+      <Employer company={job.company} />
+      <Title
+        id="job-title"
+        className="mt-6 text-[clamp(1.9rem,3vw,2.6rem)] leading-[1.04] tracking-[-0.028em] wrap-anywhere"
+      >
+        {job.title}
+      </Title>
+      {children}
+      <JobFacts job={job} />
+      <Steps job={job} Heading={Heading} />
+      <section className="mt-10" aria-label="Description">
+        {/* The text keeps its own headings, one level under the page's. */}
+        {level === 1 && <h2 className="sr-only">The job</h2>}
+        <div
+          className="prose-body wrap-anywhere [&_h3]:text-xl"
+          // Made by renderDescription: text is escaped there and only its few tags exist.
+          dangerouslySetInnerHTML={{ __html: job.description }}
+        />
+      </section>
+      {job.skills.length > 0 && (
+        <section className="mt-10" aria-labelledby="job-skills">
+          <Heading id="job-skills" className="text-xl">
+            Skills
+          </Heading>
+          <ul className="mt-3 flex flex-wrap gap-1.5">
+            {job.skills.map((skill) => (
+              <li key={skill} className="tag max-w-full">
+                <span className="truncate">{skill}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {after}
+    </article>
+  )
+}
+
+const Employer = ({ company }: Pick<Job, 'company'>) => {
+  const { slug, name, photo, verifiedAt, tagline, industry, size } = company
+  return (
+    <div className="flex items-start gap-4">
+      <CompanyMark name={name} src={photo} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={`/companies/${slug}`} className="link wrap-anywhere">
+            {name}
+          </Link>
+          {verifiedAt && (
+            <Link to={`/companies/${slug}/verification`} aria-label={`What we confirmed about ${name}`}>
+              <Plate date={verifiedAt} />
+            </Link>
+          )}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          <Dots items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type JobFact = { icon: LucideIcon; label: string; value: ReactNode; note?: ReactNode }
+
+const JobFacts = ({ job }: { job: Job }) => {
+  const posted = (
+    <>
+      Posted <Day iso={job.postedAt} />
+    </>
+  )
+  const counted = job.applicants >= fewest
+  const facts: JobFact[] = [
+    { icon: MapPin, label: 'Where', value: placeOf(job), note: job.workplace },
+    { icon: Clock, label: 'Hours', value: job.employmentType, note: job.hours },
+    {
+      icon: Users,
+      label: counted ? 'Applicants' : 'Open to apply',
+      value: counted ? `${job.applicants} so far` : job.seats > 1 ? `${job.seats} places` : '1 place',
+      note: posted,
+    },
+    job.visa
+      ? { icon: Building2, label: 'Visa', value: job.visa }
+      : { icon: TrendingUp, label: 'Level', value: levelLabel(job.level), note: job.industry },
+  ]
+  return (
+    <dl className="mt-9 grid grid-cols-2 border-y border-base-300 divide-base-300 sm:grid-cols-4 sm:divide-x">
+      {facts.map(({ icon: Icon, label, value, note }) => (
+        <div key={label} className="min-w-0 py-4 pe-3 wrap-anywhere sm:px-5 sm:first:ps-0">
+          <dt className="flex items-center gap-1.5 text-xs font-semibold text-ink-2">
+            <Icon className="size-4 shrink-0" aria-hidden="true" />
+            {label}
+          </dt>
+          <dd className="mt-1 text-sm font-bold leading-snug">
+            {value}
+            {note && <span className="mt-0.5 block text-xs font-normal text-ink-2">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const daysWord = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
+  if (job.steps.length === 0) return null
+  const questions = job.questions.length
+  const stops: Stop[] = [
+    {
+      label: 'You apply',
+      meta: questions === 0 ? 'No questions' : questions === 1 ? '1 question' : `${questions} questions`,
+      state: 'next',
+    },
+    ...job.steps.map(
+      ({ name, note, days }): Stop => ({
+        label: name,
+        meta: note ?? (days ? `Within ${daysWord(days)}` : undefined),
+        state: 'next',
+      }),
+    ),
+  ]
+  const inAll = job.steps.every(({ days }) => days)
+    ? job.steps.reduce((sum, { days = 0 }) => sum + days, 0)
+    : null
+  return (
+    <section className="mt-10" aria-labelledby="job-steps">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading id="job-steps" className="text-xl">
+          Steps and timing
+        </Heading>
+        {inAll && <p className="text-sm text-ink-2">{daysWord(inAll)} in all, says the employer</p>}
+      </div>
+      <RouteLine className="mt-6 hidden md:flex" direction="horizontal" stops={stops} label="Steps" />
+      <RouteLine className="mt-5 md:hidden" stops={stops} label="Steps" />
+    </section>
+  )
+}
+
+type ConfirmedProps = { company: Job['company']; level: 2 | 3; columns?: boolean; className?: string }
+
+/** What stands behind the plate, in public words. */
+export const Confirmed = ({ company, level, columns, className = '' }: ConfirmedProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  if (company.confirmed.length === 0) return null
+  return (
+    <section
+      className={`rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
+      aria-label={`What we confirmed about ${company.name}`}
+    >
+      <Heading className="flex items-center gap-2 text-xl">
+        <BadgeCheck className="size-6 fill-sign" aria-hidden="true" />
+        What we confirmed
+      </Heading>
+      <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${columns ? 'sm:grid-cols-2' : ''}`}>
+        {company.confirmed.map(({ claim, sentence, checkedAt }) => (
+          <div key={claim}>
+            <dt className="font-bold">{claim}</dt>
+            <dd className="text-ink-2">
+              {sentence}, <Day iso={checkedAt} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to={`/companies/${company.slug}/verification`} kind="line" className="mt-5 w-full">
+        See the whole check
+      </ButtonLink>
+    </section>
+  )
+}
