@@ -12,13 +12,13 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
-import { ToastContainer } from 'react-toastify/unstyled'
 import { redirectBeforePaint } from '#/client/guards.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { lateId, noteIfLate, useGivenUp } from '#/client/patience.ts'
 import { registerPush } from '#/client/push.ts'
-import { theme, toastSettings } from '#/client/theme.ts'
+import { Toasts } from '#/client/Toasts.tsx'
+import { theme } from '#/client/theme.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
@@ -125,7 +125,7 @@ export default function App() {
       <OfflineBar />
       <Page />
       <PageAnnouncer />
-      <ToastContainer {...toastSettings} limit={3} newestOnTop />
+      <Toasts />
     </QueryClientProvider>
   )
 }

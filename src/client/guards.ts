@@ -21,6 +21,12 @@ export function elsewhere(pathname: string) {
   return session && (pathname === '/' || visitorPages.includes(pathname)) ? homePath(session) : null
 }
 
+/** For the clientLoader of a visitor page: throws the redirect that `elsewhere` decides on. */
+export function visitorsOnly(request: Request) {
+  const to = elsewhere(new URL(request.url).pathname)
+  if (to) throw redirect(to)
+}
+
 /**
  * The same decision as `elsewhere`, as a script in the head, because the page is drawn by the server, which
  * cannot see the browser's storage. Kept in step by the journey that walks the route table.

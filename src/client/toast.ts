@@ -1,5 +1,11 @@
-import { toast } from 'react-toastify/unstyled'
 import type { AppError } from '#/shared/errors.ts'
+
+// Loaded beside the page, see Toasts.tsx. Where it cannot be loaded there is no place for a toast either.
+const show = (kind: 'error' | 'success', message: string) =>
+  import('react-toastify/unstyled').then(
+    ({ toast }) => toast[kind](message, { toastId: message }),
+    () => undefined,
+  )
 
 /** The spec's words for each status; where it lets the server speak, the server's message. */
 function messagesFor(error: AppError, path: string): string[] {
@@ -37,9 +43,14 @@ function messagesFor(error: AppError, path: string): string[] {
 
 /** Shows a failure by status. The same words twice at once are one toast. */
 export function showFailure(error: AppError, path: string) {
-  for (const message of messagesFor(error, path)) toast.error(message, { toastId: message })
+  for (const message of messagesFor(error, path)) show('error', message)
+}
+
+/** For a failure whose words the spec gives for one place alone. */
+export function showError(message: string) {
+  show('error', message)
 }
 
 export function showSuccess(message: string) {
-  toast.success(message, { toastId: message })
+  show('success', message)
 }

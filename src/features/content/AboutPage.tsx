@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -8,7 +9,6 @@ import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/AboutPage'
 import { checks, checksIntro, howItIsRun, lead, statement } from './about.ts'
 import { orNull } from './settled.ts'
-import { requireVisitor } from './visitor.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description: lead, path: '/about', publicUrl: publicUrlOf(matches) })
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  requireVisitor(request)
+  visitorsOnly(request)
   return serverLoader()
 }
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { JobRows } from '#/features/jobs/JobRows.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { Day } from '#/ui/Day.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/ArticlePage'
 import { CopyLink } from './CopyLink.tsx'
-import { JobRows } from './LandingJobRows.tsx'
 import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
 import { orNull } from './settled.ts'
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -9,7 +10,6 @@ import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/BlogPage'
 import { LeadRoad } from './LeadRoad.tsx'
 import { orNull } from './settled.ts'
-import { requireVisitor } from './visitor.ts'
 
 const perPage = 20
 
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  requireVisitor(request)
+  visitorsOnly(request)
   return serverLoader()
 }
 
@@ -190,7 +190,7 @@ const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt 
           {title}
         </Link>
       </h3>
-      <p className="mt-1 max-w-[34em] text-ink-2">{dek}</p>
+      <p className="mt-1 max-w-[38em] text-ink-2">{dek}</p>
     </div>
     <p className="text-sm leading-snug max-lg:hidden">
       {author}

@@ -86,7 +86,9 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
           error={errors.reason?.message}
           {...register('reason')}
         />
-        <div role="status">{reason && <Destination desk={reason.desk}>{reason.note}</Destination>}</div>
+        <div role="status" className="empty:-mt-6">
+          {reason && <Destination desk={reason.desk}>{reason.note}</Destination>}
+        </div>
         {reason?.subject && (
           <TextField
             label={reason.subject.label}

@@ -1,7 +1,7 @@
+import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import type { Route } from './+types/FaqPage'
 import { FaqSearch } from './FaqSearch.tsx'
-import { requireVisitor } from './visitor.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => null
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireVisitor(request)
+  visitorsOnly(request)
   return null
 }
 

@@ -33,7 +33,10 @@ export const FraudPolicy = () => {
           {fraudPolicy.title}
         </h1>
         <p className="mt-4 max-w-[32em] text-lg text-ink-2">
-          {fraudPolicy.intro} Last changed <Day iso={fraudPolicy.changed} />.
+          {fraudPolicy.intro}{' '}
+          <span className="whitespace-nowrap">
+            Last changed <Day iso={fraudPolicy.changed} />.
+          </span>
         </p>
         <div className="no-print mt-5 lg:hidden">{report}</div>
       </header>

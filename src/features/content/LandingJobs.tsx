@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
+import { JobRows } from '#/features/jobs/JobRows.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { JobRows } from './LandingJobRows.tsx'
 import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
 
 const shown = 7

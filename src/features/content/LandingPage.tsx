@@ -1,3 +1,4 @@
+import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/LandingPage'
@@ -8,7 +9,6 @@ import { LandingHero, WhereYouStand } from './LandingHero.tsx'
 import { LandingJobs } from './LandingJobs.tsx'
 import { LandingSearch } from './LandingSearch.tsx'
 import { messageOf, orNull } from './settled.ts'
-import { requireVisitor } from './visitor.ts'
 
 export const handle = { header: 'sign' }
 
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  requireVisitor(request)
+  visitorsOnly(request)
   return serverLoader()
 }
 

@@ -1,8 +1,8 @@
+import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import type { Route } from './+types/PrivacyPage'
 import { LegalText } from './LegalText.tsx'
 import { privacyPolicy } from './legal.ts'
-import { requireVisitor } from './visitor.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => null
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireVisitor(request)
+  visitorsOnly(request)
   return null
 }
 
