@@ -56,10 +56,9 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
     [],
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys
-    <div
-      role="region"
+    <section
       aria-label="Applicants by stage"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys
       tabIndex={0}
       className="thin-scroll relative flex flex-1 gap-2.5 overflow-x-auto px-7 pb-7"
     >
@@ -80,7 +79,7 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
         moves={moves}
         onOpen={onOpen}
       />
-    </div>
+    </section>
   )
 }
 

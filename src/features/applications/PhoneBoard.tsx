@@ -67,7 +67,6 @@ export const PhoneBoard = ({
         role="tabpanel"
         id="stage-panel"
         aria-labelledby={`tab-${tab}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a focusable card must be reachable
         tabIndex={here.length === 0 ? 0 : undefined}
         className="min-h-[60vh] bg-base-200 p-4"
       >
