@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // Its folders have no `exports`, which Node refuses to import from.
+  ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // The spec asks for a silent console in production browsers.
   build: {
     assetsInlineLimit: 0,
