@@ -1,25 +1,35 @@
 import { Briefcase, Building2, Columns3, House } from 'lucide-react'
-import { redirect } from 'react-router'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { api } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { storeStatus } from '#/client/session.ts'
+import { CheckpointHead } from '#/features/companies/CheckpointHead.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
+import type { Route } from './+types/ApprovedEmployerLayout'
 import { SideRail } from './SideRail.tsx'
 
 const checkpoint = '/employer/legitimacy-checkpoint'
 
+// Help stays open to those who wait before the barrier, without the rail.
+const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
+
 /** Nobody passes on a status that was true yesterday: it is read anew, and unreadable counts as not approved. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('EMPLOYER')
   const status = await api.get('/employers', {}, { quiet: true }).then(
     ({ data }) => data.status,
     () => 'Inactive',
   )
   storeStatus(status)
-  if (status !== 'approved') throw redirect(checkpoint)
-  return null
+  const approved = status === 'approved'
+  if (!approved && !isHelp(new URL(request.url).pathname)) throw redirect(checkpoint)
+  return { approved }
 }
 clientLoader.hydrate = true as const
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return isHelp(currentUrl.pathname) !== isHelp(nextUrl.pathname)
+}
 
 export function HydrateFallback() {
   return null
@@ -32,7 +42,15 @@ const places = [
 ]
 const foot = [{ to: '/employer/company', label: 'Company', icon: Building2 }]
 
-export default function ApprovedEmployerLayout() {
+export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.approved) {
+    return (
+      <>
+        <CheckpointHead />
+        <Outlet />
+      </>
+    )
+  }
   return (
     <SideRail
       area="employer"

@@ -1,3 +1,129 @@
-export default function CheckpointPage() {
-  return <main>CheckpointPage</main>
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { query } from '#/client/api.ts'
+import { storeStatus } from '#/client/session.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { CheckpointHead } from './CheckpointHead.tsx'
+import type { Employer } from './checkpoint-values.ts'
+import { RefusedScreen } from './RefusedScreen.tsx'
+import { WaitingScreen } from './WaitingScreen.tsx'
+
+// Most visits here are to wait; the form with its schema comes only when there is something to fill in.
+const CheckpointForm = lazy(() =>
+  import('./CheckpointForm.tsx').then((module) => ({ default: module.CheckpointForm })),
+)
+
+export function meta() {
+  return [{ title: 'Legitimacy Checkpoint | Waymark' }]
 }
+
+/** One address, one screen for each status of the company. */
+export default function CheckpointPage() {
+  const employer = useQuery({
+    ...query('/employers', {}, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 5000 : false),
+    refetchOnMount: 'always',
+  })
+  const { data, error, isError } = employer
+  // The spec: a profile that cannot be read makes the status Inactive.
+  const status = isError ? 'Inactive' : data?.status
+  useEffect(() => {
+    if (status) storeStatus(status)
+  }, [status])
+  const waited = useRef(false)
+  if (data?.status === 'pending') waited.current = true
+
+  if (!data) {
+    return (
+      <>
+        <CheckpointHead />
+        <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+          {isError ? (
+            <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
+          ) : (
+            <SkeletonRows label="Loading your company profile" />
+          )}
+        </main>
+      </>
+    )
+  }
+  if (data.status === 'pending') return <WaitingScreen employer={data} />
+  if (data.status === 'approved') {
+    // Only who stood before the barrier sees it lift.
+    if (!employer.isFetchedAfterMount) return null
+    return waited.current ? <WaitingScreen employer={data} /> : <Navigate to="/employer/dashboard" replace />
+  }
+  if (data.status === 'suspended') return <Suspended employer={data} />
+  return <Filling key={data.status} employer={data} />
+}
+
+function Filling({ employer }: { employer: Employer }) {
+  const [correcting, setCorrecting] = useState(false)
+  const draft = useQuery({
+    ...query('/employers/draft', {}, { quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (employer.status === 'rejected' && !correcting) {
+    return (
+      <>
+        <CheckpointHead />
+        <RefusedScreen
+          employer={employer}
+          onCorrect={() => {
+            setCorrecting(true)
+            window.scrollTo(0, 0)
+          }}
+        />
+      </>
+    )
+  }
+  const loading = (
+    <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+      <SkeletonRows label="Loading the form" />
+    </main>
+  )
+  return (
+    <>
+      <CheckpointHead />
+      {draft.isPending ? (
+        loading
+      ) : (
+        <Suspense fallback={loading}>
+          <CheckpointForm employer={employer} draft={draft.data ?? null} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) => (
+  <>
+    <h1 className="text-3xl lg:text-4xl">Inactive</h1>
+    <p className="mt-3 max-w-[37em] text-ink-2">
+      Your company profile could not be loaded, so we cannot tell where your check stands. Nothing is lost.
+    </p>
+    <ErrorNote
+      className="mt-8"
+      message={error instanceof AppError ? error.message : 'Something has gone wrong'}
+      reference={error instanceof AppError ? error.reference : undefined}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  </>
+)
+
+const Suspended = ({ employer }: { employer: Employer }) => (
+  <>
+    <CheckpointHead />
+    <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
+      <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">This company is suspended.</h1>
+      <p className="mt-5 max-w-[30em] text-lg font-medium">
+        {employer.name}’s jobs are hidden and no new ones can be posted. {employer.statusNote}
+      </p>
+    </main>
+  </>
+)

@@ -1,3 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+
+export function meta() {
+  return [{ title: 'Confirm a mailbox | Waymark' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A press, not the mere arrival, confirms: mail scanners open every link they find. */
 export default function ConfirmMailboxPage() {
-  return <main>ConfirmMailboxPage</main>
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const confirm = useMutation({
+    mutationFn: () => api.post('/employers/mailbox/confirm', { token }, { quiet: true }),
+  })
+  const done = confirm.data?.data
+  const failure = confirm.error instanceof AppError ? confirm.error.message : null
+  return (
+    <>
+      <header className="border-b border-base-300">
+        <div className="wrap flex h-16 items-center">
+          <Logo />
+        </div>
+      </header>
+      <main id="main" className="wrap pb-20 pt-10 lg:pt-16">
+        <h1 className="max-w-[14em] text-3xl tracking-[-0.03em] lg:text-4xl">
+          {done ? 'Mailbox confirmed.' : 'Does your company hire on Waymark?'}
+        </h1>
+        <div role="status" className="mt-4 max-w-[37em] text-[1.0625rem]">
+          {done ? (
+            <p>
+              {done.company} has shown that it can be reached at {done.domain}. You can close this page; we
+              tell the person who asked.
+            </p>
+          ) : (
+            <p>
+              The mail you came from names the company and the person who asked. Confirm only if you know
+              about it. If you do not, close this page: without you they cannot go on.
+            </p>
+          )}
+        </div>
+        {failure && (
+          <div className="mt-6 max-w-[560px]">
+            <FormError>{failure}</FormError>
+            <p className="mt-3 text-ink-2">The person who asked can send a new link from the checkpoint.</p>
+          </div>
+        )}
+        {!done && !token && (
+          <div className="mt-6 max-w-[560px]">
+            <FormError>The link is incomplete. Open it from the mail once more.</FormError>
+          </div>
+        )}
+        <div className="mt-8">
+          {done ? (
+            <ButtonLink to="/" kind="line" size="lg">
+              Go to Waymark
+            </ButtonLink>
+          ) : (
+            token && (
+              <Button size="xl" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+                Confirm this mailbox
+              </Button>
+            )
+          )}
+        </div>
+      </main>
+    </>
+  )
 }

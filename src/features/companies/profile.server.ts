@@ -60,7 +60,10 @@ export const columnsOf = (profile: Profile) => ({
 
 /** When a reviewer has opened some fields, the others stay as they were confirmed, whatever is sent. */
 export function withLockedFields(profile: Profile, company: Company): Profile {
-  const open: readonly string[] = company.openFields
+  const open = [...company.openFields]
+  // One address for both: correcting it corrects both.
+  if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
+    open.push('physicalAddress')
   if (company.status !== 'draft' || open.length === 0) return profile
   const confirmed = employerOf(company)
   const locked = Object.keys(profile).filter((field) => !open.includes(field)) as ProfileField[]

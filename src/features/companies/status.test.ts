@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Case, type CompanyMove, companyMoves, type Finding, type Mover, statusAfter } from './status.ts'
+import {
+  type Case,
+  type CompanyMove,
+  type CompanyStatus,
+  companyMoves,
+  type Finding,
+  type Mover,
+  statusAfter,
+} from './status.ts'
 
 const finding: fc.Arbitrary<Finding> = fc.record({
   claim: fc.constantFrom('mailbox', 'tax-id', 'registration', 'phone', 'duplicates', 'human'),
@@ -22,9 +30,9 @@ test('no sequence of moves reaches approved without strong evidence or an admini
   let approvals = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let status: ReturnType<typeof statusAfter> = 'draft'
+      let status = 'draft' as CompanyStatus
       for (const { move, by, found } of steps) {
-        const before: NonNullable<typeof status> = status ?? 'draft'
+        const before = status
         status = statusAfter(before, move, by, found) ?? before
         if (status !== 'approved' || before === 'approved') continue
         approvals++

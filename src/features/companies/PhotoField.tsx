@@ -1,0 +1,133 @@
+import { ImageUp, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { upload } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { CompanyMark } from '#/ui/Mark.tsx'
+
+const mostBytes = 5 * 1024 * 1024
+
+type PhotoFieldProps = {
+  company: string
+  value: string | null
+  onChange: (url: string | null) => void
+  error?: string
+}
+type Sending = { file: File; part: number; failed?: string; cancel: () => void }
+
+/** Uploads at once, with percent, cancel and retry; the form keeps only the address of the result. */
+export function PhotoField({ company, value, onChange, error }: PhotoFieldProps) {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = (file: File | undefined) => {
+    if (!file) return
+    setProblem(null)
+    if (!file.type.startsWith('image/')) return setProblem('Choose an image: PNG, JPG or WebP')
+    if (file.size > mostBytes) return setProblem('This image is larger than 5 MB')
+    let cancelled = false
+    const { answer, cancel } = upload('/file/upload', [file], (part) =>
+      setSending((now) => (now ? { ...now, part } : now)),
+    )
+    const stop = () => {
+      cancelled = true
+      cancel()
+      setSending(null)
+    }
+    setSending({ file, part: 0, cancel: stop })
+    answer.then(
+      ({ data, message }) => {
+        setSending(null)
+        onChange(data.url)
+        showSuccess(message ?? 'File uploaded successfully')
+      },
+      (failure: unknown) => {
+        if (cancelled) return
+        const failed = failure instanceof AppError ? failure.message : 'The upload was cut off'
+        setSending({ file, part: 0, failed, cancel: () => setSending(null) })
+      },
+    )
+  }
+
+  return (
+    <Field
+      id="photo"
+      label="Logo or photo"
+      optional
+      hint="PNG, JPG or WebP, up to 5 MB."
+      error={problem ?? sending?.failed ?? error}
+    >
+      {(aria) => (
+        <>
+          <div className="flex items-center gap-4">
+            <CompanyMark name={company} src={value} size={64} />
+            {sending && (
+              <div className="min-w-0 flex-1">
+                <div className="flex items-center gap-2 text-sm">
+                  <span className="min-w-0 truncate font-bold">{sending.file.name}</span>
+                  {!sending.failed && (
+                    <span className="num text-ink-2">{Math.round(sending.part * 100)}%</span>
+                  )}
+                  {sending.failed && (
+                    <Button kind="line" size="sm" className="ms-auto" onClick={() => send(sending.file)}>
+                      Try again
+                    </Button>
+                  )}
+                  <Button
+                    kind="ghost"
+                    size="sm"
+                    square
+                    className={sending.failed ? '' : 'ms-auto'}
+                    aria-label={`Cancel the upload of ${sending.file.name}`}
+                    onClick={sending.cancel}
+                  >
+                    <X className="size-4" aria-hidden="true" />
+                  </Button>
+                </div>
+                {!sending.failed && (
+                  <progress
+                    className="meter mt-1"
+                    max={100}
+                    value={sending.part * 100}
+                    aria-label="Upload progress"
+                  />
+                )}
+              </div>
+            )}
+            {!sending && value && (
+              <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
+                <X className="size-4" aria-hidden="true" />
+                Remove
+              </Button>
+            )}
+          </div>
+          <input
+            {...aria}
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="peer sr-only"
+            onChange={(event) => {
+              send(event.target.files?.[0])
+              // The same file again is a new choice.
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor="photo"
+            className={buttonClass({
+              kind: 'line',
+              className: 'mt-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+            })}
+          >
+            <ImageUp className="size-[18px]" aria-hidden="true" />
+            {value ? 'Choose another' : 'Choose an image'}
+          </label>
+        </>
+      )}
+    </Field>
+  )
+}

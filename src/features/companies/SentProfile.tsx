@@ -1,0 +1,35 @@
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { type Fact, FactRows } from '#/ui/Facts.tsx'
+import { type Employer, fieldNames } from './checkpoint-values.ts'
+
+/** The profile as we hold it, to read. */
+export function SentProfile({ employer }: { employer: Employer }) {
+  const { phoneNumber, socialLinks } = employer
+  const values: Record<string, string | null | undefined> = {
+    entityType: entityTypes.find(({ value }) => value === employer.entityType)?.label,
+    businessRegistrationNumber: employer.businessRegistrationNumber,
+    taxIDNumber: employer.taxIDNumber,
+    phoneNumber: [phoneNumber.countryCode, phoneNumber.contactNumber].filter(Boolean).join(' '),
+    mailingAddress: employer.mailingAddress,
+    physicalAddress: employer.physicalAddress,
+    corporateDomicile:
+      countries.find(({ code }) => code === employer.corporateDomicile)?.name ?? employer.corporateDomicile,
+    companySize: employer.companySize?.toLocaleString('en-US'),
+    industryAffiliations: employer.industryAffiliations.join(', '),
+    certifications: employer.certifications.join(', '),
+    websiteURL: employer.websiteURL,
+    socialLinks: Object.values(socialLinks).filter(Boolean).join('\n'),
+  }
+  const items: Fact[] = Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([field, value]) => ({
+      label: fieldNames[field] ?? field,
+      value: <span className="whitespace-pre-line">{value}</span>,
+    }))
+  return (
+    <section aria-label="What you sent" className="mt-8 max-w-[760px]">
+      <FactRows items={items} />
+    </section>
+  )
+}

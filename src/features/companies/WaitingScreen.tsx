@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { query } from '#/client/api.ts'
+import { Boom } from '#/ui/Boom.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { CheckpointHead, useOwnAddress } from './CheckpointHead.tsx'
+import type { Employer } from './checkpoint-values.ts'
+import { OpenClaims } from './OpenClaims.tsx'
+import { SentProfile } from './SentProfile.tsx'
+import { stopsOf, timeLeft, useSecondsSince } from './waiting.ts'
+
+const admire = 4000
+const dashboard = '/employer/dashboard'
+
+/** The barrier: down while we look, lifted when the company is approved. */
+export function WaitingScreen({ employer }: { employer: Employer }) {
+  const through = employer.status === 'approved'
+  const address = useOwnAddress()
+  const { data } = useQuery({
+    ...query('/employers/evidence', {}, { quiet: true }),
+    refetchInterval: through ? false : 5000,
+  })
+  const evidence = data?.evidence ?? []
+  const withPerson =
+    !through && evidence.some(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
+  const left = timeLeft(useSecondsSince(employer.submittedAt))
+  const [showSent, setShowSent] = useState(false)
+  useRedirect(through)
+
+  const stops = stopsOf({ ...employer, evidence, left })
+  const words = wordsFor(through, withPerson, employer.name)
+  return (
+    <div className="flex min-h-dvh flex-col overflow-clip">
+      <CheckpointHead sign />
+      <main id="main" className="flex flex-1 flex-col">
+        <div className="bg-sign">
+          <div className="wrap flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">
+            <h1 className="display text-[clamp(2.9rem,7vw,6rem)]">{words.title}</h1>
+            <p
+              role="status"
+              className="mt-5 max-w-[28em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]"
+            >
+              {words.text}
+            </p>
+          </div>
+        </div>
+        <Boom state={through ? 'lifting' : 'down'} />
+        <div className="wrap w-full flex-1 pb-16 pt-20 lg:pt-24">
+          <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
+          <RouteLine className="md:hidden" stops={stops} />
+          {withPerson && data && <OpenClaims evidence={data} />}
+          <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
+            {through ? (
+              <ButtonLink to={dashboard} kind="ink" size="xl">
+                Go to your dashboard
+                <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+              </ButtonLink>
+            ) : (
+              <>
+                <p className="flex items-start gap-2.5 text-ink-2">
+                  <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+                  <span className="wrap-anywhere">
+                    You can close this page. We’ll write to <b className="text-ink">{address}</b>
+                  </span>
+                </p>
+                <button
+                  type="button"
+                  className="link"
+                  aria-expanded={showSent}
+                  onClick={() => setShowSent(!showSent)}
+                >
+                  See what you sent
+                </button>
+              </>
+            )}
+          </div>
+          {showSent && !through && <SentProfile employer={employer} />}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function useRedirect(through: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!through) return
+    const timer = setTimeout(() => navigate(dashboard), admire)
+    return () => clearTimeout(timer)
+  }, [through, navigate])
+}
+
+function wordsFor(through: boolean, withPerson: boolean, company: string) {
+  if (through)
+    return {
+      title: 'You’re through.',
+      text: `${company} is verified. Your first job post can go live today.`,
+    }
+  if (withPerson)
+    return {
+      title: 'A person is looking at it.',
+      text: 'The automatic checks are not enough to decide, so the 2 minutes no longer hold. Nothing is wrong. We’ll notify you via email.',
+    }
+  return {
+    title: 'Verification Complete',
+    text: 'Thanks for validating your account information. Your company information will be verified in 2 minutes, and we’ll notify you via email.',
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+
+const pause = 800
+
+const clock = (when: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
+
+/** Saves what is typed 800 ms after the last key. A failure is tried again with the next change, or on demand. */
+export function useAutosave(values: object, changed: boolean, savedBefore: string | null) {
+  const [savedAt, setSavedAt] = useState(savedBefore)
+  const [failed, setFailed] = useState(false)
+  const text = JSON.stringify(values)
+  const last = useRef(text)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+
+  const save = useCallback((typed: string) => {
+    // One after the other, so that an older draft never arrives after a newer one.
+    running.current = running.current.then(async () => {
+      try {
+        const { data } = await api.put('/employers/draft', { draft: JSON.parse(typed) }, { quiet: true })
+        last.current = typed
+        setSavedAt(data.savedAt)
+        setFailed(false)
+      } catch {
+        setFailed(true)
+      }
+    })
+    return running.current
+  }, [])
+
+  useEffect(() => {
+    if (!changed || text === last.current) return
+    const timer = setTimeout(() => save(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, changed, save])
+
+  const saveNow = async () => {
+    await save(text)
+    if (last.current === text) showSuccess('Draft saved. Come back whenever you like.')
+  }
+  return {
+    saveNow,
+    /** Waits for a save under way, so that it cannot bring back the draft of a profile that was just sent. */
+    settle: () => {
+      last.current = text
+      return running.current
+    },
+    words: failed ? 'Not saved yet. It is still here.' : savedAt ? `Draft saved at ${clock(savedAt)}` : null,
+  }
+}
