@@ -1,0 +1,31 @@
+import { readSession } from '#/client/session.ts'
+
+export type ApplyDraft = {
+  coverNote: string
+  /** In the order of the job's questions. */
+  answers: string[]
+  /** The id of an uploaded document; null sends none; undefined takes the one in the profile. */
+  resumeFileId?: string | null | undefined
+}
+
+// What is typed outlives a reload in this tab only: sessionStorage ends with the tab, holds one draft, names
+// its owner, and is emptied when the application is sent. Nothing of the profile goes in here.
+const key = 'apply-draft'
+type Stored = { userId: string; slug: string; draft: ApplyDraft }
+
+const userId = () => readSession()?.user?.id ?? ''
+
+export function readDraft(slug: string): ApplyDraft | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored | null
+    return stored?.slug === slug && stored.userId === userId() ? stored.draft : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(slug: string, draft: ApplyDraft) {
+  sessionStorage.setItem(key, JSON.stringify({ userId: userId(), slug, draft } satisfies Stored))
+}
+
+export const dropDraft = () => sessionStorage.removeItem(key)

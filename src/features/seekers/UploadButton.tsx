@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { type DataOf, upload } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, buttonClass } from '#/ui/Button.tsx'
+import { ProgressBar } from '#/ui/ProgressBar.tsx'
+
+const mostBytes = 10 * 1024 * 1024
+
+type UploadButtonProps = {
+  /** As the file input's `accept`. The server looks at the bytes again. */
+  accept: string
+  onUploaded: (file: DataOf<'POST', '/file/upload'>) => void
+  /** The words to show beside the field; empty when a new try begins. */
+  onFailed: (words: string) => void
+  size?: 'sm' | 'md'
+  className?: string
+  children: ReactNode
+}
+
+/** A button that opens the file picker, sends the file and shows how far it is. */
+export function UploadButton({
+  accept,
+  onUploaded,
+  onFailed,
+  size = 'md',
+  className = '',
+  children,
+}: UploadButtonProps) {
+  const id = useId()
+  const [part, setPart] = useState<number | null>(null)
+  const running = useRef<{ cancel: () => void } | null>(null)
+
+  const send = async (file: File) => {
+    onFailed('')
+    if (file.size > mostBytes) return onFailed('A file can be at most 10 MB')
+    setPart(0)
+    try {
+      const sending = upload('/file/upload', [file], setPart)
+      running.current = sending
+      const { data, message } = await sending.answer
+      showSuccess(message ?? 'File uploaded successfully')
+      onUploaded(data as DataOf<'POST', '/file/upload'>)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onFailed(Object.values(error.errors ?? {})[0]?.[0] ?? error.message)
+    } finally {
+      setPart(null)
+      running.current = null
+    }
+  }
+  if (part !== null)
+    return (
+      <div className={`flex max-w-96 items-end gap-3 ${className}`}>
+        <div className="min-w-0 flex-1">
+          <ProgressBar value={part * 100} label="Uploading" />
+        </div>
+        <Button
+          kind="ghost"
+          size="sm"
+          onClick={() => {
+            running.current?.cancel()
+            setPart(null)
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    )
+  return (
+    <div className={className}>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="peer sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again after a failure.
+          event.target.value = ''
+          if (file) send(file)
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass({
+          kind: 'line',
+          size,
+          className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+        })}
+      >
+        {children}
+      </label>
+    </div>
+  )
+}
