@@ -45,3 +45,12 @@ function isAnswer(value: unknown, place: number) {
   if (value === null || value === undefined || value === '') return false
   return value !== 0 || place === 2
 }
+
+export const sectionNames: Record<ProfileSection, string> = {
+  you: 'You',
+  reach: 'How to reach you',
+  work: 'Work',
+  education: 'Education',
+  resume: 'Résumé',
+  want: 'Looking for',
+}
