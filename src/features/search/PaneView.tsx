@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Check } from 'lucide-react'
+import { query } from '#/client/api.ts'
+import { useSession } from '#/client/session.ts'
+import type { Job } from '#/features/jobs/api.ts'
+import { Confirmed, JobView } from '#/features/jobs/JobView.tsx'
+import { SaveButton } from '#/features/seekers/SaveButton.tsx'
+import { formatPay } from '#/shared/money.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+
+const frame = 'max-w-[860px] px-5 pb-16 pt-6 lg:px-12 lg:pt-10'
+
+/** The opened job beside the list. */
+export function PaneView({ job }: { job: Job }) {
+  const { amount, period } = formatPay(job.pay)
+  return (
+    <JobView
+      job={job}
+      level={2}
+      className={frame}
+      after={<Confirmed company={job.company} level={3} columns className="mt-10 max-w-[37em]" />}
+    >
+      <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
+        {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-2.5">
+        <ApplyLink job={job} />
+        <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
+        <ButtonLink to={`/job-detail/${job.slug}`} kind="line" size="lg">
+          Whole page
+        </ButtonLink>
+      </div>
+    </JobView>
+  )
+}
+
+const ApplyLink = ({ job }: { job: Job }) => {
+  const role = useSession()?.role
+  const { data: application } = useQuery({
+    ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
+    enabled: role === 'SEEKER',
+  })
+  if (application)
+    return (
+      <ButtonLink to={`/seeker/applications/${application.id}`} kind="ink" size="lg">
+        <Check className="size-5" aria-hidden="true" />
+        You applied
+      </ButtonLink>
+    )
+  if (job.status === 'closed')
+    return (
+      <StatusBadge kind="idle" icon={Ban}>
+        Closed
+      </StatusBadge>
+    )
+  if (role && role !== 'SEEKER') return null
+  const to = `/seeker/apply/${job.slug}`
+  return (
+    <ButtonLink to={role ? to : `/login?next=${encodeURIComponent(to)}`} size="lg" className="px-8">
+      Apply
+    </ButtonLink>
+  )
+}
+
+export const PaneSkeleton = () => (
+  <div className={frame}>
+    <p role="status" className="sr-only">
+      Loading the job
+    </p>
+    <div aria-hidden="true" className="grid gap-5">
+      <SkeletonBar className="size-14" />
+      <SkeletonBar className="h-10 w-4/5" />
+      <SkeletonBar className="h-7 w-2/5" />
+      <SkeletonBar className="h-12 w-1/3" />
+      <SkeletonBar className="h-24 w-full" />
+      <SkeletonBar className="h-48 w-full" />
+    </div>
+  </div>
+)
