@@ -15,7 +15,7 @@ import {
 import { redirectBeforePaint } from '#/client/guards.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
-import { lateId, noteIfLate, useGivenUp } from '#/client/patience.ts'
+import { lateId, noteIfLate, programArrived, useGivenUp } from '#/client/patience.ts'
 import { registerPush } from '#/client/push.ts'
 import { Toasts } from '#/client/Toasts.tsx'
 import { theme } from '#/client/theme.ts'
@@ -117,7 +117,7 @@ export default function App() {
       }),
   )
   useEffect(() => {
-    document.getElementById(lateId)?.remove()
+    programArrived()
     registerPush()
   }, [])
   return (

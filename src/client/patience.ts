@@ -32,8 +32,16 @@ export const lateId = 'late'
 
 /**
  * The first scripts may not arrive either, and then nothing of the above runs. This small one is part of the
- * page: it shows the note with the id `late`, unless the program has started by then and taken it away.
+ * page: it shows the note with the id `late`, unless the program has said by then that it is there.
  */
 export const noteIfLate = `setTimeout(function(){
-var e=document.getElementById('${lateId}');if(!e)return;
+var e=document.getElementById('${lateId}');if(!e||e.dataset.arrived)return;
 e.querySelector('a').href=location.pathname+location.search;e.hidden=false},${chunkTimeout})`
+
+/** Hides the note, in case it came late after all. Taking the node out would break React, which owns it. */
+export function programArrived() {
+  const note = document.getElementById(lateId)
+  if (!note) return
+  note.dataset.arrived = 'yes'
+  note.hidden = true
+}
