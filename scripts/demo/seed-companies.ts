@@ -39,6 +39,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
     .values({ companyId: draftId, userId: accounts['new-employer'], role: 'owner' })
     .execute()
 
+  const random = randomFrom(hashOf('hours'))
   const jobs = demoJobs().filter(({ companySlug }) => !waiting.has(companySlug))
   const jobIds: {
     id: string
@@ -77,7 +78,8 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
             questions: JSON.stringify(['What about this job made you stop scrolling?']),
             seats: job.seats,
             status: 'open',
-            postedAt: daysAgo(job.postedDaysAgo),
+            // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
+            postedAt: daysAgo(job.postedDaysAgo + random() * 0.95 + 0.03),
             closesAt: daysAgo(-job.closesInDays),
           }),
         ),

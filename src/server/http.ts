@@ -115,13 +115,13 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
   return { fields, files }
 }
 
-/** Every failure leaves as the envelope. What was not foreseen is logged under a reference and not described. */
+/** Every failure leaves as the envelope. */
 export function failureOf(error: unknown): {
   status: ErrorStatus
   body: Failure
   retryAfter: number | undefined
 } {
-  const known = error instanceof AppError ? error : fromFastify(error)
+  const known = knownFailure(error)
   const { status, message, errors, retryAfter } = known
   const reference = known.reference
   return {
@@ -137,7 +137,9 @@ export function failureOf(error: unknown): {
   }
 }
 
-function fromFastify(error: unknown) {
+/** The failure as one of ours. What was not foreseen is logged under a reference and not described. */
+export function knownFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
   if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
   if (status && status < 500) return new AppError(400)

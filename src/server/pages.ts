@@ -8,6 +8,7 @@ import type { EndpointKey } from '#/shared/endpoint.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
 import type { Config } from './config.ts'
 import type { endpointRunner } from './endpoints.ts'
+import { knownFailure } from './http.ts'
 import { commonHeaders, pagePolicy, secretPaths } from './security.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -44,7 +45,7 @@ export async function servePages(
 function visitorApi(run: ReturnType<typeof endpointRunner>): PageContext['api'] {
   const get = async (path: string, input: object = {}) => {
     const call = { input, user: null, files: [], client: { addressPrefix: 'page', userAgent: undefined } }
-    return run(`GET ${path}` as EndpointKey, call).catch(asPageError)
+    return run(`GET ${path}` as EndpointKey, call).catch((error) => asPageError(knownFailure(error)))
   }
   return { get: get as PageContext['api']['get'] }
 }
