@@ -1,3 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobWizard } from './JobWizard.tsx'
+
+export const meta = () => [{ title: 'Edit job | Waymark' }]
+
 export default function JobEditorPage() {
-  return <main>JobEditorPage</main>
+  const { id = '' } = useParams()
+  // Read once: while it is open the form is the truth, and a refetch must not pull it away.
+  const answer = useQuery({
+    ...query('/employer/jobs/:id', { id }, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  const job = answer.data
+  if (job && !answer.isFetching && job.status !== 'closed') return <JobWizard key={id} initial={job} />
+  if (job?.status === 'closed')
+    return (
+      <main id="main" className="pb-20">
+        <PageHead
+          back={<AllJobs />}
+          title={job.title}
+          sub="This job is closed. It can be read and copied, but no longer changed."
+          actions={<JobActions job={job} />}
+        />
+      </main>
+    )
+  const gone = answer.error instanceof AppError && answer.error.status === 404
+  return (
+    <main id="main" className="pb-20">
+      <PageHead back={<AllJobs />} title={gone ? 'This job is not one of yours' : 'Edit job'} />
+      <div className="px-5 lg:px-10">
+        {answer.isError && !gone ? (
+          <ErrorNote
+            message="We couldn’t load the job. It is safe."
+            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+            onRetry={() => answer.refetch()}
+            busy={answer.isFetching}
+          />
+        ) : (
+          !gone && <SkeletonRows label="Loading the job" shape="line" />
+        )}
+      </div>
+    </main>
+  )
 }
+
+const AllJobs = () => (
+  <Link to="/employer/jobs" className="link">
+    All jobs
+  </Link>
+)

@@ -1,3 +1,7 @@
+import { JobWizard } from './JobWizard.tsx'
+
+export const meta = () => [{ title: 'Post a job | Waymark' }]
+
 export default function NewJobPage() {
-  return <main>NewJobPage</main>
+  return <JobWizard initial={null} />
 }

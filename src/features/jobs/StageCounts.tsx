@@ -1,0 +1,70 @@
+/** The six stations and the stage values counted at each. */
+const stations: { label: string; values: string[]; bar: string }[] = [
+  { label: 'New', values: ['applied'], bar: 'bg-base-300' },
+  { label: 'Short-listed', values: ['short-listed'], bar: 'bg-edge' },
+  { label: 'Screened', values: ['screened'], bar: 'bg-ink-3' },
+  { label: 'Interview', values: ['interview'], bar: 'bg-ink' },
+  {
+    label: 'Offer',
+    values: ['offer', 'offer counter', 'offer accept'],
+    bar: 'bg-sign ring-[1.5px] ring-inset ring-ink',
+  },
+  { label: 'Hire', values: ['hire'], bar: 'bg-go' },
+]
+
+const columns = 'grid grid-cols-6 gap-[2px]'
+
+export const StageHeads = () => (
+  <span className={columns}>
+    {stations.map(({ label }) => (
+      <span key={label} className="text-center text-2xs">
+        {label}
+      </span>
+    ))}
+  </span>
+)
+
+/** Six numbers under the stage heads, and one bar of their shares below them. */
+export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) => {
+  const counts = stations.map((station) => ({
+    ...station,
+    count: station.values.reduce((sum, value) => sum + (byStage[value] ?? 0), 0),
+  }))
+  return (
+    <span
+      role="img"
+      aria-label={counts.map(({ label, count }) => `${label} ${count}`).join(', ')}
+      className="block"
+    >
+      <span aria-hidden="true" className={columns}>
+        {counts.map(({ label, count }) => (
+          <span key={label} className={`num text-center ${count > 0 ? 'font-bold' : 'text-ink-3'}`}>
+            {count}
+          </span>
+        ))}
+      </span>
+      <span aria-hidden="true" className="mt-1.5 flex h-2.5 gap-[2px]">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ label, count, bar }) => (
+            <span
+              key={label}
+              className={`h-full basis-1.5 first:rounded-s-[3px] last:rounded-e-[3px] ${bar}`}
+              style={{ flexGrow: count }}
+            />
+          ))}
+      </span>
+    </span>
+  )
+}
+
+export const StageKey = () => (
+  <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
+    {stations.map(({ label, bar }) => (
+      <span key={label} className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className={`h-2.5 w-3.5 rounded-[2px] ${bar}`} />
+        {label}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { api } from '#/client/api.ts'
+import type { EmployerJob } from './api.ts'
+import type { JobChanges } from './job-form.ts'
+
+/**
+ * Saves a job, one save after the other, each with the version the last one answered. The first save of a
+ * new job creates its draft, and moves the address there so that a reload finds it again.
+ */
+export function useJobSaving(initial: EmployerJob | null) {
+  const client = useQueryClient()
+  const [job, setJob] = useState(initial)
+  const latest = useRef(initial)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const take = useCallback(
+    (saved: EmployerJob) => {
+      latest.current = saved
+      setJob(saved)
+      client.setQueryData(['/employer/jobs/:id', { id: saved.id }], saved)
+      void client.invalidateQueries({ queryKey: ['/employer/jobs'] })
+      void client.invalidateQueries({ queryKey: ['/employer/applications'] })
+    },
+    [client],
+  )
+
+  const save = useCallback(
+    (changes: JobChanges): Promise<EmployerJob> => {
+      const next = line.current
+        .catch(() => {})
+        .then(async () => {
+          const before = latest.current
+          const { data } = before
+            ? await api.put(
+                '/employer/jobs/:id',
+                { id: before.id, version: before.version, ...changes },
+                { quiet: true },
+              )
+            : await api.post('/employer/jobs', changes, { quiet: true })
+          if (!before) window.history.replaceState(window.history.state, '', `/employer/jobs/${data.id}`)
+          take(data)
+          return data
+        })
+      line.current = next
+      return next
+    },
+    [take],
+  )
+  return { job, save, take }
+}
