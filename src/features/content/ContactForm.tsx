@@ -79,15 +79,17 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
         })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <SelectField
-          label="What is it about?"
-          placeholder="Choose"
-          options={contactReasons}
-          error={errors.reason?.message}
-          {...register('reason')}
-        />
-        <div role="status" className="empty:-mt-6">
-          {reason && <Destination desk={reason.desk}>{reason.note}</Destination>}
+        <div>
+          <SelectField
+            label="What is it about?"
+            placeholder="Choose"
+            options={contactReasons}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <div role="status" className="not-empty:mt-6">
+            {reason && <Destination desk={reason.desk}>{reason.note}</Destination>}
+          </div>
         </div>
         {reason?.subject && (
           <TextField
