@@ -202,11 +202,20 @@ export async function listNewestJobs(db: Db, count: number) {
 /** Addresses of all visible jobs, newest first; for sitemap and feeds. */
 export function listVisibleJobs(db: Db, limit: number) {
   return jobsWithCompany(db)
-    .select(['jobs.slug', 'jobs.title', 'jobs.description', 'jobs.city', 'jobs.postedAt', 'jobs.updatedAt'])
+    .select(['jobs.id', 'jobs.slug', 'jobs.title', 'jobs.description', 'jobs.postedAt', 'jobs.updatedAt'])
     .where(jobIsVisible)
     .orderBy('jobs.postedAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+export function listVisibleCompanies(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select(['slug', 'updatedAt'])
+    .where('status', '=', 'approved')
+    .orderBy('slug')
     .execute()
 }
 

@@ -61,7 +61,9 @@ export function Results(props: Props) {
               <li key={facet + label} className="min-w-0">
                 <button type="button" className={removeButton} onClick={() => onSearch(without)}>
                   <span className="sr-only">Remove filter {facet}: </span>
-                  <span className="num truncate">{label}</span>
+                  <span className="num truncate">
+                    {facet === 'Company' ? (jobs[0]?.company.name ?? label) : label}
+                  </span>
                   <X className="size-3.5 shrink-0" aria-hidden="true" />
                 </button>
               </li>

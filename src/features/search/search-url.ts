@@ -19,6 +19,8 @@ export type Search = {
   industry: string[]
   payMin?: number | undefined
   posted?: PostedWindow | undefined
+  /** A company's slug. */
+  company?: string | undefined
   sort?: Sort | undefined
   page: number
 }
@@ -47,6 +49,7 @@ export function readSearch(params: URLSearchParams): Search {
     industry: [...new Set(params.getAll('industry'))].map((name) => name.slice(0, 80)).slice(0, 30),
     payMin: Number.isInteger(payMin) && payMin > 0 && payMin < 2e9 ? payMin : undefined,
     posted: one('posted', postedWindows),
+    company: params.get('company')?.slice(0, 120) || undefined,
     sort: one('sort', sorts),
     page: Number.isInteger(page) && page > 1 && page <= 200 ? page : 1,
   }
@@ -77,6 +80,9 @@ export function appliedFilters(search: Search): Applied[] {
       without: { ...first, [name]: search[name].filter((other) => other !== value) },
     }))
   return [
+    ...(search.company
+      ? [{ facet: 'Company', label: search.company, without: { ...first, company: undefined } }]
+      : []),
     ...(search.where ? [{ facet: 'Place', label: search.where, without: { ...first, where: '' } }] : []),
     ...(search.payMin
       ? [{ facet: 'Pay', label: payLabel(search.payMin), without: { ...first, payMin: undefined } }]

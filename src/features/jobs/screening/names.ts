@@ -1,0 +1,96 @@
+export type Named = {
+  companyName: string
+  /** The domain the company has proved, such as `acme.com`. */
+  companyDomain?: string | null
+  /** Names of other employers it must not be mistaken for, such as those already verified. */
+  knownEmployers?: readonly string[]
+}
+
+// Names that scams borrow most often. The caller may add its own employers.
+const borrowed = [
+  'amazon',
+  'google',
+  'microsoft',
+  'facebook',
+  'netflix',
+  'walmart',
+  'costco',
+  'fedex',
+  'paypal',
+  'pfizer',
+  'deloitte',
+  'accenture',
+  'spotify',
+  'airbnb',
+  'tiktok',
+  'emirates',
+  'unilever',
+  'nestle',
+  'siemens',
+  'samsung',
+  'barclays',
+  'santander',
+  'marriott',
+  'starbucks',
+  'mcdonalds',
+  'linkedin',
+  'indeed',
+  'booking',
+  'toyota',
+  'novartis',
+]
+/** Endings that name a legal form, a country or a trade, not the company. */
+const tail =
+  /\b(?:inc|ltd|llc|plc|gmbh|corp|corporation|company|co|limited|group|sa|ag|bv|careers?|jobs?|hr|recruitment|hiring|official|global|international)\b/g
+
+const skeleton = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(tail, ' ')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[01345$@|]/g, (mark) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a', '|': 'l' })[mark] ?? '')
+    .replace(/[^a-z]/g, '')
+
+const letters = (name: string) => name.toLowerCase().replace(tail, ' ').replace(/[^a-z0-9]/g, '')
+
+const host = /(?:@|https?:\/\/(?:www\.)?|\bwww\.)([a-z0-9.-]{4,80})/g
+
+/** Quotes the name or address that looks like an employer's it is not. */
+export function namesAnother({ companyName, companyDomain, knownEmployers = [] }: Named, body: string) {
+  const own = letters(companyName.slice(0, 200))
+  const shape = skeleton(companyName.slice(0, 200))
+  for (const name of [...borrowed, ...knownEmployers]) {
+    const other = letters(name)
+    if (other.length < 5 || other === own) continue
+    if (shape === skeleton(name) || (other.length > 6 && oneApart(own, other))) return `${companyName.slice(0, 80)} (${name})`
+  }
+  for (const [, found = ''] of body.matchAll(host)) {
+    const domain = found.replace(/\.+$/, '')
+    if (companyDomain && (domain === companyDomain || domain.endsWith(`.${companyDomain}`))) continue
+    const labels = domain.split('.')
+    // `amazon-jobs.work` is not Amazon's; `jobs.amazon.com` is.
+    for (const label of labels.slice(-3, -1)) {
+      const parts = label.split('-')
+      const imitated = borrowed.find((name) => label !== name && skeleton(label) !== '' && (parts.includes(name) || (parts.length === 1 && letters(label) !== name && skeleton(label) === name)))
+      if (imitated) return domain
+      // The company's own name with words hung on, on a domain it has not proved.
+      if (companyDomain && own.length > 4 && parts.length > 1 && label.replaceAll('-', '').startsWith(own)) return domain
+    }
+  }
+}
+
+/** One letter added, left out, changed, or two neighbours swapped. */
+function oneApart(a: string, b: string) {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const swapped = a.length === b.length && a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2)
+  return (
+    swapped ||
+    a.slice(start + 1) === b.slice(start + 1) ||
+    a.slice(start) === b.slice(start + 1) ||
+    a.slice(start + 1) === b.slice(start)
+  )
+}

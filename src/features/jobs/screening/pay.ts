@@ -1,0 +1,69 @@
+import type { Texts } from './signals.ts'
+
+export type Paid = {
+  title: string
+  level?: string | null
+  pay?: { min: number | null; max: number | null; currency: string; period: string } | null
+}
+
+// Rough, on purpose: it only has to tell a plain wage from a fairy tale.
+const dollars: Record<string, number> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.27,
+  CAD: 0.73,
+  AUD: 0.66,
+  NZD: 0.6,
+  CHF: 1.13,
+  SEK: 0.095,
+  NOK: 0.094,
+  DKK: 0.147,
+  PLN: 0.25,
+  CZK: 0.043,
+  JPY: 0.0067,
+  INR: 0.012,
+  SGD: 0.75,
+  HKD: 0.128,
+  AED: 0.272,
+  ZAR: 0.055,
+  BRL: 0.18,
+  MXN: 0.055,
+}
+const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+
+/** Yearly US dollars above which pay is not believed, by level. */
+const most: Record<string, number> = { entry: 250_000, mid: 600_000, senior: 900_000, lead: 1_200_000, executive: 6_000_000 }
+const mostPlain = 110_000
+const plainWork =
+  /\b(?:assistant|clerk|data entry|typist|receptionist|pack(?:er|ing)|cleaner|housekeep\w*|helper|courier|mystery shopper|envelope|customer (?:service|support|care)|warehouse|cashier|waiter|waitress|driver|labou?rer|part[- ]time|work (?:from|at) home|online (?:job|work)|evaluator|tester|moderator|babysitter|nanny|caregiver)\b/
+const skilledWork =
+  /\b(?:manager|director|executive|head|lead|engineer\w*|physician|medical officer|dentist|professor|attorney|vice|principal|senior|quality|automation|software|penetration)\b/
+
+/** Quotes the pay when no plain work of that title and level is paid so. */
+export function payFarAbove({ title, level, pay }: Paid, texts: Texts): string | undefined {
+  const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
+  const limit = isPlain ? mostPlain : (most[level ?? 'mid'] ?? 600_000)
+  const rate = pay && dollars[pay.currency]
+  // The lower end counts: a wide range is vague, but not yet a promise.
+  if (pay?.max && rate && Math.max(pay.min ?? 0, pay.max * 0.7) * rate * (timesAYear[pay.period] ?? 1) > limit)
+    return `${pay.min ?? pay.max}–${pay.max} ${pay.currency} per ${pay.period}`
+  // "$400 to $450 extra per day", "£900/day". Yearly figures in running text are turnover, funding and the like.
+  for (const [words, sign, amount, unit] of matches(texts))
+    if (yearly(sign, amount, unit) > limit && yearly(sign, amount, unit) < 50_000_000) return words
+}
+
+const inText =
+  /([$£€]) ?(\d{1,3}(?:[,.]\d{3}){0,2}|\d{1,7})(?:\.\d\d)?(?: ?(?:-|–|to) ?[$£€]? ?\d[\d,]{0,9})?(?: (?:usd|extra|cash|net|gross))?(?: ?\/ ?| an? | per | every | each )(hour|hr|day|week|month)/g
+
+function* matches({ title, body }: Texts) {
+  let tries = 0
+  for (const [words, sign = '', amount = '', unit = ''] of `${title} . ${body}`.matchAll(inText)) {
+    if (++tries > 50) return
+    yield [words, sign, amount, unit === 'hr' ? 'hour' : unit] as const
+  }
+}
+
+const yearly = (sign: string, amount: string, unit: string) =>
+  Number(amount.replace(/[,.]/g, '')) *
+  (timesAYear[unit] ?? 1) *
+  (sign === '£' ? 1.27 : sign === '€' ? 1.1 : 1)

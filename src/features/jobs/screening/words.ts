@@ -1,0 +1,82 @@
+// Text made comparable, and the n-grams the learned half of the screening counts.
+
+/** Longest text looked at, in characters. The API takes 20,000. */
+export const longestText = 24_000
+
+// Letters of other scripts that look like Latin ones, so that "Теlеgrаm" is read as a person reads it.
+const lookAlikes = new Map(
+  [...'аеорсухіјѕкмтнвԁԛԝαορντικ'].map((letter, at) => [letter, 'aeopcyxijskmtnvdqwaopvtik'[at] ?? letter]),
+)
+const foreignLetter = /[\u0370-\u052f]/g
+const foreignBesideLatin = /[a-z][\u0370-\u052f]|[\u0370-\u052f][a-z]/
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+// "t e l e g r a m": at least five single letters in a row.
+const spacedWord = /\b[a-z](?:[ .\-_*][a-z]){4,40}\b/g
+
+/** Lower case, one space, no tags, look-alike letters made Latin. Evidence is quoted from this text. */
+export function plain(text: string): string {
+  const lower = text
+    .slice(0, longestText)
+    .replace(/<[^<>]{0,2000}>/g, ' ')
+    .normalize('NFKC')
+    .slice(0, longestText)
+    .replace(invisible, '')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+  const latin = foreignBesideLatin.test(lower)
+    ? lower.replace(foreignLetter, (letter) => lookAlikes.get(letter) ?? letter)
+    : lower
+  return latin
+    .replace(spacedWord, (word) => word.replace(/[^a-z]/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Words with Latin and other letters mixed: no language writes so. */
+export function mixedScriptWords(text: string): string[] {
+  const words = text.slice(0, longestText).toLowerCase().split(/[^\p{L}]+/u)
+  return words.filter((word) => word.length > 3 && word.length < 40 && foreignBesideLatin.test(word)).slice(0, 3)
+}
+
+const address = /\bhttps?:\/\/[^\s<>()]{1,300}|\bwww\.[^\s<>()]{1,300}/g
+const mailbox = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
+const phone = /\+?\d[\d ().-]{7,17}\d/g
+
+/** Words of an already plain text. What identifies someone becomes a kind: mail, address, phone, figure of n digits. */
+export function words(text: string): string[] {
+  const masked = text.replace(address, ' urltok ').replace(mailbox, ' mailtok ').replace(phone, ' phonetok ')
+  const found = masked.match(/[a-z][a-z'+]{0,30}|\$|\d[\d.,]{0,12}/g) ?? []
+  return found.map((word) => (/^\d/.test(word) ? `#${Math.min(5, word.replace(/\D/g, '').length)}` : word))
+}
+
+export type Counts = Map<string, number>
+
+/** Words and pairs of neighbours, each with `mark` before it. */
+export function wordGrams(text: string, mark: string, counts: Counts = new Map()): Counts {
+  let before = ''
+  for (const word of words(text)) {
+    add(counts, mark + word)
+    if (before) add(counts, `${mark}${before} ${word}`)
+    before = word
+  }
+  return counts
+}
+
+const add = (counts: Counts, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+export const buckets = 4096
+
+/** Runs of three and four characters, hashed (FNV-1a) into buckets. */
+export function characterGrams(text: string): Float64Array {
+  const counts = new Float64Array(buckets)
+  for (let start = 0; start + 3 <= text.length; start++) {
+    let hash = 2166136261
+    for (let length = 1; length <= 4 && start + length <= text.length; length++) {
+      hash = Math.imul(hash ^ text.charCodeAt(start + length - 1), 16777619)
+      if (length < 3) continue
+      const bucket = (hash ^ (hash >>> 15)) & (buckets - 1)
+      counts[bucket] = (counts[bucket] ?? 0) + 1
+    }
+  }
+  return counts
+}
