@@ -97,6 +97,9 @@ function Page() {
   const here = createPath(useLocation())
   const target = navigation.state === 'loading' ? createPath(navigation.location) : null
   const givenUp = useGivenUp(target)
+  useEffect(() => {
+    if (givenUp) window.scrollTo(0, 0)
+  }, [givenUp])
   if (!givenUp) return <Outlet />
   // A real visit, because the router still waits; going where one is makes it stop waiting.
   return (
