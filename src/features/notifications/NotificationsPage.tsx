@@ -1,3 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMatches } from 'react-router'
+import { api } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Seg } from '#/ui/Segmented.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useMarkRead } from './mark-read.tsx'
+import { NotificationRows } from './NotificationRows.tsx'
+import { useNotificationCount } from './notification-count.ts'
+
+export const meta = () => [{ title: 'Notifications | Waymark' }]
+
+type Show = 'all' | 'unread'
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const
+
+/** The whole list, in the seeker's and in the employer's area. */
 export default function NotificationsPage() {
-  return <main>NotificationsPage</main>
+  const [show, setShow] = useState<Show>('all')
+  const count = useNotificationCount((state) => state.count)
+  const { markOne, markAll } = useMarkRead()
+  const [undo, setUndo] = useState<{ count: number; undo: () => Promise<unknown> } | null>(null)
+  const isSeeker = useMatches().some(({ id }) => id === 'seeker-notifications')
+  const list = useInfiniteQuery({
+    queryKey: ['/notifications', 'page', show],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(
+        '/notifications',
+        { ...(pageParam && { cursor: pageParam }), ...(show === 'unread' && { unread: 'true' }) },
+        { quiet: true, signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.meta?.nextCursor || undefined,
+  })
+  const notes = list.data?.pages.flatMap(({ data }) => data) ?? []
+
+  return (
+    <main
+      id="main"
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pb-16 pt-8 lg:grid-cols-[264px_minmax(0,800px)] lg:pb-24 lg:pt-14 ${isSeeker ? 'wrap' : 'px-5 lg:px-10'}`}
+    >
+      <div>
+        <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
+          Notifi&shy;cations
+        </h1>
+        <p className="mt-3 text-ink-2" role="status">
+          {count === 0 ? 'All caught up.' : `${count} unread.`}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          {count > 0 && (
+            <Button kind="line" onClick={async () => setUndo(await markAll())}>
+              Mark all read
+            </Button>
+          )}
+          {undo && undo.count > 0 && count === 0 && (
+            <Button
+              kind="line"
+              onClick={async () => {
+                await undo.undo()
+                setUndo(null)
+              }}
+            >
+              Undo: mark {undo.count} unread
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="min-w-0">
+        <div className="mb-5">
+          <Seg label="Show" options={views} value={show} onChange={setShow} />
+        </div>
+        <h2 className="sr-only">List</h2>
+        {list.isPending && <SkeletonRows label="Loading notifications" />}
+        {list.isError && (
+          <ErrorNote
+            message="We couldn’t load your notifications. They are safe."
+            onRetry={() => list.refetch()}
+            busy={list.isFetching}
+          />
+        )}
+        {list.isSuccess && notes.length === 0 && (
+          <Empty art="caughtup" title={show === 'unread' ? 'All caught up' : 'Nothing yet'}>
+            {show === 'all' &&
+              `What happens to your ${isSeeker ? 'applications' : 'jobs and applicants'} shows up here.`}
+          </Empty>
+        )}
+        <NotificationRows notes={notes} wide onOpen={markOne} />
+        {list.hasNextPage && (
+          <Button
+            kind="line"
+            className="w-full"
+            busy={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Show 20 more
+          </Button>
+        )}
+      </div>
+    </main>
+  )
 }

@@ -1,3 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+export const meta = () => [{ title: 'Profile | Waymark' }]
+
+/**
+ * The profile store of the spec is the query cache under '/profile': GET fills it, and the answer of
+ * POST replaces what it holds (in ProfileForm).
+ */
 export default function ProfilePage() {
-  return <main>ProfilePage</main>
+  // Someone who is typing must not find the form replaced by a refresh in the background.
+  const profile = useQuery({ ...query('/profile', {}, { quiet: true }), refetchOnWindowFocus: false })
+  if (profile.data) return <ProfileForm profile={profile.data} />
+  return (
+    <main id="main" className="wrap pb-24 pt-8 lg:pt-14">
+      <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
+      {profile.isError ? (
+        <ErrorNote
+          message="We couldn’t load your profile. It is safe."
+          reference={profile.error instanceof AppError ? profile.error.reference : undefined}
+          onRetry={() => profile.refetch()}
+          busy={profile.isFetching}
+          className="mt-8"
+        />
+      ) : (
+        <SkeletonRows label="Loading your profile" shape="line" className="mt-8" />
+      )}
+    </main>
+  )
 }
