@@ -9,6 +9,7 @@ import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
 import { filesTasks } from './features/files/tasks.server.ts'
+import { feeds } from './features/jobs/feeds.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
@@ -19,6 +20,7 @@ import { searchHandlers } from './features/search/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { seekersTasks } from './features/seekers/tasks.server.ts'
+import type { Documents } from './server/documents.ts'
 import type { Handlers } from './server/endpoints.ts'
 import { deliverMail } from './server/mail.ts'
 import type { Task } from './server/tasks.ts'
@@ -36,6 +38,13 @@ export const handlers: Handlers<Contract> = {
   ...notificationsHandlers,
   ...contentHandlers,
   ...moderationHandlers,
+}
+
+/** What machines read besides the API, by address. */
+export const documents: Documents = {
+  '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
+  '/sitemap.xml': { type: 'application/xml', write: (db, publicUrl) => feeds(db, publicUrl).sitemap() },
+  '/jobs.rss': { type: 'application/rss+xml', write: (db, publicUrl) => feeds(db, publicUrl).rss() },
 }
 
 export const tasks = [

@@ -2,14 +2,14 @@
 process.env.NODE_ENV ??= 'production'
 
 import { contract } from './contract.ts'
-import { handlers, tasks } from './features.server.ts'
+import { documents, handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
 import { servePages } from './server/pages.ts'
 
 async function start() {
   const config = readConfig()
-  const application = await openApplication(config, { contract, handlers, tasks })
+  const application = await openApplication(config, { contract, handlers, tasks, documents })
   const { app, run, services } = application
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))

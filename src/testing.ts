@@ -13,7 +13,7 @@ import type { Tables } from '#/server/database-types.ts'
 import { type CompanyStatus, insertSession, type Role } from '#/server/sessions.ts'
 import { AppError, type ErrorStatus, type Failure } from '#/shared/errors.ts'
 import { contract } from './contract.ts'
-import { handlers, tasks } from './features.server.ts'
+import { documents, handlers, tasks } from './features.server.ts'
 import { databaseUrl, templateFile, templateName } from './testing-template.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-test-'))
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: folder, ...env })
   const { database, drop } = await openTestDatabase()
-  const application = await openApplication(config, { contract, handlers, tasks }, database)
+  const application = await openApplication(config, { contract, handlers, tasks, documents }, database)
   const { app, services } = application
   const { db } = database
 

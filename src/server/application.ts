@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
+import { type Documents, serveDocuments } from './documents.ts'
 import type { AnyHandlers } from './endpoints.ts'
 import { createHttp } from './http.ts'
 import { openLive } from './live.ts'
@@ -11,7 +12,7 @@ import { diskStorage } from './storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
 /** The parts of the product that the features bring. */
-export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: Task[] }
+export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: Task[]; documents: Documents }
 
 /** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order. */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
@@ -29,6 +30,7 @@ export async function openApplication(config: Config, features: Features, opened
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
+  serveDocuments(app, features.documents, services)
   return {
     app,
     run,

@@ -36,7 +36,9 @@ test('a real database never runs the demo', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark' }).demo).toBe(false)
 })
 
-test('a second process on the same data directory is refused, and a dead one does not block', async () => {
+test('a second process on the same data directory is refused, and a dead one does not block', {
+  timeout: 90_000,
+}, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-lock-'))
   const first = await openEmbedded(folder)
   await expect(openEmbedded(folder)).rejects.toThrow(/Another Waymark is already using/)
