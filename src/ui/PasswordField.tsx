@@ -51,17 +51,18 @@ export const PasswordField = ({
   )
 }
 
-const LONG_ENOUGH = 12
+/** This many characters above what is asked, a password is strong. */
+const STRONG = 5
 
-const inWords = (length: number) => {
-  if (length < LONG_ENOUGH) return `${length} of ${LONG_ENOUGH} characters`
-  return length < 16 ? `Long enough: ${length} characters` : `Strong: ${length} characters`
+const inWords = (length: number, min: number) => {
+  if (length < min) return `${length} of ${min} characters`
+  return length < min + STRONG ? `Long enough: ${length} characters` : `Strong: ${length} characters`
 }
 
 /** Strength told in length and in words: four bars that read in black and white. */
-export const PasswordStrength = ({ value }: { value: string }) => {
+export const PasswordStrength = ({ value, min }: { value: string; min: number }) => {
   const length = Array.from(value).length
-  const score = length === 0 ? 0 : length < 8 ? 1 : length < LONG_ENOUGH ? 2 : length < 16 ? 3 : 4
+  const score = length === 0 ? 0 : length < min / 2 ? 1 : length < min ? 2 : length < min + STRONG ? 3 : 4
   return (
     <div className="mt-2.5">
       <div aria-hidden="true" className="flex gap-1">
@@ -73,7 +74,7 @@ export const PasswordStrength = ({ value }: { value: string }) => {
         ))}
       </div>
       <p role="status" className="mt-1.5 text-xs text-ink-2">
-        {inWords(length)}
+        {inWords(length, min)}
       </p>
     </div>
   )

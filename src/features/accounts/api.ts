@@ -26,6 +26,8 @@ export const signInForm = z.object({
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
 })
 
+export const emailForm = z.object({ email })
+
 /** SHA-256 in base64url of a secret that stays in one browser tab; the sign-in it starts works only there. */
 const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
 
@@ -96,14 +98,14 @@ export const accountsApi = {
   'POST /auth/resend-verification': {
     access: 'anyone',
     summary: 'Send the confirmation mail again, if that address waits for one.',
-    input: z.object({ email }),
+    input: emailForm,
     output: nothing,
     limits: [perAddress(25), perEmail(5, 1800)],
   },
   'POST /auth/forgot-password': {
     access: 'anyone',
     summary: 'Send a reset link, if that address has an account.',
-    input: z.object({ email }),
+    input: emailForm,
     output: nothing,
     limits: [perAddress(25)],
   },

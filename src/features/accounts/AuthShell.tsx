@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#/ui/Logo.tsx'
+import { PosterLine, PosterRoute } from '#/ui/PosterRoute.tsx'
+
+type AuthShellProps = {
+  poster: Pick<ComponentProps<typeof PosterRoute>, 'done' | 'now' | 'next'>
+  /** The poster in one line, for phones. */
+  strip: ComponentProps<typeof PosterLine>
+  children: ReactNode
+}
+
+/** The left edge of the site's frame, so that logo, form and footer stand where every other page begins. */
+const edge = 'px-5 lg:px-0 lg:ms-[max(40px,calc((100vw-1328px)/2+40px))]'
+
+const footer = [
+  ['Privacy', '/privacypolicy'],
+  ['Terms', '/termsofservice'],
+  ['Contact', '/contact'],
+] as const
+
+/** Two halves: the form on white, the way ahead on yellow. Below 1024 px one yellow line says what comes next. */
+export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
+  <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
+    <SkipLink />
+    <header className="wrap flex h-[72px] items-center lg:hidden">
+      <Logo />
+    </header>
+    <aside aria-label="What comes next" className="relative overflow-hidden bg-sign lg:order-2">
+      <div className="wrap py-3.5 text-sm font-semibold lg:hidden">
+        <PosterLine {...strip} />
+      </div>
+      <div className="sticky top-0 hidden h-screen items-center ps-14 lg:flex xl:ps-20">
+        <PosterRoute {...poster} />
+      </div>
+    </aside>
+    <div className="flex min-w-0 flex-col">
+      <header className={`hidden h-[72px] items-center lg:flex ${edge}`}>
+        <Logo />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`w-full max-w-[440px] flex-1 py-9 outline-none lg:max-w-[400px] lg:pt-12 lg:pb-14 ${edge}`}
+      >
+        {children}
+      </main>
+      <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-ink-2 ${edge}`}>
+        {footer.map(([name, to]) => (
+          <Link key={to} to={to} className="py-1 underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ))}
+      </footer>
+    </div>
+  </div>
+)
+
+export const SkipLink = () => (
+  <a href="#main" className="btn btn-ink sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3">
+    Skip to main content
+  </a>
+)
+
+export const AuthTitle = ({ children }: { children: ReactNode }) => (
+  <h1 className="text-[2.5rem] leading-[1.02] tracking-[-0.03em] lg:text-4xl lg:leading-[1.02]">
+    {children}
+  </h1>
+)
+
+/** The one button of a form, as wide as its fields. */
+export const wideButton = 'h-13 w-full text-[1.0625rem]'
+/** The one button of a page without fields. */
+export const tallButton = 'h-13 px-7 text-[1.0625rem]'

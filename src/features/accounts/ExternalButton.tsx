@@ -1,0 +1,20 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { startExternalSignIn } from './external-start.ts'
+
+type ExternalButtonProps = { name: string; role: 'SEEKER' | 'EMPLOYER' | null; next: string | null }
+
+export const ExternalButton = ({ name, role, next }: ExternalButtonProps) => {
+  const [busy, setBusy] = useState(false)
+  const go = () => {
+    setBusy(true)
+    startExternalSignIn(role, next).catch(() => setBusy(false))
+  }
+  return (
+    <Button kind="line" size="lg" className="mt-7 w-full" busy={busy} onClick={go}>
+      {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
+      Continue with {name}
+    </Button>
+  )
+}

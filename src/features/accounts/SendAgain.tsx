@@ -1,0 +1,18 @@
+import { Clock } from 'lucide-react'
+import { Button } from '#/ui/Button.tsx'
+import { clock } from './countdown.ts'
+
+type SendAgainProps = { left: number; busy: boolean; onSend: () => void }
+
+/** Never a greyed button: until it may be pressed it is a sentence that says when. */
+export const SendAgain = ({ left, busy, onSend }: SendAgainProps) =>
+  left > 0 ? (
+    <p className="inline-flex h-12 items-center gap-2 font-semibold">
+      <Clock className="size-[18px] text-ink-2" aria-hidden="true" />
+      <span className="num">You can send again in {clock(left)}</span>
+    </p>
+  ) : (
+    <Button kind="line" size="lg" busy={busy} onClick={onSend}>
+      Send again
+    </Button>
+  )

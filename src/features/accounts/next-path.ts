@@ -1,0 +1,12 @@
+/** The address in `?next=`, if it is a path on this site; anything a browser might read as another host is null. */
+export function nextPath(search: URLSearchParams) {
+  const next = search.get('next')
+  if (!next || !/^\/(?![/\\])/.test(next)) return null
+  const here = 'http://here.invalid'
+  const url = URL.parse(next, here)
+  return url?.origin === here && !next.includes('\\') ? url.pathname + url.search + url.hash : null
+}
+
+/** The same page with the way back kept. */
+export const withNext = (path: string, next: string | null) =>
+  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
