@@ -74,9 +74,8 @@ export default [
       route('applicants', `${applications}/ApplicantsIndexPage.tsx`),
       route('company', `${companies}/CompanyProfilePage.tsx`),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
+      ...help('employer'),
     ]),
-    // Outside: whoever still waits for the check needs help the most.
-    ...help('employer'),
     route('*', 'areas/home.route.ts', { id: 'employer-unknown' }),
   ]),
 

@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { EndpointKey } from '#/shared/endpoint.ts'
-import { AppError } from '#/shared/errors.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
 import type { Config } from './config.ts'
 import type { endpointRunner } from './endpoints.ts'
-import { failureOf, knownFailure } from './http.ts'
+import { knownFailure } from './http.ts'
 import { commonHeaders, pagePolicy, secretPaths } from './security.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -7,6 +7,7 @@ import { Avatar } from '#/ui/Mark.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/ArticlePage'
 import { CopyLink } from './CopyLink.tsx'
+import { LateSaveButton } from './LateSaveButton.tsx'
 import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
 import { orNull } from './settled.ts'
 
@@ -111,7 +112,11 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           className="pb-20 pt-16 lg:pb-28 lg:pt-24"
           open
         >
-          <JobRows jobs={jobs} label="Latest jobs" />
+          <JobRows
+            jobs={jobs}
+            label="Latest jobs"
+            action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
+          />
         </RailSection>
       ) : (
         <div className="h-20 lg:h-28" />

@@ -6,6 +6,7 @@ import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { LateSaveButton } from './LateSaveButton.tsx'
 import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
 
 const shown = 7
@@ -41,7 +42,11 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
       open={jobs.length > 0}
     >
       {jobs.length > 0 ? (
-        <JobRows jobs={jobs.slice(0, shown)} label="Latest jobs" />
+        <JobRows
+          jobs={jobs.slice(0, shown)}
+          label="Latest jobs"
+          action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
+        />
       ) : problem ? (
         <ErrorNote message={problem} onRetry={() => loadJobs()} busy={loading} className="mt-5" />
       ) : loading ? (
