@@ -1,3 +1,105 @@
-export default function VerificationCasePane() {
-  return <main>VerificationCasePane</main>
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Dots } from '#/ui/Dots.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { CompanyMark } from '#/ui/Mark.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import type { Route } from './+types/VerificationCasePane'
+import { CaseHistory, ClaimTable, LookAlikes } from './CaseFindings.tsx'
+import { type Case, statusWords } from './case-words.ts'
+import { type Decide, DecisionBar } from './DecisionBar.tsx'
+
+const keys: Record<string, 'approve' | 'changes' | 'refuse'> = { a: 'approve', c: 'changes', r: 'refuse' }
+const typing = 'input, textarea, select, [contenteditable]'
+
+export default function VerificationCasePane({ params }: Route.ComponentProps) {
+  const found = useQuery({
+    ...query('/admin/verification/:id', { id: params.id }, { quiet: true }),
+    refetchInterval: 15_000,
+  })
+  const decide = useRef<Decide>(null)
+  // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const decision = keys[event.key.toLowerCase()]
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!decision || !plain || (event.target as Element).matches(typing)) return
+    event.preventDefault()
+    decide.current?.(decision)
+  }
+  const { data } = found
+  return (
+    <section aria-label="Case" className="flex flex-col lg:h-full lg:min-h-0" onKeyDown={onKeyDown}>
+      <section
+        className="scroll-y px-5 pb-8 pt-6 lg:flex-1 lg:px-10 lg:pt-8"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
+        tabIndex={0}
+        aria-label="Case details"
+      >
+        <p className="mb-3 text-sm lg:hidden">
+          <Link to="/admin/verification" className="link inline-flex items-center gap-1.5">
+            <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            All checks
+          </Link>
+        </p>
+        {found.isPending && <SkeletonRows label="Loading the case" />}
+        {found.isError && !data && (
+          <>
+            <h1 className="mb-4 text-2xl">This case could not be opened</h1>
+            <ErrorNote
+              message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
+              onRetry={() => found.refetch()}
+              busy={found.isFetching}
+            />
+          </>
+        )}
+        {data && <Findings found={data} />}
+      </section>
+      {data && <DecisionBar key={data.id} found={data} decide={decide} />}
+    </section>
+  )
+}
+
+function Findings({ found }: { found: Case }) {
+  const status = statusWords[found.status]
+  const against = found.claims.filter(({ outcome }) => outcome === 'fail').length
+  const checked = found.claims.filter(({ claim }) => claim).length
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <CompanyMark name={found.name} src={found.photo} size={56} />
+        <div className="min-w-[200px] flex-1">
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
+          <div className="num mt-1 text-sm text-ink-2">
+            <Dots
+              items={[
+                found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
+                found.owner && `by ${found.owner.name}, ${found.owner.email}`,
+                found.owner && `Account since ${formatDayTime(found.owner.since)}`,
+              ]}
+            />
+          </div>
+        </div>
+        <StatusBadge kind={status.kind} icon={status.icon}>
+          {status.words}
+        </StatusBadge>
+      </div>
+      <p className="mt-5 max-w-[37em]">
+        <b>
+          {against === 0 ? 'Nothing speaks against it' : `${against} of ${checked} checks speak against it`}.
+        </b>{' '}
+        The machine does not refuse; you do.
+      </p>
+      <ClaimTable claims={found.claims} />
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
+        <LookAlikes others={found.lookAlikes} />
+        <CaseHistory history={found.history} />
+      </div>
+    </>
+  )
 }

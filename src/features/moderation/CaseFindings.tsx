@@ -1,0 +1,131 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { ClaimMark } from '#/ui/ClaimMark.tsx'
+import { Dots } from '#/ui/Dots.tsx'
+import { CompanyMark } from '#/ui/Mark.tsx'
+import { Plate } from '#/ui/Plate.tsx'
+import { type Column, Table } from '#/ui/Table.tsx'
+import { type Case, statusWords } from './case-words.ts'
+
+type Claim = Case['claims'][number]
+
+const marks = {
+  pass: { mark: 'yes', label: 'Match' },
+  fail: { mark: 'bad', label: 'Speaks against it' },
+  waiting: { mark: 'now', label: 'Waiting' },
+  unknown: { mark: 'unknown', label: 'Not known' },
+} as const
+
+const columns: Column<Claim>[] = [
+  {
+    key: 'label',
+    head: 'Claim',
+    rowHeader: true,
+    cell: (row) => row.label,
+    className: 'font-bold! md:w-[136px]',
+  },
+  {
+    key: 'said',
+    head: 'They say',
+    cell: (row) => <span className="rec whitespace-pre-line">{row.said ?? '—'}</span>,
+    className: 'md:w-[30%]',
+  },
+  {
+    key: 'found',
+    head: 'We found',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.found ?? <span className="text-ink-2">Not checked by machine</span>}
+        {row.checkedAt && (
+          <span className="num mt-0.5 block text-xs text-ink-2">
+            Own check, {formatDayTime(row.checkedAt)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'match',
+    head: 'Match',
+    phone: 'corner',
+    cell: (row) => <ClaimMark {...marks[row.outcome]} />,
+    className: 'md:w-14',
+  },
+]
+
+export const ClaimTable = ({ claims }: { claims: Claim[] }) => (
+  <section aria-labelledby="claims" className="mt-7">
+    <h2 id="claims" className="border-t-2 border-ink pt-3 text-lg">
+      Claimed and found
+    </h2>
+    <Table
+      caption="What they say beside what we found"
+      columns={columns}
+      rows={claims}
+      rowKey={(row) => row.label}
+      className="mt-1"
+    />
+  </section>
+)
+
+export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
+  const count = others.length
+  return (
+    <section aria-labelledby="alike">
+      <h2 id="alike" className="border-t-2 border-ink pt-3 text-lg">
+        {count === 0
+          ? 'Looks like no other company'
+          : `Looks like ${count} other ${count === 1 ? 'company' : 'companies'}`}
+      </h2>
+      {count === 0 && (
+        <p className="mt-2 text-sm text-ink-2">Compared: tax ID, registration, domain, phone and name.</p>
+      )}
+      <ul>
+        {others.map((other) => (
+          <li key={other.slug} className="flex gap-3.5 border-b border-base-300 py-4 last:border-0">
+            <CompanyMark name={other.name} src={other.photo} size={44} />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-[750]">
+                {other.name}
+                {other.verifiedAt ? (
+                  <Plate date={other.verifiedAt} />
+                ) : (
+                  <span className="tag">{statusWords[other.status].words}</span>
+                )}
+              </p>
+              <div className="text-sm text-ink-2">
+                <Dots
+                  items={[
+                    other.domain,
+                    other.companySize !== null && `${other.companySize.toLocaleString('en-US')} people`,
+                  ]}
+                />
+              </div>
+              <p className="mt-1 text-sm">
+                The same: <span className="hit">{other.shared.join(', ')}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const CaseHistory = ({ history }: { history: Case['history'] }) => (
+  <section aria-labelledby="history">
+    <h2 id="history" className="border-t-2 border-ink pt-3 text-lg">
+      History
+    </h2>
+    <ul className="mt-2 text-sm">
+      {history.toReversed().map((row) => (
+        <li key={row.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
+          <span className="num text-ink-2">{formatDayTime(row.at)}</span>
+          <span className="wrap-anywhere">
+            <b>{statusWords[row.to].words}</b>
+            {row.actor ? ` by ${row.actor}` : ' by the automatic checks'}: {row.reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

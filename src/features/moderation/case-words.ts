@@ -1,0 +1,30 @@
+import { Ban, Check, Hourglass, type LucideIcon, Pencil, ShieldAlert } from 'lucide-react'
+import type { DataOf } from '#/client/api.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import type { StatusKind } from '#/ui/StatusBadge.tsx'
+
+export type Case = DataOf<'GET', '/admin/verification/:id'>
+export type Queued = DataOf<'GET', '/admin/verification'>[number]
+
+export const statusWords: Record<Case['status'], { kind: StatusKind; icon: LucideIcon; words: string }> = {
+  draft: { kind: 'idle', icon: Pencil, words: 'Draft' },
+  pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
+  approved: { kind: 'go', icon: Check, words: 'Verified' },
+  rejected: { kind: 'stop', icon: Ban, words: 'Refused' },
+  suspended: { kind: 'stop', icon: ShieldAlert, words: 'Suspended' },
+}
+
+export const entityName = (value: string | null) => entityTypes.find((type) => type.value === value)?.label
+
+/** A person should have decided within two hours; after that the case is late. */
+export const targetMinutes = 120
+
+export const minutesSince = (when: string, now = Date.now()) =>
+  Math.max(0, Math.floor((now - Date.parse(when)) / 60_000))
+
+/** '17 min', '4 h 10 min', '3 days'. */
+export function spanOf(minutes: number) {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / 1440)} days`
+}
