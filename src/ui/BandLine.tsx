@@ -35,7 +35,7 @@ export const BandLine = ({ min, max, ends, points, className = '' }: BandLinePro
   const percent = (value: number) => Math.min(100, Math.max(0, ((value - min) / span) * 100))
   const top = Math.max(...points.map((point) => percent(point.value)), 0)
   return (
-    <div dir="ltr" aria-hidden="true" className={`relative px-3 pb-8 pt-9 ${className}`}>
+    <div dir="ltr" aria-hidden="true" className={`relative px-3 pb-1 pt-9 ${className}`}>
       <div className="relative h-6">
         <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-edge bg-white" />
         <div className="absolute start-0 top-[9px] h-1.5 bg-ink" style={{ width: `${top}%` }} />

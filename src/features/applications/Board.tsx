@@ -91,7 +91,9 @@ function columnNote(station: Station, { usualDays, replyDays, job, cards }: Boar
   }
   const usual = usualDays.find((one) => one.stage === station)
   if (!usual) return null
-  return usual.days === 0 ? 'Under a day on average' : `${usual.days} days on average`
+  return usual.days === 0
+    ? 'Under a day on average'
+    : `${usual.days} ${usual.days === 1 ? 'day' : 'days'} on average`
 }
 
 type ColumnProps = {

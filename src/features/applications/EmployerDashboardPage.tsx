@@ -27,6 +27,7 @@ import { stageLabel } from './stages.ts'
 export const meta = () => [{ title: 'Home | Waymark' }]
 
 type Waiting = Hiring['yourMove'][number]
+const shownAtFirst = 8
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
@@ -80,7 +81,11 @@ function subOf({ yourMove, jobs }: Hiring) {
 
 const Dashboard = ({ hiring }: { hiring: Hiring }) => {
   const { yourMove, jobs } = hiring
-  const live = jobs.filter(({ status }) => status === 'open')
+  const live = jobs
+    .filter(({ status }) => status === 'open')
+    .sort(
+      (a, b) => b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants,
+    )
   return (
     <>
       {yourMove.length > 0 && <YourMove people={yourMove} />}
@@ -88,11 +93,11 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
         id="live-jobs"
         title="Live jobs"
         className={yourMove.length > 0 ? 'mt-12' : 'mt-4'}
-        note={live.length > 0 && `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications.`}
+        note={live.length > 0 && liveNote(live)}
         aside={
           jobs.length > 0 && (
             <Link to="/employer/jobs" className="link text-sm">
-              All jobs
+              {jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs'}
             </Link>
           )
         }
@@ -100,7 +105,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
         {live.length > 0 ? (
           <>
             <ul>
-              {live.map((job) => (
+              {live.slice(0, shownAtFirst).map((job) => (
                 <HiringJobRow key={job.id} job={job} waiting={yourMove} />
               ))}
             </ul>
@@ -125,7 +130,12 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
   )
 }
 
-const shownAtFirst = 8
+/** How many there are, and how many of them nobody has found yet. */
+function liveNote(live: Hiring['jobs']) {
+  const quiet = live.filter(({ applicants }) => applicants === 0).length
+  const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
+  return quiet > 0 ? `${open}, ${quiet} ${quiet === 1 ? 'is' : 'are'} quiet.` : `${open}.`
+}
 
 const YourMove = ({ people }: { people: Waiting[] }) => {
   const [all, setAll] = useState(false)

@@ -91,11 +91,14 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
       },
       { replace, preventScrollReset: true },
     )
-  const shown = jobs.filter(
-    (job) =>
-      (status === null || job.status === status) &&
-      `${job.title} ${job.city ?? ''}`.toLowerCase().includes(words.trim().toLowerCase()),
-  )
+  const shown = jobs
+    .filter(
+      (job) =>
+        (status === null || job.status === status) &&
+        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(words.trim().toLowerCase()),
+    )
+    // What needs somebody comes first; the rest stays newest change first.
+    .sort((a, b) => (late.get(b.id) ?? 0) - (late.get(a.id) ?? 0))
   if (jobs.length === 0)
     return (
       <Empty

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { countryOptions } from '#/shared/countries.ts'
+import { countries as countryList } from '#/shared/countries.ts'
 import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { BandLine } from '#/ui/BandLine.tsx'
 import { Choices } from '#/ui/Choices.tsx'
@@ -13,7 +13,7 @@ import { payCurrencies, payPeriods } from './job-terms.ts'
 
 const asAmount = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
-const countries = countryOptions()
+const countries = countryList.map(({ code, name }) => ({ value: code, label: name }))
 
 const places = [
   { value: 'On-site', label: 'On-site', hint: 'All days' },
@@ -114,7 +114,7 @@ const PayFieldset = () => {
           <label className="sr-only" htmlFor="payCurrency">
             Currency
           </label>
-          <select id="payCurrency" className="select h-12 w-24" {...register('payCurrency')}>
+          <select id="payCurrency" className="select h-12 w-[88px]" {...register('payCurrency')}>
             {payCurrencies.map((code) => (
               <option key={code}>{code}</option>
             ))}
@@ -122,7 +122,7 @@ const PayFieldset = () => {
           <label className="sr-only" htmlFor="payPeriod">
             Pay period
           </label>
-          <select id="payPeriod" className="select h-12 w-32" {...register('payPeriod')}>
+          <select id="payPeriod" className="select h-12 w-[124px]" {...register('payPeriod')}>
             {payPeriods.map((period) => (
               <option key={period} value={period}>
                 {periodWords[period]}
@@ -155,7 +155,7 @@ const Amount = ({
       placeholder={label === 'Lowest pay' ? 'Lowest' : 'Highest'}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? 'pay-hint pay-error' : 'pay-hint'}
-      className="input num h-12 w-32"
+      className="input num h-12 w-28"
     />
   </>
 )
