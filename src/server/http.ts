@@ -9,7 +9,7 @@ import type { UploadedFile } from './context.ts'
 import { type AnyHandlers, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
-import { apiHeaders } from './security.ts'
+import { apiHeaders, commonHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { findSessionUser } from './sessions.ts'
 
@@ -31,6 +31,8 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
+  const common = commonHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
   app.setErrorHandler(answerError)
   const run = endpointRunner(table, handlers, services)
   const routes: string[] = []

@@ -9,7 +9,7 @@ import { asPageError, type PageContext, pageContext } from '#/shared/page-contex
 import type { Config } from './config.ts'
 import type { endpointRunner } from './endpoints.ts'
 import { knownFailure } from './http.ts'
-import { commonHeaders, pagePolicy, secretPaths } from './security.ts'
+import { pagePolicy, secretPaths } from './security.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,8 +20,6 @@ export async function servePages(
   config: Config,
   dev: boolean,
 ) {
-  const common = commonHeaders(config)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
   const build = dev ? await developmentBuild(app) : await productionBuild(app)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 

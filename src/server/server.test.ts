@@ -117,6 +117,19 @@ test('a household on IPv6 is one client', () => {
   expect(addressPrefix('::ffff:10.1.2.3')).toBe('10.1.2.3')
 })
 
+test('every answer carries the security headers, and answers of the API may run nothing', async () => {
+  for (const url of ['/api/openapi.json', '/api/auth/session', '/api/nothing', '/robots.txt']) {
+    const { headers } = await app.app.inject(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  }
+})
+
 test('OpenAPI describes every endpoint', async () => {
   const document = (await app.app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
