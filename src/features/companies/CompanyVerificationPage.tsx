@@ -1,3 +1,131 @@
-export default function CompanyVerificationPage() {
-  return <main>CompanyVerificationPage</main>
+import { Flag } from 'lucide-react'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Day } from '#/ui/Day.tsx'
+import { VerifiedTick } from '#/ui/Plate.tsx'
+import { RailSection } from '#/ui/Rail.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { type Column, Table } from '#/ui/Table.tsx'
+import type { Route } from './+types/CompanyVerificationPage'
+import { CompanyHead } from './CompanyHead.tsx'
+import type { ConfirmedRow } from './Confirmed.tsx'
+import { claimNames, publicLine } from './claims.ts'
+
+export const handle = { nav: 'Companies' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { data } = await api.get('/companies/:slug', { slug: params.slug })
+  return { company: data }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.company.name ?? 'Company'
+  return pageMeta({
+    title: `What we checked about ${name}`,
+    description: `Each claim of ${name} that we confirmed, how, and when.`,
+    path: loaderData && `/companies/${loaderData.company.slug}/verification`,
+    publicUrl: publicUrlOf(matches),
+  })
+}
+
+const columns: Column<ConfirmedRow>[] = [
+  {
+    key: 'tick',
+    head: '',
+    phone: 'corner',
+    cell: () => <VerifiedTick label="Confirmed" />,
+    className: 'md:w-14',
+  },
+  {
+    key: 'claim',
+    head: 'Check',
+    rowHeader: true,
+    cell: (row) => <span className="text-lg font-[750]">{claimNames[row.claim]}</span>,
+    className: 'md:w-[26%]',
+  },
+  {
+    key: 'found',
+    head: 'We found',
+    cell: (row) => <b>{row.sentence}.</b>,
+  },
+  {
+    key: 'how',
+    head: 'How and when',
+    cell: (row) => (
+      <span className="text-sm text-ink-2">
+        {publicLine(row.claim, null).how}
+        <br />
+        <Day iso={row.checkedAt} />
+      </span>
+    ),
+    className: 'md:w-[28%]',
+  },
+]
+
+export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
+  const { company } = loaderData
+  return (
+    <main id="main" className="overflow-x-clip">
+      <CompanyHead company={company} on="verification" />
+      <RailSection
+        id="check"
+        title="The check"
+        intro={
+          company.verifiedAt && (
+            <>
+              Cleared <Day iso={company.verifiedAt} />. It holds until the name, the domain or the owner
+              changes.
+            </>
+          )
+        }
+        className="pt-9 lg:pt-14"
+      >
+        {company.confirmed.length > 0 ? (
+          <Table
+            caption={`What we confirmed about ${company.name}`}
+            columns={columns}
+            rows={company.confirmed}
+            rowKey={(row) => row.claim}
+          />
+        ) : (
+          <p className="pt-5">
+            This company passed the check. The single findings of a check that old are not kept.
+          </p>
+        )}
+      </RailSection>
+      {company.verifiedAt && (
+        <RailSection id="history" title="History" className="mt-16 lg:mt-20">
+          <RouteLine
+            className="pt-6"
+            stops={[
+              { label: 'Check cleared', meta: <Day iso={company.verifiedAt} />, state: 'now' },
+              { label: 'Next check', meta: 'When the name, the domain or the owner changes', state: 'next' },
+            ]}
+          />
+        </RailSection>
+      )}
+      <RailSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
+        <div className="prose-body pt-6">
+          <p>
+            The plate says this company is who it says it is. It is not a rating of the work, the manager or
+            the pay. For that, read how they hire and ask to speak with someone on the team.
+          </p>
+          <p>
+            No verified employer may ask you for money, bank details or identity papers before an offer is
+            signed.
+          </p>
+        </div>
+        <ButtonLink
+          to={`/contact?reason=report&about=${encodeURIComponent(`/companies/${company.slug}`)}`}
+          kind="line"
+          className="mt-6"
+        >
+          <Flag className="size-[18px]" aria-hidden="true" />
+          Report this company
+        </ButtonLink>
+      </RailSection>
+    </main>
+  )
 }

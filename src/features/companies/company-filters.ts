@@ -1,0 +1,49 @@
+/** The filters of the companies page, as they stand in its address. */
+export type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
+
+export const sizeOptions = [
+  { value: '1-49', label: '1 to 49' },
+  { value: '50-249', label: '50 to 249' },
+  { value: '250-999', label: '250 to 999' },
+  { value: '1000+', label: '1,000 and more' },
+]
+export const sortOptions = [
+  { value: 'name', label: 'A to Z' },
+  { value: 'jobs', label: 'Most open jobs' },
+  { value: 'newest', label: 'Checked last' },
+]
+
+const known = (options: { value: string }[], value: string | null) =>
+  options.some((option) => option.value === value) ? (value ?? '') : ''
+
+/** Reads the address forgivingly: a value that means nothing is left out. */
+export const readFilters = (params: URLSearchParams): CompanyFilters => ({
+  q: (params.get('q') ?? '').trim().slice(0, 100),
+  industry: (params.get('industry') ?? '').slice(0, 80),
+  size: known(sizeOptions, params.get('size')),
+  hiring: params.get('hiring') === 'yes' ? 'yes' : '',
+  sort: known(sortOptions, params.get('sort')),
+})
+
+export type Applied = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
+
+export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): Applied[] {
+  const all: (Applied | false)[] = [
+    q !== '' && { key: 'q', label: `“${q}”` },
+    hiring !== '' && { key: 'hiring', label: 'Hiring now' },
+    industry !== '' && { key: 'industry', label: industry },
+    size !== '' && {
+      key: 'size',
+      label: `${sizeOptions.find(({ value }) => value === size)?.label ?? size} people`,
+    },
+  ]
+  return all.filter((one) => one !== false)
+}
+
+/** The address with some filters changed; defaults are absent from it, and it starts at the first page. */
+export function addressOf(filters: Partial<CompanyFilters>, page = 1) {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value && value !== 'name') params.set(name, value)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/companies?${params}` : '/companies'
+}
