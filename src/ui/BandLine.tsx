@@ -26,6 +26,9 @@ const look = {
   next: 'size-[18px] top-[3px] border-[3px] border-edge bg-white',
 }
 
+/** Near an end of the line a label leans inwards, so that it stays in its box. */
+const edgeOf = (percent: number) => (percent < 12 ? '-left-3' : percent > 88 ? '-right-3' : '')
+
 /**
  * An axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
  * language, so the drawing is `ltr`. Say the same in words beside it; it is hidden from screen readers.
@@ -49,7 +52,7 @@ export const BandLine = ({ min, max, ends, points, className = '' }: BandLinePro
               {point.state === 'done' && <Check className="size-[11px] stroke-4" />}
             </span>
             <span
-              className={`absolute whitespace-nowrap text-center text-xs leading-tight ${point.above ? 'bottom-8' : 'top-8'}`}
+              className={`absolute whitespace-nowrap text-center text-xs leading-tight ${point.above ? 'bottom-8' : 'top-8'} ${edgeOf(percent(point.value))}`}
             >
               {point.label}
             </span>

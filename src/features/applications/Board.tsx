@@ -113,7 +113,7 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
     <section
       ref={element}
       aria-labelledby={`station-${station}`}
-      className="flex min-w-[176px] flex-1 flex-col"
+      className="flex min-w-[192px] flex-1 flex-col"
     >
       <div className="relative px-1 pb-3 pt-8">
         <span
@@ -149,6 +149,9 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
 const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 'note'>) => {
   const { element, over } = useDropPlace('rejected', all)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })
+  }, [open, element])
   return (
     <section
       ref={element}

@@ -50,6 +50,8 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
   const [problem, setProblem] = useState('')
   const { register, handleSubmit, watch, setError, formState } = useForm<Form>({
     resolver: zodResolver(form),
+    // The summary takes the focus.
+    shouldFocusError: false,
     defaultValues: {
       amount: last?.amount ?? startingAmount(card, job),
       period: last?.period ?? job.pay?.period ?? 'year',

@@ -16,6 +16,14 @@ export type MoveDetails = Omit<
 /** What has to be asked before a card may go there. */
 export type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
 
+/** What the toast says of moves that are more than a change of column. */
+const toldWords: Partial<Record<Stage, string>> = {
+  offer: 'has your offer',
+  'offer accept': 'has your yes',
+  rejected: 'was rejected and told',
+  hire: 'is hired',
+}
+
 const path = '/employer/applications/:id/move'
 
 /**
@@ -69,7 +77,7 @@ export function useMoves(jobId: string) {
     toast.success(
       <span className="flex items-center justify-between gap-3">
         <span>
-          <b>{card.name}</b> moved to {stageLabel(to)}
+          <b>{card.name}</b> {toldWords[to] ?? `moved to ${stageLabel(to)}`}
         </span>
         {canUndo && (
           <button type="button" className="link" onClick={undo}>
