@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { startExternalSignIn } from './external-start.ts'
 
-type ExternalButtonProps = { name: string; role: 'SEEKER' | 'EMPLOYER' | null; next: string | null }
+type ExternalButtonProps = { name: string; newRole: 'SEEKER' | 'EMPLOYER' | null; next: string | null }
 
-export const ExternalButton = ({ name, role, next }: ExternalButtonProps) => {
+export const ExternalButton = ({ name, newRole, next }: ExternalButtonProps) => {
   const [busy, setBusy] = useState(false)
   const go = () => {
     setBusy(true)
-    startExternalSignIn(role, next).catch(() => setBusy(false))
+    startExternalSignIn(newRole, next).catch(() => setBusy(false))
   }
   return (
     <Button kind="line" size="lg" className="mt-7 w-full" busy={busy} onClick={go}>

@@ -63,7 +63,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
           </FormError>
         </div>
       )}
-      {externalName && <ExternalButton name={externalName} role={null} next={next} />}
+      {externalName && <ExternalButton name={externalName} newRole={null} next={next} />}
       <LoginForm next={next} heading={externalName ? 'Or with your email' : null} />
       {demoAccounts.length > 0 && <DemoStrip accounts={demoAccounts} next={next} />}
     </AuthShell>

@@ -98,7 +98,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
           Log in
         </Link>
       </p>
-      {externalName && <ExternalButton name={externalName} role={role} next={next} />}
+      {externalName && <ExternalButton name={externalName} newRole={role} next={next} />}
       <form
         noValidate
         method="post"

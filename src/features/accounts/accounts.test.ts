@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
+import { adminLink } from '../../../scripts/admin.ts'
+import { nextPath } from './next-path.ts'
 
 const app = await testApp()
 const { visitor } = app
@@ -102,4 +104,102 @@ test('logging out ends the session at once', async () => {
   const { api } = await app.seeker()
   await api.post('/auth/logout')
   await expect(api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+})
+
+test('the link that confirms an address does not set a password', async () => {
+  const mail = await register('purpose@people.example')
+  await expect(
+    visitor.post('/auth/reset-password', {
+      resetToken: tokenIn(mail),
+      password: 'a longer road than before',
+    }),
+  ).rejects.toMatchObject({ status: 400 })
+})
+
+test('of two resets with one link at the same moment, one sets the password', async () => {
+  const email = 'race@people.example'
+  await register(email)
+  await visitor.post('/auth/forgot-password', { email })
+  const resetToken = tokenIn((await app.mails(email))[0])
+  const tries = ['first of two long roads', 'second of two long roads'].map((fresh) =>
+    visitor.post('/auth/reset-password', { resetToken, password: fresh }),
+  )
+  const ends = await Promise.allSettled(tries)
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('an email that is a list, an object or two addresses is refused', async () => {
+  const strange = [['a@people.example'], { $ne: '' }, 'a@people.example,b@people.example', 7, null]
+  for (const email of strange as string[]) {
+    const refused = { status: 422, errors: { email: [expect.any(String)] } }
+    await expect(visitor.post('/auth/login', { email, password })).rejects.toMatchObject(refused)
+    await expect(visitor.post('/auth/forgot-password', { email })).rejects.toMatchObject(refused)
+    await expect(register(email)).rejects.toMatchObject(refused)
+  }
+})
+
+test('promotional mail is agreed to, and stopped, by the link of the mail that asked', async () => {
+  const email = 'news@people.example'
+  await visitor.post('/auth/verify-email', { token: tokenIn(await register(email)) })
+  const mail = (await app.mails(email))[0]
+  expect(mail?.subject).toBe('One article a week?')
+  const agreedAt = async () =>
+    (await app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow())
+      .promotionsConfirmedAt
+  expect(await agreedAt()).toBeNull()
+  await visitor.post('/auth/confirm-promotions', { token: tokenIn(mail), agree: true })
+  expect(await agreedAt()).toBeInstanceOf(Date)
+  const { data } = await visitor.post('/auth/confirm-promotions', { token: tokenIn(mail), agree: false })
+  expect([data.agreed, await agreedAt()]).toEqual([false, null])
+  await expect(
+    visitor.post('/auth/confirm-promotions', { token: 'guess', agree: true }),
+  ).rejects.toMatchObject({ status: 400 })
+})
+
+test('an administrator comes in by the link of the command line, once, and nobody is promoted', async () => {
+  const { link, isNew } = await adminLink(app.db, ' Chief@People.example ', 'http://site')
+  expect([isNew, link]).toEqual([true, expect.stringMatching(/^http:\/\/site\/sign-in\?token=[\w-]{43}$/)])
+  const token = link.split('=')[1] ?? ''
+  const { data } = await visitor.post('/auth/exchange', { token })
+  expect(data.user.role).toBe('SUPER_ADMIN')
+  await expect(visitor.post('/auth/exchange', { token })).rejects.toMatchObject({ status: 400 })
+  expect((await adminLink(app.db, 'chief@people.example', 'http://site')).isNew).toBe(false)
+
+  const seeker = await app.seeker()
+  await expect(adminLink(app.db, seeker.email, 'http://site')).rejects.toThrow(/role SEEKER/)
+  await expect(adminLink(app.db, 'nobody', 'http://site')).rejects.toThrow(/Name one address/)
+})
+
+test('outside a demo nobody is lent an account', async () => {
+  const { data } = await visitor.get('/auth/sign-in-options')
+  expect(data).toEqual({ externalName: null, demoAccounts: [], mailbox: true })
+  await expect(visitor.post('/auth/demo', { key: 'admin' })).rejects.toMatchObject({ status: 404 })
+  await expect(visitor.get('/auth/external/start', { challenge: 'a'.repeat(43) })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('caught mail is read newest first, for one address or all', async () => {
+  await register('reader@people.example')
+  await register('reader@people.example')
+  await app.runTasks()
+  const { data } = await visitor.get('/dev/mailbox', { to: 'Reader@people.example' })
+  expect(data.map(({ subject }) => subject)).toEqual([
+    'You already have a Waymark account',
+    expect.stringMatching(/^\d{6} is your Waymark code$/),
+  ])
+  expect((await visitor.get('/dev/mailbox')).data[0]?.id).toBe(data[0]?.id)
+})
+
+test.each([
+  ['/seeker/apply/welder?from=list#pay', '/seeker/apply/welder?from=list#pay'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/jobs\\..\\evil', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/\t/evil.example', null],
+  ['', null],
+])('the way back %j leads to %j', (next, expected) => {
+  expect(nextPath(new URLSearchParams({ next }))).toBe(expected)
 })
