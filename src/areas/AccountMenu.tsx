@@ -18,6 +18,14 @@ const helpEntries = [
 ]
 const item = 'option hover:bg-base-200 focus-visible:bg-sign focus-visible:outline-none!'
 
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
 /** A button that shows links; plain links, so they open in new tabs and need no arrow keys. */
 export function AccountMenu() {
   const [open, setOpen] = useState(false)
@@ -53,12 +61,21 @@ export function AccountMenu() {
       <button
         ref={button}
         type="button"
-        aria-label={`Account menu for ${name}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={buttonClass({ kind: 'ghost', className: 'px-1.5' })}
       >
-        <Avatar name={name} src={user?.photo} size={36} />
+        {user?.photo ? (
+          <Avatar name={name} src={user.photo} size={36} />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full bg-ink text-sm font-[750] text-sign"
+          >
+            {initialsOf(name)}
+          </span>
+        )}
+        <span className="sr-only">Account menu for {name}</span>
       </button>
       {open && (
         <nav aria-label="Account" className="popover-panel absolute end-0 top-full z-40 mt-2 w-60">

@@ -65,7 +65,7 @@ function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offe
         <p className="font-bold">{card.job.company.name} offers you</p>
         <p className="display num mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">{amountOf(offer)}</p>
         <p className="mt-3 font-medium">
-          {periodOf(offer)}. {card.job.title}.{offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
+          {periodOf(offer)}, as {card.job.title}.{offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
         </p>
       </div>
       <div className="md:text-end">

@@ -146,7 +146,7 @@ function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: 
         <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
       )}
       {facts.length > 0 && (
-        <dl className="mt-5 grid grid-cols-2 border-t-2 border-ink sm:grid-cols-3">
+        <dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
           {facts.map(([name, value]) => (
             <div key={name} className="border-b border-ink/25 py-2.5 pe-4">
               <dt className="text-sm">{name}</dt>

@@ -58,7 +58,7 @@ export function ProfilePreview() {
         <dl className="mt-4 grid gap-2 border-t border-base-300 pt-4 text-sm">
           {facts.map(([name, value]) => (
             <div key={name + value} className="flex justify-between gap-3">
-              <dt className="text-ink-2">{name}</dt>
+              <dt className="shrink-0 text-ink-2">{name}</dt>
               <dd className="num text-end font-bold">{value}</dd>
             </div>
           ))}
