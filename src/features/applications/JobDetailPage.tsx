@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { Confirmed } from '#/features/companies/Confirmed.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { descriptionText } from '#/features/jobs/description.ts'
 import { JobRows } from '#/features/jobs/JobRows.tsx'
-import { Confirmed, JobView } from '#/features/jobs/JobView.tsx'
+import { JobView } from '#/features/jobs/JobView.tsx'
 import { jobPosting } from '#/features/jobs/job-posting.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
@@ -68,7 +69,7 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
-            <Confirmed company={job.company} level={2} />
+            <Confirmed {...job.company} />
             {alsoThere.length > 0 && <AlsoAt company={job.company.name} jobs={alsoThere} />}
           </div>
         </aside>

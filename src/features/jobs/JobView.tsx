@@ -1,7 +1,6 @@
-import { BadgeCheck, Building2, Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react'
+import { Building2, Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
@@ -80,7 +79,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
             {name}
           </Link>
           {verifiedAt && (
-            <Link to={`/companies/${slug}/verification`} aria-label={`What we confirmed about ${name}`}>
+            <Link to={`/companies/${slug}/verification`} className="inline-flex">
               <Plate date={verifiedAt} />
             </Link>
           )}
@@ -107,8 +106,8 @@ const JobFacts = ({ job }: { job: Job }) => {
     { icon: Clock, label: 'Hours', value: job.employmentType, note: job.hours },
     {
       icon: Users,
-      label: counted ? 'Applicants' : 'Open to apply',
-      value: counted ? `${job.applicants} so far` : job.seats > 1 ? `${job.seats} places` : '1 place',
+      label: counted ? 'Applicants' : 'Openings',
+      value: counted ? `${job.applicants} so far` : job.seats > 1 ? `${job.seats} people` : 'One person',
       note: posted,
     },
     job.visa
@@ -165,38 +164,6 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
       </div>
       <RouteLine className="mt-6 hidden md:flex" direction="horizontal" stops={stops} label="Steps" />
       <RouteLine className="mt-5 md:hidden" stops={stops} label="Steps" />
-    </section>
-  )
-}
-
-type ConfirmedProps = { company: Job['company']; level: 2 | 3; columns?: boolean; className?: string }
-
-/** What stands behind the plate, in public words. */
-export const Confirmed = ({ company, level, columns, className = '' }: ConfirmedProps) => {
-  const Heading = level === 2 ? 'h2' : 'h3'
-  if (company.confirmed.length === 0) return null
-  return (
-    <section
-      className={`rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
-      aria-label={`What we confirmed about ${company.name}`}
-    >
-      <Heading className="flex items-center gap-2 text-xl">
-        <BadgeCheck className="size-6 fill-sign" aria-hidden="true" />
-        What we confirmed
-      </Heading>
-      <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${columns ? 'sm:grid-cols-2' : ''}`}>
-        {company.confirmed.map(({ claim, sentence, checkedAt }) => (
-          <div key={claim}>
-            <dt className="font-bold">{claim}</dt>
-            <dd className="text-ink-2">
-              {sentence}, <Day iso={checkedAt} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ButtonLink to={`/companies/${company.slug}/verification`} kind="line" className="mt-5 w-full">
-        See the whole check
-      </ButtonLink>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claim } from '#/features/companies/api.ts'
 import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
@@ -66,7 +67,7 @@ export const job = jobCard.extend({
     /** People who work there, as the company states it. */
     size: z.number().nullable(),
     /** What Waymark confirmed about the company, in public words. */
-    confirmed: z.array(z.object({ claim: z.string(), sentence: z.string(), checkedAt: timestamp })),
+    confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
   }),
   /** HTML of a small allowlist, made by `renderDescription`. */
   description: z.string(),

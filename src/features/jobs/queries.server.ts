@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import { claimNames, publicLine } from '#/features/companies/claims.ts'
+import { publicLine } from '#/features/companies/claims.ts'
 import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
@@ -144,7 +144,7 @@ export async function findPublishedJob(db: Db, slug: string) {
   const confirmed = evidence
     .filter(({ outcome }) => outcome === 'pass')
     .map(({ claim, checkedAt }) => ({
-      claim: claimNames[claim],
+      claim,
       sentence: publicLine(claim, row.domain).sentence,
       checkedAt,
     }))

@@ -11,7 +11,6 @@ import {
 import { query } from '#/client/api.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/JobsPage'
 import { FilterBar } from './FilterBar.tsx'
 import { PaneSkeleton, PaneView } from './PaneView.tsx'
@@ -114,7 +113,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable ends
           tabIndex={0}
           onKeyDown={(event) => walk(event, list.current)}
-          className={`lg:scroll-y -outline-offset-3! lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
+          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
         >
           <Results
             search={search}
@@ -135,7 +134,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           aria-label="Selected job"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
           tabIndex={0}
-          className="scroll-y hidden -outline-offset-3! lg:block"
+          className="thin-scroll relative hidden overflow-y-auto -outline-offset-3! lg:block"
         >
           {opening ? <PaneSkeleton /> : slug ? <Outlet /> : isWide && opened && <FirstJob slug={opened} />}
         </section>
@@ -148,10 +147,6 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 const FirstJob = ({ slug }: { slug: string }) => {
   const { data: job } = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
   return job ? <PaneView job={job} /> : <PaneSkeleton />
-}
-
-export function HydrateFallback() {
-  return <SkeletonRows label="Loading jobs" className="px-5 pt-4 lg:w-[472px]" />
 }
 
 function useIsWide() {

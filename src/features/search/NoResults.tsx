@@ -53,7 +53,7 @@ export function NoResults({ search, onSearch }: Props) {
     >
       {culprit
         ? `“${culprit.label}” removes the most: without it there ${culprit.total === 1 ? 'is 1 job' : `are ${culprit.total.toLocaleString('en-US')} jobs`}.`
-        : 'Taking one away may help.'}
+        : 'Without any one of them it stays empty. Clear them all, or change the words.'}
     </Empty>
   )
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Check } from 'lucide-react'
 import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
+import { Confirmed } from '#/features/companies/Confirmed.tsx'
 import type { Job } from '#/features/jobs/api.ts'
-import { Confirmed, JobView } from '#/features/jobs/JobView.tsx'
+import { JobView } from '#/features/jobs/JobView.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -20,7 +21,7 @@ export function PaneView({ job }: { job: Job }) {
       job={job}
       level={2}
       className={frame}
-      after={<Confirmed company={job.company} level={3} columns className="mt-10 max-w-[37em]" />}
+      after={<Confirmed {...job.company} level={3} wide className="mt-10 max-w-[37em]" />}
     >
       <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
         {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
