@@ -1,20 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { CheckField, Choices } from '#/ui/Choices.tsx'
+import { Combo } from '#/ui/Combo.tsx'
 import { TextArea, TextField } from '#/ui/TextField.tsx'
 import type { ProfileField } from './api.ts'
 import { sections, type Typed } from './checkpoint-values.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { PhotoField } from './PhotoField.tsx'
-
-// The list box is heavier than all the rest of the form together, so the form does not wait for it.
-const Combo = lazy(() => import('#/ui/Combo.tsx').then((module) => ({ default: module.Combo })))
-const ComboSlot = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<div className="skeleton late h-[82px]" aria-hidden="true" />}>{children}</Suspense>
-)
 
 const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
@@ -135,26 +130,24 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
             </>
           )}
           {isOpen('corporateDomicile') && (
-            <ComboSlot>
-              <Controller
-                name="corporateDomicile"
-                control={control}
-                render={({ field }) => (
-                  <Combo
-                    id="corporateDomicile"
-                    label="Corporate domicile"
-                    optional
-                    options={countryOptions}
-                    placeholder="Choose a country"
-                    value={field.value || null}
-                    onChange={(value) => field.onChange(value ?? '')}
-                    onBlur={field.onBlur}
-                    error={error('corporateDomicile')}
-                    care={care}
-                  />
-                )}
-              />
-            </ComboSlot>
+            <Controller
+              name="corporateDomicile"
+              control={control}
+              render={({ field }) => (
+                <Combo
+                  id="corporateDomicile"
+                  label="Corporate domicile"
+                  optional
+                  options={countryOptions}
+                  placeholder="Choose a country"
+                  value={field.value || null}
+                  onChange={(value) => field.onChange(value ?? '')}
+                  onBlur={field.onBlur}
+                  error={error('corporateDomicile')}
+                  care={care}
+                />
+              )}
+            />
           )}
         </Group>
       )}
@@ -174,27 +167,25 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
             />
           )}
           {isOpen('industryAffiliations') && (
-            <ComboSlot>
-              <Controller
-                name="industryAffiliations"
-                control={control}
-                render={({ field }) => (
-                  <Combo
-                    id="industryAffiliations"
-                    label="Industry affiliations"
-                    optional
-                    multiple
-                    options={industryOptions}
-                    placeholder="Add an industry"
-                    value={field.value ?? []}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    error={error('industryAffiliations')}
-                    care={care}
-                  />
-                )}
-              />
-            </ComboSlot>
+            <Controller
+              name="industryAffiliations"
+              control={control}
+              render={({ field }) => (
+                <Combo
+                  id="industryAffiliations"
+                  label="Industry affiliations"
+                  optional
+                  multiple
+                  options={industryOptions}
+                  placeholder="Add an industry"
+                  value={field.value ?? []}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  error={error('industryAffiliations')}
+                  care={care}
+                />
+              )}
+            />
           )}
           {isOpen('certifications') && (
             <Choices
