@@ -40,6 +40,7 @@ export default function SeekerLayout() {
   useEffect(() => {
     fulfilWish(client)
   }, [client])
+  const hasFoot = !footless.test(pathname)
   // Logged out in another tab: the guard of the next page sends them to the login.
   if (!session) return null
   return (
@@ -66,10 +67,10 @@ export default function SeekerLayout() {
           </div>
         </div>
       </header>
-      <div className="flex grow flex-col max-lg:pb-16">
+      <div className={`flex grow flex-col ${hasFoot ? '' : 'max-lg:pb-16'}`}>
         <Outlet />
       </div>
-      {!footless.test(pathname) && <Foot />}
+      {hasFoot && <Foot />}
       <BottomBar />
     </div>
   )

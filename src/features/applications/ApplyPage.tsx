@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { query } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
@@ -22,6 +22,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   const job = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
   const profile = useQuery(query('/profile', {}, { quiet: true }))
   const before = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
+  const [sent, setSent] = useState(false)
   // Decided once, on arrival: sending one's own application must not lead away from the sheet that says so.
   const arrival = useRef<string | null | undefined>(undefined)
   if (arrival.current === undefined && before.isSuccess) arrival.current = before.data?.id ?? null
@@ -33,7 +34,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   return (
     <main id="main" className="grow">
       {job.data && <Behind job={job.data} />}
-      <Sheet job={job.data} slug={slug}>
+      <Sheet job={job.data} slug={slug} sent={sent}>
         {gone || job.data?.status === 'closed' ? (
           <Closed />
         ) : failed ? (
@@ -43,7 +44,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
             className="m-5 sm:m-8"
           />
         ) : job.data && profile.data && before.isSuccess ? (
-          <ApplySteps job={job.data} profile={profile.data} />
+          <ApplySteps job={job.data} profile={profile.data} onSent={() => setSent(true)} />
         ) : (
           <SkeletonRows label="Opening the application form" shape="line" className="px-5 pt-6 sm:px-8" />
         )}
@@ -58,9 +59,9 @@ const Behind = ({ job }: { job: Job }) => (
   </div>
 )
 
-type SheetProps = { job: Job | undefined; slug: string; children: React.ReactNode }
+type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children: React.ReactNode }
 
-function Sheet({ job, slug, children }: SheetProps) {
+function Sheet({ job, slug, sent, children }: SheetProps) {
   const navigate = useNavigate()
   const close = () => navigate(`/job-detail/${slug}`)
   useInertFrame()
@@ -82,11 +83,17 @@ function Sheet({ job, slug, children }: SheetProps) {
           {job && <CompanyMark name={job.company.name} src={job.company.photo} size={40} />}
           <div className="min-w-0 flex-1">
             <h1 id="sheet" className="text-base font-[750] leading-snug tracking-[-0.01em] wrap-anywhere">
-              Apply{job && `: ${job.title}`}
+              {sent ? 'Sent' : 'Apply'}
+              {job && `: ${job.title}`}
             </h1>
             {job && <p className="text-sm text-ink-2">{job.company.name}</p>}
           </div>
-          <Button kind="ghost" square aria-label="Close. Your draft is kept" onClick={close}>
+          <Button
+            kind="ghost"
+            square
+            aria-label={sent ? 'Close' : 'Close. Your draft is kept'}
+            onClick={close}
+          >
             <X className="size-6" aria-hidden="true" />
           </Button>
         </div>

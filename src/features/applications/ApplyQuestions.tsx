@@ -25,7 +25,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
       >
         {count === 0 ? 'A note to them' : count === 1 ? 'One question' : `${countWord(count)} questions`}
       </ApplyHeading>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-ink pt-6">
+      <div className="mt-6">
         <ErrorSummary
           focusKey={JSON.stringify(errors.answers?.map?.((error) => error?.message) ?? '')}
           errors={job.questions.flatMap((question, index) => {
@@ -33,6 +33,8 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             return message ? [{ field: `answers.${index}`, message: `${message}: ${question}` }] : []
           })}
         />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-ink pt-6">
         {job.questions.map((question, index) => (
           <TextArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the list

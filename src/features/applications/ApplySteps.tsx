@@ -24,8 +24,10 @@ const steps = ['profile', 'resume', 'questions', 'review'] as const
 export type ApplyStep = (typeof steps)[number]
 const stepOf = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
 
+type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
+
 /** Four steps in the address, so that Back goes back one step; what is typed stays through all of them. */
-export function ApplySteps({ job, profile }: { job: Job; profile: Profile }) {
+export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const step = stepOf(params.get('step'))
@@ -80,6 +82,7 @@ export function ApplySteps({ job, profile }: { job: Job; profile: Profile }) {
         })
         dropDraft()
         setReply(data)
+        onSent()
         await refreshApplications(client)
       } catch (error) {
         if (error instanceof AppError && error.errors) {

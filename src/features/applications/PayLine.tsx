@@ -28,7 +28,7 @@ export function PayLine({ band, currency, marks }: PayLineProps) {
       dir="ltr"
       role="img"
       aria-label={`Posted band ${short(band.min)} to ${short(band.max)}. ${marks.map((mark) => `${mark.label} ${short(mark.value)}`).join('. ')}.`}
-      className="num relative h-[132px] text-xs"
+      className="num relative h-[144px] text-xs"
     >
       <div aria-hidden="true">
         <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-edge bg-white" />
@@ -53,7 +53,7 @@ export function PayLine({ band, currency, marks }: PayLineProps) {
               className={`absolute block -translate-x-1/2 -translate-y-1/2 rounded-full ${dot[mark.kind]}`}
             />
             <span
-              className={`absolute -translate-x-1/2 whitespace-nowrap text-center ${mark.kind === 'yours' && crowded ? 'top-[30px]' : '-top-[62px]'}`}
+              className={`absolute -translate-x-1/2 whitespace-nowrap text-center ${mark.kind === 'yours' && crowded ? 'top-[36px]' : '-top-[62px]'}`}
             >
               <b className="block text-sm leading-tight">{short(mark.value)}</b>
               <span className="text-ink-2">{mark.label}</span>

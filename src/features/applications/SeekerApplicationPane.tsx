@@ -70,7 +70,9 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
         )}
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
-        <h3 className="mb-4 text-lg">{sent.move === 'finished' ? 'Where it ended' : 'Where you stand'}</h3>
+        <h3 className="mb-4 text-lg">
+          {sent.move === 'finished' && sent.stage !== 'hire' ? 'Where it ended' : 'Where you stand'}
+        </h3>
         <RouteLine stops={routeOfApplication(sent)} />
         {sent.moves.includes('withdrawn') && <WithdrawButton sent={sent} />}
       </aside>

@@ -2,7 +2,7 @@ import { daysBetween, formatDay } from '#/shared/dates.ts'
 import { formatShortPay } from '#/shared/money.ts'
 import type { Stop } from '#/ui/RouteLine.tsx'
 import type { Card, Sent } from './seeker-words.ts'
-import { amountOf, stationLabels } from './seeker-words.ts'
+import { amountOf, daysLateWords, stationLabels } from './seeker-words.ts'
 import { stageLabel, stationOf, stations } from './stages.ts'
 
 /** What stands at the end of the line for those who left it. */
@@ -30,16 +30,18 @@ export function routeOfCard(card: Card): Stop[] {
       { ...end, meta: formatDay(card.stageChangedAt) },
     ]
   if (card.stage === 'hire') return stationLabels.map((label) => ({ label, state: 'done' }))
-  return stationLabels.map((label, place) => {
-    if (place < reached - 1) return { label, state: 'done' }
-    if (place > reached - 1) return { label, state: 'next' }
-    return {
-      label,
-      state: 'now',
-      live: true,
-      meta: card.replyBy && !card.daysLate ? `Reply by ${formatDay(card.replyBy)}` : undefined,
-    }
+  // While they decide, the ring is at the station they decide about; an offer is where the seeker stands.
+  const here = card.move === 'them' && reached < 5 ? reached : reached - 1
+  return stationLabels.map((label, place): Stop => {
+    if (place > here) return { label, state: 'next' }
+    if (place < here) return { label, state: 'done', ...(place === 0 && { meta: formatDay(card.appliedAt) }) }
+    return { label, state: 'now', live: true, meta: promiseOf(card) }
   })
+}
+
+const promiseOf = ({ replyBy, daysLate }: Card) => {
+  if (!replyBy) return undefined
+  return daysLate > 0 ? daysLateWords(daysLate) : `Reply by ${formatDay(replyBy)}`
 }
 
 const inDays = (from: string, to: string) => {
