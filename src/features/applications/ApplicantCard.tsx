@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { Clock, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money.ts'
+import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import {
@@ -16,6 +17,7 @@ import {
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { StageBadge } from './StageBadge.tsx'
+import { isOpen } from './stages.ts'
 import type { Moves } from './useMoves.tsx'
 
 type ApplicantCardProps = {
@@ -126,6 +128,6 @@ export const Waiting = ({ card }: { card: Card }) =>
   ) : (
     <span className="inline-flex items-center gap-1">
       <Clock className="size-3.5" aria-hidden="true" />
-      {waitingWords(card.waitingDays)}
+      {isOpen(card.stage) ? waitingWords(card.waitingDays) : <Ago iso={card.stageChangedAt} />}
     </span>
   )

@@ -3,10 +3,10 @@ import { formatShortMoney } from '#/shared/money.ts'
 import { Avatar } from '#/ui/Mark.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { Waiting } from './ApplicantCard.tsx'
-import { type Card, isLate, nextStep } from './board.ts'
+import { type Card, columnOf, isLate, nextStep } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { StageBadge } from './StageBadge.tsx'
-import { stages } from './stages.ts'
+import { stages, stations } from './stages.ts'
 import type { Moves } from './useMoves.tsx'
 
 type ApplicantsTableProps = {
@@ -16,9 +16,15 @@ type ApplicantsTableProps = {
   openId: string | null
 }
 
+/** Along the line, and behind its end those who have left it. */
+const placeOnLine = (card: Card) => {
+  const column = columnOf(card)
+  return (column ? stations.indexOf(column) : stations.length) * 100 + stages.indexOf(card.stage)
+}
+
 const order: Record<string, (card: Card) => number | string> = {
   name: (card) => card.name.toLowerCase(),
-  stage: (card) => stages.indexOf(card.stage),
+  stage: placeOnLine,
   // Late ones outweigh any wait.
   waiting: (card) => card.daysLate * 1000 + card.waitingDays,
   asks: (card) => card.desiredPay ?? 0,

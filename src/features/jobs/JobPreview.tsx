@@ -15,8 +15,8 @@ import type { JobForm } from './job-form.ts'
 type View = 'desktop' | 'phone' | 'row'
 
 /** The page and the search row as they will look, drawn from what is typed. */
-export const JobPreview = ({ job }: { job: EmployerJob | null }) => {
-  const [view, setView] = useState<View>('row')
+export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: View }) => {
+  const [view, setView] = useState<View>(start)
   const form = useWatch<JobForm>() as JobForm
   const company = useQuery(query('/employers', {}, { quiet: true })).data
   const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null }

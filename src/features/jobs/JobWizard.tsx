@@ -42,9 +42,22 @@ export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const head = useRef<HTMLDivElement>(null)
 
+  const newId = initial ? undefined : job?.id
+  const search = params.toString()
+  useEffect(() => {
+    // The draft has an address of its own now. The router must not follow, or it would draw the form anew;
+    // but a reload has to find the draft again.
+    if (newId)
+      window.history.replaceState(
+        window.history.state,
+        '',
+        `/employer/jobs/${newId}${search && `?${search}`}`,
+      )
+  }, [newId, search])
+
   const goTo = (next: PartId) => {
     setParams({ step: next }, { preventScrollReset: false })
-    head.current?.querySelector('h1')?.focus()
+    head.current?.querySelector<HTMLElement>('h1 > span')?.focus()
   }
 
   /** True when everything on the screen is stored. */
@@ -110,8 +123,12 @@ export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
                 All jobs
               </Link>
             }
-            title={<span tabIndex={-1}>{headOf(part, isDraft, initial)}</span>}
-            sub={parts[at]?.lead}
+            title={
+              <span tabIndex={-1} className="outline-none!">
+                {headOf(part, isDraft, initial)}
+              </span>
+            }
+            sub={part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[at]?.lead}
             actions={
               <>
                 <SavingNote saving={saving} isDraft={isDraft} unsaved={unsaved} />
@@ -156,7 +173,11 @@ export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
               )}
             </div>
           </form>
-          <JobPreview job={job} />
+          <JobPreview
+            key={part === 'review' ? 'page' : 'row'}
+            job={job}
+            start={part === 'review' ? 'desktop' : 'row'}
+          />
         </div>
         <UnsavedGuard unsaved={unsaved} />
       </main>

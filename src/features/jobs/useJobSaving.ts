@@ -6,7 +6,7 @@ import type { JobChanges } from './job-form.ts'
 
 /**
  * Saves a job, one save after the other, each with the version the last one answered. The first save of a
- * new job creates its draft, and moves the address there so that a reload finds it again.
+ * new job creates its draft.
  */
 export function useJobSaving(initial: EmployerJob | null) {
   const client = useQueryClient()
@@ -38,7 +38,6 @@ export function useJobSaving(initial: EmployerJob | null) {
                 { quiet: true },
               )
             : await api.post('/employer/jobs', changes, { quiet: true })
-          if (!before) window.history.replaceState(window.history.state, '', `/employer/jobs/${data.id}`)
           take(data)
           return data
         })
