@@ -2,6 +2,7 @@ import { Bell, CircleHelp, CircleUser, FileText, LogOut, Mail, Shield, ShieldAle
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
+import { dropDraft } from '#/features/applications/apply-draft.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 
@@ -107,7 +108,7 @@ export function AccountMenu() {
             ))}
           </ul>
           <div className="border-t border-base-300 pt-1.5">
-            <Link to="/employer/LogOut" className={item}>
+            <Link to="/employer/LogOut" className={item} onClick={dropDraft}>
               <LogOut aria-hidden="true" />
               Log out
             </Link>

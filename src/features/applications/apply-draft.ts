@@ -9,7 +9,7 @@ export type ApplyDraft = {
 }
 
 // What is typed outlives a reload in this tab only: sessionStorage ends with the tab, holds one draft, names
-// its owner, and is emptied when the application is sent. Nothing of the profile goes in here.
+// its owner, and is emptied when the application is sent or its owner logs out. Nothing of the profile goes in here.
 const key = 'apply-draft'
 type Stored = { userId: string; slug: string; draft: ApplyDraft }
 
