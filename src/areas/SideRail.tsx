@@ -42,6 +42,15 @@ const helpEntries = (area: string): MenuEntry[] => [
   { id: 'out', label: 'Log out', icon: LogOut, to: '/employer/LogOut' },
 ]
 
+/** What the avatar shows: the button's spoken name has to begin with what is written on it (WCAG 2.5.3). */
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
 const RailLink = ({ to, label, icon: Icon }: RailPlace) => (
   <NavLink
     to={to}
@@ -74,7 +83,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
   return (
     <>
       {edge && <BoomEdge />}
-      <div className="min-h-dvh lg:flex">
+      <div className={`lg:flex ${edge ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
           className={`on-ink sticky z-20 hidden w-[88px] shrink-0 flex-col bg-ink text-white lg:flex ${edge ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
         >
@@ -99,7 +108,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
           </div>
           <div className="grid h-[72px] place-items-center border-t border-white/15">
             <Menu
-              label={`Help and account of ${user?.name ?? 'you'}`}
+              label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
               kind="onink"
               placement="top start"

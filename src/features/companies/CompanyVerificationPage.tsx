@@ -32,18 +32,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 const columns: Column<ConfirmedRow>[] = [
   {
-    key: 'tick',
-    head: '',
-    phone: 'corner',
-    cell: () => <VerifiedTick label="Confirmed" />,
-    className: 'md:w-14',
-  },
-  {
     key: 'claim',
     head: 'Check',
     rowHeader: true,
-    cell: (row) => <span className="text-lg font-[750]">{claimNames[row.claim]}</span>,
-    className: 'md:w-[26%]',
+    cell: (row) => (
+      <span className="flex items-center gap-4 text-lg font-[750]">
+        <VerifiedTick label="Confirmed:" />
+        {claimNames[row.claim]}
+      </span>
+    ),
+    className: 'md:w-[32%]',
   },
   {
     key: 'found',

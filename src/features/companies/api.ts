@@ -43,11 +43,12 @@ const mostEmployees = 10_000_000
 const companySize = z
   .union(
     [
-      z.number(),
+      // Each way in carries the words, because the form shows the innermost message.
+      z.number('Company Size is required'),
       z
-        .string()
+        .string('Company Size is required')
         .trim()
-        .regex(/^-?\d+$/)
+        .regex(/^-?\d+$/, 'Company Size is required')
         .transform(Number),
     ],
     'Company Size is required',

@@ -108,11 +108,11 @@ function number(
   const finding = !result
     ? `No ${name} was given.`
     : result.outcome === 'pass'
-      ? `The ${name} has the right form for ${place}. We did not ask the register.`
+      ? `The ${name} has the right form (${place}). We did not ask the register.`
       : result.outcome === 'fail'
-        ? `The ${name} does not have the form used in ${place}.`
+        ? `The ${name} does not have the right form (${place}).`
         : place
-          ? `We do not know the form of this number in ${place}.`
+          ? `We do not know the form of this number (${place}).`
           : `We could not tell which country this ${name} is from.`
   return { claim, outcome: result?.outcome ?? 'unknown', strength: 'medium', finding }
 }

@@ -87,10 +87,10 @@ const isLate = ({ personSince }: Queued) => personSince !== null && minutesSince
 
 const QueueGroup = ({ title, rows, selected }: { title: string; rows: Queued[]; selected?: string }) => (
   <>
-    <h3 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
+    <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
       {title}
       <span className="num text-ink-2">{rows.length}</span>
-    </h3>
+    </h2>
     <ul>
       {rows.map((row) => (
         <QueueRow key={row.id} row={row} on={row.id === selected} />
@@ -107,7 +107,7 @@ function QueueRow({ row, on }: { row: Queued; on: boolean }) {
       className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-on' : 'hover:bg-sign-mist'}`}
     >
       <div className="flex justify-between gap-3">
-        <h4 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
+        <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
           <Link
             to={`/admin/verification/${row.id}`}
             aria-current={on ? 'true' : undefined}
@@ -115,7 +115,7 @@ function QueueRow({ row, on }: { row: Queued; on: boolean }) {
           >
             {row.name}
           </Link>
-        </h4>
+        </h3>
         <span
           className={`num mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-stop' : 'text-ink-2'}`}
         >

@@ -2,6 +2,7 @@ import { lookAlikesOf, sharedWith } from '#/features/companies/checks.server.ts'
 import { moveCompany, tellOutcome } from '#/features/companies/moves.server.ts'
 import { listEvidence, listHistory, lockCompany, saveFinding } from '#/features/companies/queries.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { countries } from '#/shared/countries.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { claimTable } from './claim-table.server.ts'
@@ -18,13 +19,16 @@ const decisions = {
   refuse: { move: 'refuse', outcome: 'fail', finding: 'A person read the case and refused it.' },
 } as const
 
+const countryName = (domicile: string | null) =>
+  countries.find(({ code }) => code === domicile)?.name ?? domicile
+
 export const moderationHandlers: Handlers<typeof moderationApi> = {
   async 'GET /admin/verification'(_, { db }) {
     const pending = await listPending(db)
     return {
       data: pending.map(({ city, region, corporateDomicile, submittedAt, ...row }) => ({
         ...row,
-        place: [city, region].filter(Boolean).join(', ') || corporateDomicile,
+        place: [city, region].filter(Boolean).join(', ') || countryName(corporateDomicile),
         submittedAt: submittedAt ?? new Date(0),
       })),
       meta: { total: pending.length },
