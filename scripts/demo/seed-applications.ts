@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely'
+import { readSnapshot } from '#/features/applications/snapshot.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { daysAgo } from './days.ts'
 import { hashOf, randomFrom } from './random.ts'
+import { firstQuestion } from './seed-companies.ts'
 
 type Stage = NonNullable<Insertable<Tables['applications']>['stage']>
 type SeededJob = { id: string; companySlug: string; payMax: number; payCurrency: string; payPeriod: string }
@@ -82,13 +84,15 @@ export async function seedApplications(
         seekerId,
         stage,
         coverNote: 'I have done this work before and would like to do it with you.',
-        answers: JSON.stringify(['The pay is on the page and the steps are, too.']),
+        answers: JSON.stringify([
+          { question: firstQuestion, answer: 'The pay is on the page and the steps are, too.' },
+        ]),
         snapshot: snapshots.get(seekerId) ?? '{}',
         appliedAt,
         openedAt: stage === 'applied' ? null : appliedAt,
         stageChangedAt: times.at(-1) ?? appliedAt,
         decidedAt: ['hire', 'rejected'].includes(stage) ? (times.at(-1) ?? null) : null,
-        rejectReason: stage === 'rejected' ? 'experience' : null,
+        rejectReason: stage === 'rejected' ? 'Someone else fits better' : null,
       })),
     )
     .returning('id')
@@ -162,10 +166,5 @@ async function profileSnapshots(db: Db) {
     .selectAll('seekerProfiles')
     .select(['users.name', 'users.email'])
     .execute()
-  return new Map(
-    profiles.map(({ userId, resumeFileId: _file, updatedAt: _updated, ...profile }) => [
-      userId,
-      JSON.stringify(profile),
-    ]),
-  )
+  return new Map(profiles.map(({ userId, ...profile }) => [userId, JSON.stringify(readSnapshot(profile))]))
 }

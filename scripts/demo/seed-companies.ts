@@ -9,6 +9,9 @@ import { demoJobs } from './jobs.ts'
 import { teams } from './people.ts'
 import { hashOf, randomFrom } from './random.ts'
 
+/** What every demo employer asks. */
+export const firstQuestion = 'What about this job made you stop scrolling?'
+
 /** The ids of the people a visitor may sign in as. */
 export type AccountIds = Record<(typeof demoAccounts)[number]['key'], string>
 
@@ -75,7 +78,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
             steps: JSON.stringify(
               job.steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
             ),
-            questions: JSON.stringify(['What about this job made you stop scrolling?']),
+            questions: JSON.stringify([firstQuestion]),
             seats: job.seats,
             status: 'open',
             // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
