@@ -45,6 +45,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
   const [failure, setFailure] = useState('')
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
+    shouldFocusError: false,
     defaultValues: { email: '' },
   })
   const { errors, submitCount, isSubmitting } = formState

@@ -22,6 +22,7 @@ export const LoginForm = ({ next, heading }: LoginFormProps) => {
   const [failure, setFailure] = useState<AppError | null>(null)
   const { register, handleSubmit, setValue, getValues, formState } = useForm({
     resolver: zodResolver(signInForm),
+    shouldFocusError: false,
     defaultValues: { email: '', password: '' },
   })
   const { errors, submitCount, isSubmitting } = formState

@@ -10,7 +10,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/PasswordField.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from './AuthShell.tsx'
-import { passwordLength, registration } from './api.ts'
+import { employerRegistration, passwordLength, registration } from './api.ts'
 import type { Side } from './ChooseSide.tsx'
 import { ExternalButton } from './ExternalButton.tsx'
 import { nextPath, withNext } from './next-path.ts'
@@ -49,15 +49,15 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
   const [failure, setFailure] = useState<AppError | null>(null)
   const forget = useCallback(() => setFailure(null), [])
   const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(registration),
+    resolver: zodResolver(hiring ? employerRegistration : registration),
+    // The summary takes the focus.
+    shouldFocusError: false,
     defaultValues: { role, name: '', email: '', password: '', companyName: hiring ? '' : undefined },
   })
   const { errors, submitCount, isSubmitting } = formState
 
   const create = handleSubmit(async (typed) => {
     setFailure(null)
-    if (hiring && !typed.companyName)
-      return setError('companyName', { message: 'Company name is required' }, { shouldFocus: false })
     try {
       await api.post('/auth/register', typed)
       rememberEmail(typed.email)

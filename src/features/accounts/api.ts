@@ -21,6 +21,9 @@ export const registration = z.object({
   companyName: z.string().trim().max(160, 'Company name can be at most 160 characters').optional(),
 })
 
+/** What the form asks of someone who hires. */
+export const employerRegistration = registration.extend({ companyName: text('Company name', { max: 160 }) })
+
 export const signInForm = z.object({
   email,
   password: z.string('Enter your password').min(1, 'Enter your password').max(1000),
