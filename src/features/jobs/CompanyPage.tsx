@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#/ui/Facts.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/CompanyPage'
 import { JobRows } from './JobRows.tsx'
+import { placeOf } from './place.ts'
 
 export const handle = { nav: 'Companies' }
 
@@ -104,17 +105,13 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
 }
 
 function factsOf(company: Company, repliesInDays: number | null): Fact[] {
-  const place = [company.city, company.region ?? company.country].filter(Boolean).join(', ')
+  const place = placeOf({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
   const facts: (Fact | false)[] = [
     company.companySize !== null && { label: 'People', value: company.companySize.toLocaleString('en-US') },
     place !== '' && { label: 'Based in', value: place },
     entity !== undefined && { label: 'Entity', value: entity },
-    company.industries.length > 0 && {
-      label: 'Industry',
-      value: company.industries[0],
-      note: company.industries.slice(1, 3).join(', '),
-    },
+    company.industries.length > 0 && { label: 'Industry', value: company.industries[0] },
     company.certifications.length > 0 && { label: 'Certified', value: company.certifications.join(', ') },
     repliesInDays !== null && {
       label: 'Replies in',

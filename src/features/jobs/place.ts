@@ -11,7 +11,8 @@ export function placeOf({
 }: Pick<JobCard, 'city' | 'region' | 'country' | 'workplace'>) {
   if (workplace === 'Remote') return country ? `Remote, ${country}` : 'Remote'
   const wider = region ?? (country && nameOf(country))
-  return [city, wider].filter(Boolean).join(', ')
+  // City states: not 'Hamburg, Hamburg'.
+  return [city, wider !== city && wider].filter(Boolean).join(', ')
 }
 
 function nameOf(country: string) {
