@@ -34,8 +34,6 @@ const borrowed = [
   'starbucks',
   'mcdonalds',
   'linkedin',
-  'indeed',
-  'booking',
   'toyota',
   'novartis',
 ]
@@ -50,10 +48,17 @@ const skeleton = (name: string) =>
     .replace(tail, ' ')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
-    .replace(/[01345$@|]/g, (mark) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a', '|': 'l' })[mark] ?? '')
+    .replace(
+      /[01345$@|]/g,
+      (mark) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', $: 's', '@': 'a', '|': 'l' })[mark] ?? '',
+    )
     .replace(/[^a-z]/g, '')
 
-const letters = (name: string) => name.toLowerCase().replace(tail, ' ').replace(/[^a-z0-9]/g, '')
+const letters = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(tail, ' ')
+    .replace(/[^a-z0-9]/g, '')
 
 const host = /(?:@|https?:\/\/(?:www\.)?|\bwww\.)([a-z0-9.-]{4,80})/g
 
@@ -64,29 +69,44 @@ export function namesAnother({ companyName, companyDomain, knownEmployers = [] }
   for (const name of [...borrowed, ...knownEmployers]) {
     const other = letters(name)
     if (other.length < 5 || other === own) continue
-    if (shape === skeleton(name) || (other.length > 6 && oneApart(own, other))) return `${companyName.slice(0, 80)} (${name})`
+    if (shape === skeleton(name) || (other.length > 6 && oneApart(own, other)))
+      return `${companyName.slice(0, 80)} (${name})`
   }
+  let tries = 0
   for (const [, found = ''] of body.matchAll(host)) {
+    if (++tries > 40) return
     const domain = found.replace(/\.+$/, '')
     if (companyDomain && (domain === companyDomain || domain.endsWith(`.${companyDomain}`))) continue
-    const labels = domain.split('.')
-    // `amazon-jobs.work` is not Amazon's; `jobs.amazon.com` is.
-    for (const label of labels.slice(-3, -1)) {
-      const parts = label.split('-')
-      const imitated = borrowed.find((name) => label !== name && skeleton(label) !== '' && (parts.includes(name) || (parts.length === 1 && letters(label) !== name && skeleton(label) === name)))
-      if (imitated) return domain
-      // The company's own name with words hung on, on a domain it has not proved.
-      if (companyDomain && own.length > 4 && parts.length > 1 && label.replaceAll('-', '').startsWith(own)) return domain
-    }
+    // `amazon-jobs.work` is not Amazon's; `jobs.amazon.com` is, and `siemens-energy.com` is Siemens Energy's.
+    for (const label of domain.split('.').slice(-3, -1))
+      if (letters(label) !== own && (imitates(label) || (companyDomain && lengthens(label, own))))
+        return domain
   }
 }
+
+const shapes = new Map(borrowed.map((name) => [skeleton(name), name]))
+
+function imitates(label: string) {
+  const parts = label.split('-')
+  if (parts.length > 1) return parts.some((part) => borrowed.includes(part))
+  const name = shapes.get(skeleton(label))
+  return name !== undefined && name !== label
+}
+
+/** The company's own name with words hung on, on a domain it has not proved. */
+const lengthens = (label: string, own: string) =>
+  own.length > 4 && label.includes('-') && label.replaceAll('-', '').startsWith(own)
 
 /** One letter added, left out, changed, or two neighbours swapped. */
 function oneApart(a: string, b: string) {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
-  const swapped = a.length === b.length && a[start] === b[start + 1] && a[start + 1] === b[start] && a.slice(start + 2) === b.slice(start + 2)
+  const swapped =
+    a.length === b.length &&
+    a[start] === b[start + 1] &&
+    a[start + 1] === b[start] &&
+    a.slice(start + 2) === b.slice(start + 2)
   return (
     swapped ||
     a.slice(start + 1) === b.slice(start + 1) ||

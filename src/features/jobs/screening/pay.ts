@@ -1,7 +1,6 @@
-import type { Texts } from './signals.ts'
+import type { Texts } from './words.ts'
 
 export type Paid = {
-  title: string
   level?: string | null
   pay?: { min: number | null; max: number | null; currency: string; period: string } | null
 }
@@ -32,7 +31,13 @@ const dollars: Record<string, number> = {
 const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
 
 /** Yearly US dollars above which pay is not believed, by level. */
-const most: Record<string, number> = { entry: 250_000, mid: 600_000, senior: 900_000, lead: 1_200_000, executive: 6_000_000 }
+const most: Record<string, number> = {
+  entry: 250_000,
+  mid: 600_000,
+  senior: 900_000,
+  lead: 1_200_000,
+  executive: 6_000_000,
+}
 const mostPlain = 110_000
 const plainWork =
   /\b(?:assistant|clerk|data entry|typist|receptionist|pack(?:er|ing)|cleaner|housekeep\w*|helper|courier|mystery shopper|envelope|customer (?:service|support|care)|warehouse|cashier|waiter|waitress|driver|labou?rer|part[- ]time|work (?:from|at) home|online (?:job|work)|evaluator|tester|moderator|babysitter|nanny|caregiver)\b/
@@ -40,12 +45,16 @@ const skilledWork =
   /\b(?:manager|director|executive|head|lead|engineer\w*|physician|medical officer|dentist|professor|attorney|vice|principal|senior|quality|automation|software|penetration)\b/
 
 /** Quotes the pay when no plain work of that title and level is paid so. */
-export function payFarAbove({ title, level, pay }: Paid, texts: Texts): string | undefined {
+export function payFarAbove({ level, pay }: Paid, texts: Texts): string | undefined {
   const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
   const limit = isPlain ? mostPlain : (most[level ?? 'mid'] ?? 600_000)
   const rate = pay && dollars[pay.currency]
   // The lower end counts: a wide range is vague, but not yet a promise.
-  if (pay?.max && rate && Math.max(pay.min ?? 0, pay.max * 0.7) * rate * (timesAYear[pay.period] ?? 1) > limit)
+  if (
+    pay?.max &&
+    rate &&
+    Math.max(pay.min ?? 0, pay.max * 0.7) * rate * (timesAYear[pay.period] ?? 1) > limit
+  )
     return `${pay.min ?? pay.max}–${pay.max} ${pay.currency} per ${pay.period}`
   // "$400 to $450 extra per day", "£900/day". Yearly figures in running text are turnover, funding and the like.
   for (const [words, sign, amount, unit] of matches(texts))

@@ -1,5 +1,8 @@
 // Text made comparable, and the n-grams the learned half of the screening counts.
 
+/** A job's texts, each made plain. */
+export type Texts = { title: string; body: string; about: string }
+
 /** Longest text looked at, in characters. The API takes 20,000. */
 export const longestText = 24_000
 
@@ -34,13 +37,18 @@ export function plain(text: string): string {
 
 /** Words with Latin and other letters mixed: no language writes so. */
 export function mixedScriptWords(text: string): string[] {
-  const words = text.slice(0, longestText).toLowerCase().split(/[^\p{L}]+/u)
-  return words.filter((word) => word.length > 3 && word.length < 40 && foreignBesideLatin.test(word)).slice(0, 3)
+  const words = text
+    .slice(0, longestText)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  return words
+    .filter((word) => word.length > 3 && word.length < 40 && foreignBesideLatin.test(word))
+    .slice(0, 3)
 }
 
 const address = /\bhttps?:\/\/[^\s<>()]{1,300}|\bwww\.[^\s<>()]{1,300}/g
-const mailbox = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
-const phone = /\+?\d[\d ().-]{7,17}\d/g
+const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
+const phone = /(?<![\d-])\+?\d[\d ().-]{7,17}\d/g
 
 /** Words of an already plain text. What identifies someone becomes a kind: mail, address, phone, figure of n digits. */
 export function words(text: string): string[] {
