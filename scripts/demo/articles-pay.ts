@@ -47,9 +47,9 @@ export const fiveLineFollowUp: DemoArticle = {
   minutes: 3,
   body: `<p>A follow-up works when it can be answered in one line. Most cannot. They open with an apology, retell the application and end with a hope, and the person who reads them on a phone between two meetings puts them aside for later. Later does not come.</p>
 <h2 id="when">When to send it</h2>
-<p>Look at the usual times on the job first. If short-listing takes five days as a rule, a message on day three says that you did not look. Wait until the usual time has passed and then two working days more. On most jobs that is day nine.</p>
+<p>Look at the days on the job’s steps first. If the employer gives short-listing five days, a message on day three says that you did not look. Wait until that time has passed and then two working days more. On most jobs that is day nine.</p>
 <p>Send it on a Tuesday, Wednesday or Thursday, before ten in the morning where they are. Mondays are full and Friday’s messages are read by nobody in particular.</p>
-<p>Write in the thread of your application, so that your name, the job and your files are already on the screen. A new email to a general address starts a search, and you want to save them one.</p>
+<p>Answer the last mail a person there wrote to you, so that your name and the job are already on the screen. If nobody has written, name the job as it is titled in the post. A vague email to a general address starts a search, and you want to save them one.</p>
 <h2 id="five-lines">The five lines</h2>
 <ol><li><strong>Which job and when.</strong> “I applied for the yard planner job in Newark on 3 November.”</li><li><strong>One new fact.</strong> “Since then I have finished the dispatch certificate.”</li><li><strong>One question with a short answer.</strong> “Is the decision on first calls still open?”</li><li><strong>Your own timing, if there is one.</strong> “I have an answer to give elsewhere on the 20th.”</li><li><strong>Your name and number.</strong> Nothing after it.</li></ol>
 <p>The second line is the one people leave out, and it matters most. It gives the reader a reason for the message that is not impatience. It does not have to be large. A licence renewed, a course finished, a week in which you are free to visit: any of these will do. If there is nothing new, say something about the job that you understood since: “I read that the depot moves to battery buses in spring; I have worked with high voltage for two years.”</p>
@@ -60,7 +60,7 @@ export const fiveLineFollowUp: DemoArticle = {
 <blockquote>I applied for the yard planner job in Newark on 3 November. Since then I have finished the dispatch certificate. Is the decision on first calls still open? I have an answer to give elsewhere on the 20th. Nathan Pike, 757 555 0104</blockquote>
 <p>That is 45 words. It takes twelve seconds to read and six to answer. I have answered hundreds of these from a platform with one thumb.</p>
 <h2 id="still-quiet">If it stays quiet</h2>
-<p>One follow-up is enough. After another week, mark the application as quiet and move on. You lose nothing by it: if they come back, you can still say yes. The mark counts toward the company’s public reply time, and that helps whoever applies next.</p>
+<p>One follow-up is enough. After another week, move on in your head and leave the application where it is. You lose nothing by it: if they come back, you can still say yes. Here it stands on their own list as late until they answer, so you need not remind them of it a second time.</p>
 <p>Do not write to the manager’s private account, and do not call the front desk. I know that somebody’s cousin was hired that way. For every cousin there are forty people whose name was remembered for the wrong reason.</p>
 <p>Silence is also information. A company that does not answer people who want to work there is showing you how it will answer you in March, when you ask about leave.</p>
 <h2 id="in-short">In short</h2>
@@ -91,7 +91,7 @@ export const counterOffer: DemoArticle = {
 <p>On a published scale, or in a small company in a bad quarter, the number may be the number. Ask for one of these in its place, and again only one:</p>
 <ul><li>A review after six months, in writing, with the figure it may reach</li><li>A later or earlier start</li><li>One more week of leave</li><li>The licence, course or move paid</li><li>A counted year of experience, which on a scale is pay</li></ul>
 <h2 id="offer-stands">Does the offer still stand?</h2>
-<p>Here it does. A counter on Waymark does not void the standing offer before its deadline, unless the employer withdraws it, and you would see that at once. So you can ask on Tuesday, hear no on Wednesday, and still accept the first offer on Thursday. Elsewhere, ask before you counter: “Does the offer stay open while you consider this?” It is a fair question and the answer should be in writing.</p>
+<p>Here it does. A counter on Waymark does not void the standing offer before its deadline, unless the employer answers with new terms or ends the application, and you would get a mail about either. So you can ask on Tuesday, hear no on Wednesday, and still accept the first offer on Thursday. Elsewhere, ask before you counter: “Does the offer stay open while you consider this?” It is a fair question and the answer should be in writing.</p>
 <p>Do not let the deadline pass while you wait. If you need two more days, ask for them the day before and not an hour after.</p>
 <h2 id="stop">When to stop</h2>
 <p>After one counter and one answer, you decide. If they met you halfway and it is above your floor, say yes, gladly, the same day. If it is below your floor, say no with thanks and leave the reason; people have been called back months later by a company that found the money.</p>

@@ -65,7 +65,7 @@ export const fourRounds: DemoArticle = {
 <p>It is fine to ask three things before you begin: how long should this take, who reads it, and what happens next. A team that has thought about its task answers all three at once.</p>
 <h2 id="ask">Ask at the start</h2>
 <ul><li>“How many steps are there, and what is each one for?”</li><li>“How long did it take for the last person you hired?”</li><li>“If you had to decide after the next conversation, could you?”</li></ul>
-<p>On this site the steps and their usual days are on the job itself, counted from what really happened and not from what was planned. If a company adds a step halfway, it shows. Ask why. Sometimes the reason is you, and good: they are torn between two jobs they could give you.</p>
+<p>On this site an employer can put its steps and their days on the job itself, and many do. It is a plan and not a measurement, so ask the second question all the same. If a company adds a step halfway, ask why. Sometimes the reason is you, and good: they are torn between two jobs they could give you.</p>
 <h2 id="leave">How to leave</h2>
 <p>You may stop at any round. Write one line: “Thank you for your time. I have decided not to go on.” No reason is owed, and withdrawing here takes your résumé with it. If you would go on under one condition, say it instead: “I am glad to meet the director if that is the last step and you can answer by Friday.” I have had that message three times, and each time it made us decide.</p>
 <h2 id="in-short">In short</h2>
@@ -93,9 +93,9 @@ export const paidTraining: DemoArticle = {
 <p>Some places limit such agreements by law or do not allow them at all. If the sum frightens you, take the paper to an advice centre or to the union before you sign. I have never seen a decent employer object to a week’s thought.</p>
 <h2 id="paid-means">Paid means paid</h2>
 <p>“Paid training” has three meanings, so ask which. The course is paid. The course and your hours are paid. The course, your hours and your travel are paid. The second is normal. If it is only the first, work out what six weeks without wages cost you before you say yes.</p>
-<p>And never the other way round. <strong>If somebody asks you to pay for training, equipment or a background check before you start, it is not a job.</strong> Stop and report it. No employer on Waymark is allowed to ask, and none of the real ones needs to.</p>
+<p>And never the other way round. <strong>If somebody asks you to pay for training, equipment or a background check before you start, it is not a job.</strong> Stop and tell us. No employer on Waymark is allowed to ask, and none of the real ones needs to.</p>
 <h2 id="how-to-find">How to find them</h2>
-<p>Search for the trade and tick “Entry”. In the requirements look for “or willing to earn one with us”. Then ask on the call how many people they trained last year and how many still work there. Somebody who trains properly knows both numbers.</p>
+<p>Search for the trade and tick “Entry level”. In the requirements look for “or willing to earn one with us”. Then ask on the call how many people they trained last year and how many still work there. Somebody who trains properly knows both numbers.</p>
 <h2 id="in-short">In short</h2>
 <p>Find the company that is short of people. Read four lines of the agreement. Be paid for your hours. Own the card.</p>`,
 }
@@ -141,24 +141,26 @@ export const companyChecks: DemoArticle = {
   publishedDaysAgo: 44,
   minutes: 4,
   body: `<p>Every company here has stood in front of the same barrier. No job of theirs could be seen, and nobody could apply, until it lifted. People ask me what we look at, and companies ask why they are still waiting. Both deserve the same answer.</p>
-<h2 id="four-things">The four things we look at</h2>
-<p>A registration: does this company exist, is it active, and is its name the name we were given. A tax number: does it have the right form, and does it belong to that kind of entity. An address and a phone: is somebody there who knows the person who signed up. A website and a domain: does the person posting answer from the company’s own address.</p>
-<p>Each check has its own outcome and its own date. We do not add them up into a score. “Seven out of ten” would be useful to nobody: a bakery with no website and a perfect registration is real, and a beautiful website with no company behind it is not.</p>
+<h2 id="five-things">The five things we look at</h2>
+<p>A mailbox: did somebody open our link at an address of the company’s own domain. A registration number and a tax number: does each have the exact form its country gives it. A phone: can the number be dialled. And the neighbours: does another company here use the same name, numbers, phone or domain, or one that is almost the same.</p>
+<p>Each check has its own outcome and its own date. We do not add them up into a score. “Seven out of ten” would be useful to nobody: a bakery with no website can be real, and a beautiful website with no company behind it is not.</p>
+<p>I would rather say it than have you assume more: we do not ask the register, we do not ask the tax office, and we do not call. A number of the right form can belong to somebody else. That is why the mailbox weighs most. It is the one thing a stranger cannot copy from a website.</p>
 <h2 id="two-minutes">What two minutes can do</h2>
-<p>The first part is automatic and ends within two minutes. It reads what can be read at once: forms of numbers, the domain, whether the mail address belongs to it, whether another account has claimed the same company. If the evidence is strong and nothing speaks against it, the barrier lifts.</p>
+<p>The first part is automatic and made to end within two minutes. If the mailbox is confirmed, a number has the right form, nobody else uses the same details and nothing speaks against it, the barrier lifts.</p>
 <p>If not, a person takes over, and the screen says so. We could have shown a reassuring animation in its place. But a waiting company has somebody at the other end who needs to plan the week, and “a person is looking at it” is both true and useful.</p>
-<p>A timer never approves anyone. If the automatic part cannot finish, the case goes to the desk. It does not go through.</p>
+<p>A timer never approves anyone. If the automatic part cannot finish, the case goes to a person. It does not go through.</p>
 <h2 id="slips">The stops that are slips</h2>
-<p>Most stops are ordinary. The trading name was entered where the registered one belongs. Two digits of a number changed places. The person who signed up used a private mail address because the company one goes to a shared inbox. The office moved and the register still shows the old street.</p>
-<p>These end well, and usually the same day. We write what we found beside what was said, ask for the one thing that is missing, and open just those fields again. Whatever was right stays as it was.</p>
-<p>If you are about to register, three minutes save you a day: copy the name and number from the register itself, sign up with an address at your own domain, and make sure that whoever answers the phone knows that you did.</p>
+<p>Most stops are ordinary. Two digits of a number changed places. The phone number was typed without its last figure. The person who signed up used a private mail address because the company one goes to a shared inbox. A colleague had registered the same company a month before and forgot to say so.</p>
+<p>These end well. We write what we found beside what was said, ask for the one thing that is missing, and can open just those fields again. Whatever was right stays as it was.</p>
+<p>If you are about to register, three minutes save you a wait: copy the numbers from the letter they came in, sign up with an address at your own domain or know who reads one, and ask whether somebody in the house has done it already.</p>
 <h2 id="others">The others</h2>
-<p>And then there are the companies that are not slips. A name one word away from a hospital that exists. A domain registered last week for a firm that says it was founded in 1980. A phone that is answered with “hello?” and then a silence while somebody works out who they are supposed to be.</p>
-<p>What they want is rarely your labour. It is a fee for training, a copy of your passport, or an account to pass money through. So they do not give up at one stop; they change a letter and come again. We compare new cases with old ones for that reason, and a second person looks before we refuse.</p>
+<p>And then there are the companies that are not slips. A domain one letter away from that of a hospital that exists. A well-known name with a free mail address. A tax number we have seen before, under another name.</p>
+<p>What they want is rarely your labour. It is a fee for training, a copy of your passport, or an account to pass money through. So they do not give up at one stop; they change a letter and come again. We compare each new case with every company here for that reason.</p>
 <blockquote>A real company is annoyed by the check for ten minutes. A false one is stopped by it.</blockquote>
+<p>Not every false one. If something here asks you for money or papers, write to us with the link. A person reads it.</p>
 <h2 id="not-mean">What the plate does not mean</h2>
-<p>The yellow plate says that a company is who it says it is, and when we looked. It does not say that the work is good, the manager patient or the pay high. We are careful about that, because a plate that promised everything would soon mean nothing. For the rest there are the pay on every job, the steps with their usual days, and how often people who applied were answered.</p>
-<p>It also has an end. When a name, phone or domain changes, the check is made again. If a company loses it, everything it posted disappears at once: list, page, alerts and the apply button.</p>
+<p>The yellow plate says that a company passed this check, and when. It does not say that the work is good, the manager patient or the pay high. We are careful about that, because a plate that promised everything would soon mean nothing. For the rest there are the pay on every job, the steps an employer names, and how soon it usually answers, once there are five answers to count.</p>
+<p>What was checked is locked afterwards, so that nobody passes as one company and posts as another. If an approval is taken back, everything the company posted disappears at once: lists, pages, feeds and the apply button.</p>
 <h2 id="in-short">In short</h2>
-<p>Evidence and not a timer. Four checks, each with a date. Slips are mended in a day, and the rest stay outside.</p>`,
+<p>Evidence and not a timer. Five checks, each with a date. Slips are mended, doubts are read by a person, and the rest stay outside.</p>`,
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 
@@ -24,7 +25,6 @@ const waysBack = [
   { name: 'Find jobs', about: 'Every one with its pay', to: '/jobs' },
   { name: 'Companies', about: 'Those that passed the check', to: '/companies' },
   { name: 'Advice', about: 'Pay, interviews, offers', to: '/blog' },
-  { name: 'Tell us about the broken link', about: 'A person reads it', to: '/contact?reason=bug' },
 ]
 
 type DeadEndProps = {
@@ -37,40 +37,47 @@ type DeadEndProps = {
 }
 
 /** The page for what is missing, gone or broken: one line, one way out, and the ways back. */
-export const DeadEnd = ({ title, sign, action, children }: DeadEndProps) => (
-  <main id="main" className="overflow-x-clip">
-    <div className="wrap pt-12 lg:pt-20">
-      <h1 className="display text-[clamp(3.4rem,10.5vw,9.5rem)]">{title}</h1>
-      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 lg:mt-8">
-        <div className="max-w-[26em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
-          {children}
+export const DeadEnd = ({ title, sign, action, children }: DeadEndProps) => {
+  const contact = useHelpLink()('contact')
+  const ways = [
+    ...waysBack,
+    { name: 'Tell us about the broken link', about: 'A person reads it', to: `${contact}?reason=bug` },
+  ]
+  return (
+    <main id="main" className="overflow-x-clip">
+      <div className="wrap pt-12 lg:pt-20">
+        <h1 className="display text-[clamp(3.4rem,10.5vw,9.5rem)]">{title}</h1>
+        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 lg:mt-8">
+          <div className="max-w-[26em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
+            {children}
+          </div>
+          {action ?? (
+            <ButtonLink to="/jobs" size="xl">
+              Find jobs
+              <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+            </ButtonLink>
+          )}
         </div>
-        {action ?? (
-          <ButtonLink to="/jobs" size="xl">
-            Find jobs
-            <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          </ButtonLink>
-        )}
+        <div className="mt-12 lg:mt-16">
+          <DeadEndRoad sign={sign} />
+        </div>
       </div>
-      <div className="mt-12 lg:mt-16">
-        <DeadEndRoad sign={sign} />
-      </div>
-    </div>
-    <RailSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
-      <ul>
-        {waysBack.map(({ name, about, to }) => (
-          <li key={to} className="rowbar border-b border-base-300">
-            <Link
-              to={to}
-              className="grid grid-cols-[minmax(0,1fr)_24px] items-center gap-x-4 py-4 sm:grid-cols-[260px_minmax(0,1fr)_24px]"
-            >
-              <span className="text-lg font-[750] tracking-[-0.012em]">{name}</span>
-              <span className="text-ink-2 max-sm:row-start-2">{about}</span>
-              <ArrowRight className="size-5 max-sm:row-span-2 rtl:-scale-x-100" aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </RailSection>
-  </main>
-)
+      <RailSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
+        <ul>
+          {ways.map(({ name, about, to }) => (
+            <li key={to} className="rowbar border-b border-base-300">
+              <Link
+                to={to}
+                className="grid grid-cols-[minmax(0,1fr)_24px] items-center gap-x-4 py-4 sm:grid-cols-[260px_minmax(0,1fr)_24px]"
+              >
+                <span className="text-lg font-[750] tracking-[-0.012em]">{name}</span>
+                <span className="text-ink-2 max-sm:row-start-2">{about}</span>
+                <ArrowRight className="size-5 max-sm:row-span-2 rtl:-scale-x-100" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </RailSection>
+    </main>
+  )
+}

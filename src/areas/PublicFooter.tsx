@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { type HelpPageName, helpPages, useHelpLink } from '#/client/help-links.ts'
 import { Logo } from '#/ui/Logo.tsx'
 
 const columns = [
@@ -38,32 +39,46 @@ const columns = [
   },
 ] as const
 
-export const PublicFooter = () => (
-  <footer className="on-ink bg-ink text-white">
-    <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
-      <div className="col-span-2 md:col-span-1">
-        <Logo invert />
-        <p className="mt-4 max-w-60 text-sm text-white/75">
-          Jobs from employers that passed a company check.
-        </p>
-      </div>
-      {columns.map(({ title, links }) => (
-        <div key={title}>
-          <h2 className="mb-2 text-sm tracking-normal">{title}</h2>
-          <ul>
-            {links.map(([name, to]) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block py-1.5 text-sm text-white/80 underline-offset-4 hover:text-white hover:underline"
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+/** Help stands elsewhere for people who are signed in. */
+const helpPageOf = (to: string) => {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
+  const page = (Object.keys(helpPages) as HelpPageName[]).find((name) => helpPages[name] === path)
+  return page && { page, rest }
+}
+
+export const PublicFooter = () => {
+  const helpLink = useHelpLink()
+  const addressOf = (to: string) => {
+    const help = helpPageOf(to)
+    return help ? helpLink(help.page) + help.rest : to
+  }
+  return (
+    <footer className="on-ink bg-ink text-white">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+        <div className="col-span-2 md:col-span-1">
+          <Logo invert />
+          <p className="mt-4 max-w-60 text-sm text-white/75">
+            Jobs from employers that passed a company check.
+          </p>
         </div>
-      ))}
-    </div>
-  </footer>
-)
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className="mb-2 text-sm tracking-normal">{title}</h2>
+            <ul>
+              {links.map(([name, to]) => (
+                <li key={to}>
+                  <Link
+                    to={addressOf(to)}
+                    className="inline-block py-1.5 text-sm text-white/80 underline-offset-4 hover:text-white hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </footer>
+  )
+}

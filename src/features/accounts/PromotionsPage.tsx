@@ -11,11 +11,11 @@ import { Done } from './Done.tsx'
 import { hideQuery } from './hide-query.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'The weekly article by email', description: 'Say yes or no.', noindex: true })
+  pageMeta({ title: 'Articles by email', description: 'Say yes or no.', noindex: true })
 
 const terms = [
   ['What', 'One tested piece of advice on finding work or hiring'],
-  ['How often', 'Once a week, on a Thursday, at most'],
+  ['How often', 'Once a week at most'],
   ['Never', 'Offers from other companies, or your address to anyone'],
 ] as const
 
@@ -53,14 +53,14 @@ export default function PromotionsPage() {
           agreed === false
             ? []
             : [
-                { label: 'First article', meta: 'On a Thursday' },
+                { label: 'The next article', meta: 'By email' },
                 { label: 'Stop', meta: 'Any time' },
               ],
       }}
     >
       {agreed === null ? (
         <>
-          <AuthTitle>The weekly article by email?</AuthTitle>
+          <AuthTitle>Articles by email?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">Nothing is sent until you confirm.</p>
           <dl className="mt-7 border-t-2 border-ink">
             {terms.map(([name, about]) => (
@@ -94,7 +94,7 @@ export default function PromotionsPage() {
         <>
           <Done title={agreed ? 'Confirmed' : 'Unsubscribed'}>
             {agreed
-              ? 'The next article comes on a Thursday.'
+              ? 'The next article we send by email goes to you as well.'
               : 'You get no articles by email. Mail about your applications stays on.'}
           </Done>
           <div className="mt-7 flex flex-wrap gap-3">

@@ -142,7 +142,7 @@ test('promotional mail is agreed to, and stopped, by the link of the mail that a
   const email = 'news@people.example'
   await visitor.post('/auth/verify-email', { token: tokenIn(await register(email)) })
   const mail = (await app.mails(email))[0]
-  expect(mail?.subject).toBe('One article a week?')
+  expect(mail?.subject).toBe('Articles by email?')
   const agreedAt = async () =>
     (await app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow())
       .promotionsConfirmedAt

@@ -59,10 +59,10 @@ export const passwordChangedMail = ({ to, publicUrl }: To): MailContent => ({
 
 export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
   to,
-  subject: 'One article a week?',
-  title: 'Do you want our weekly article?',
+  subject: 'Articles by email?',
+  title: 'Do you want our articles by email?',
   paragraphs: [
-    'One tested piece of advice on Thursdays, nothing else. Say yes on the page behind the button, or do nothing and you get none.',
+    'Advice on pay, applying and interviews, once a week at most, nothing else. Say yes on the page behind the button, or do nothing and you get none.',
   ],
   action: { label: 'Choose', url: `${publicUrl}/emailverification-permotion?token=${token}` },
   because: 'You get this once, because you confirmed your address.',

@@ -29,7 +29,7 @@ export const receivedMail = (
   subject: `Application sent: ${jobTitle}`,
   title: replyBy ? `Application sent. Reply by ${formatLongDate(replyBy)}.` : 'Application sent.',
   paragraphs: [
-    `${companyName} has your application for ${jobTitle}. We tell you each time it moves, and when a reply is late.`,
+    `${companyName} has your application for ${jobTitle}. We write to you each time it moves, and your page shows when a reply is late.`,
     'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
   ],
   action: { label: 'See where you stand', url: publicUrl + seekersPath(id) },

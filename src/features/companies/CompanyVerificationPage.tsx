@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { useHelpLink } from '#/client/help-links.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -64,6 +65,7 @@ const columns: Column<ConfirmedRow>[] = [
 
 export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
   const { company } = loaderData
+  const helpLink = useHelpLink()
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} on="verification" />
@@ -73,8 +75,8 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         intro={
           company.verifiedAt && (
             <>
-              Cleared <Day iso={company.verifiedAt} />. It holds until the name, the domain or the owner
-              changes.
+              Cleared <Day iso={company.verifiedAt} />. What was checked has been locked since. No register
+              was asked.
             </>
           )
         }
@@ -99,7 +101,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
             className="pt-6"
             stops={[
               { label: 'Check cleared', meta: <Day iso={company.verifiedAt} />, state: 'now' },
-              { label: 'Next check', meta: 'When the name, the domain or the owner changes', state: 'next' },
+              { label: 'Checked details', meta: 'Locked since then', state: 'next' },
             ]}
           />
         </RailSection>
@@ -107,8 +109,9 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
       <RailSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
         <div className="prose-body pt-6">
           <p>
-            The plate says this company is who it says it is. It is not a rating of the work, the manager or
-            the pay. For that, read how they hire and ask to speak with someone on the team.
+            The plate says this company passed our check, and this page what that rests on. It is not a rating
+            of the work, the manager or the pay. For that, read how they hire and ask to speak with someone on
+            the team.
           </p>
           <p>
             No verified employer may ask you for money, bank details or identity papers before an offer is
@@ -116,7 +119,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           </p>
         </div>
         <ButtonLink
-          to={`/contact?reason=report&about=${encodeURIComponent(`/companies/${company.slug}`)}`}
+          to={`${helpLink('contact')}?reason=report&about=${encodeURIComponent(`/companies/${company.slug}`)}`}
           kind="line"
           className="mt-6"
         >

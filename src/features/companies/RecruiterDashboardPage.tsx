@@ -14,7 +14,7 @@ export default function RecruiterDashboardPage() {
       />
       <Band id="clients" title="Clients">
         <Empty art="candidates" title="No clients">
-          When a verified employer confirms a mandate for you, its jobs and applicants appear here.
+          Mandates cannot be given yet. When they can, the jobs and applicants of your clients appear here.
         </Empty>
       </Band>
     </main>

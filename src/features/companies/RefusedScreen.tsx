@@ -41,7 +41,7 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
       <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]">
         <h2 className="text-xl lg:pt-4">Why</h2>
         <div className="border-t-2 border-ink">
-          <p className="max-w-[37em] whitespace-pre-line border-b border-base-300 py-4 font-semibold">
+          <p className="whitespace-pre-line border-b border-base-300 py-4 font-semibold">
             {employer.statusNote}
           </p>
           <ul>
@@ -78,7 +78,7 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
               We are wrong
             </h3>
             <p className="mt-1.5 text-ink-2">
-              Write to us and say what we misread. Someone who has not seen your case reads it.
+              Write to us and say what we misread. A person reads it and looks at your case again.
             </p>
             <ButtonLink to="/employer/help/contact?reason=check" kind="line" size="lg" className="mt-4">
               Write to us

@@ -16,7 +16,7 @@ export const approvedMail = ({
   paragraphs: [
     `${company} is verified. Your first job can go live today.`,
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
-    'We check again when the name, the domain or the owner changes.',
+    'What was checked is locked from now on, because people rely on it. If something changes, write to us.',
   ],
   action: { label: 'Post your first job', url: `${publicUrl}/employer/jobs/new` },
   because: because(company),

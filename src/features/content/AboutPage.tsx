@@ -7,7 +7,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/AboutPage'
-import { checks, checksIntro, howItIsRun, lead, statement } from './about.ts'
+import { checks, checksIntro, howItIsRun, lead, statement, thenAPerson } from './about.ts'
 import { orNull } from './settled.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,9 +46,9 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           {lead}
         </p>
       </div>
-      <RailSection id="four" title="The four checks" intro={checksIntro}>
+      <RailSection id="checks" title="The five checks" intro={checksIntro}>
         <ol>
-          {checks.map(({ id, name, what, fails }) => (
+          {checks.map(({ id, name, what, stops }) => (
             <li
               key={id}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
@@ -59,16 +59,17 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
               <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
               <p className="max-lg:col-start-2">{what}</p>
               <p className="text-sm text-ink-2 max-lg:col-start-2 lg:pt-0.5">
-                <b className="text-ink">What fails: </b>
-                {fails}
+                <b className="text-ink">What stops it: </b>
+                {stops}
               </p>
             </li>
           ))}
         </ol>
+        <p className="mt-6 max-w-[37em] text-base">{thenAPerson}</p>
         {example && (
           <p className="mt-5">
             <Link to={`/companies/${example}/verification`} className="link">
-              Read a real check, field by field
+              Read what was confirmed about one of them
             </Link>
           </p>
         )}
@@ -118,7 +119,7 @@ function figuresInWords(figures: Route.ComponentProps['loaderData']['figures']) 
   const { companies, jobs, applications } = figures
   const grouped = (count: number) => count.toLocaleString('en-US')
   return [
-    ...(companies ? [{ figure: grouped(companies), of: 'companies with a valid check' }] : []),
+    ...(companies ? [{ figure: grouped(companies), of: 'companies that passed the check' }] : []),
     ...(jobs ? [{ figure: grouped(jobs), of: 'open jobs, every one with its pay' }] : []),
     ...(applications
       ? [

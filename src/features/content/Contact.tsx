@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { useHelpLink } from './help-links.ts'
 
 export const Contact = ({ name }: { name?: string }) => {
   const helpLink = useHelpLink()
@@ -11,7 +11,8 @@ export const Contact = ({ name }: { name?: string }) => {
           Contact
         </h1>
         <p className="mt-3 max-w-[18em] text-ink-2">
-          A person reads every letter. Choose what it’s about and you see who.
+          The people who run this Waymark read every letter. Choose what it’s about, so that the right one
+          does.
         </p>
         <dl className="mt-9 hidden gap-4 border-t border-base-300 pt-5 text-sm lg:grid">
           <div>

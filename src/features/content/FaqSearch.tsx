@@ -1,10 +1,10 @@
 import { ArrowRight, Plus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { faq, type Question } from './faq.ts'
-import { useHelpLink } from './help-links.ts'
 
 const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
 const mentions = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())

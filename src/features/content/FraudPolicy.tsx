@@ -1,14 +1,14 @@
 import { Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { useHelpLink } from './help-links.ts'
 import { afterReport, fraudPolicy, fraudSigns } from './legal.ts'
 import { ReadingRoute } from './ReadingRoute.tsx'
 
-/** The six signs, what is done first, what follows a report, and what to do after paying. */
+/** The six signs, what is done first, what follows a letter to us, and what to do after paying. */
 export const FraudPolicy = () => {
   const helpLink = useHelpLink()
   const report = (
@@ -91,11 +91,11 @@ const Signs = () => (
 )
 
 const AfterReport = () => {
-  const stops = afterReport.map(({ when, what }) => ({ label: when, meta: what, state: 'next' as const }))
+  const stops = afterReport.map(({ step, what }) => ({ label: step, meta: what, state: 'next' as const }))
   return (
     <>
-      <RouteLine stops={stops} direction="horizontal" label="After a report" className="max-md:hidden" />
-      <RouteLine stops={stops} label="After a report" className="md:hidden" />
+      <RouteLine stops={stops} direction="horizontal" label="After you tell us" className="max-md:hidden" />
+      <RouteLine stops={stops} label="After you tell us" className="md:hidden" />
     </>
   )
 }

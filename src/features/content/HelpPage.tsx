@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { type HelpPageName, helpPages } from '#/client/help-links.ts'
 import { readSession } from '#/client/session.ts'
 import type { Route } from './+types/HelpPage'
 import { Contact } from './Contact.tsx'
 import { FaqSearch } from './FaqSearch.tsx'
 import { FraudPolicy } from './FraudPolicy.tsx'
-import { type HelpPageName, helpPages } from './help-links.ts'
 import { LegalText } from './LegalText.tsx'
 import { privacyPolicy, termsOfService } from './legal.ts'
 

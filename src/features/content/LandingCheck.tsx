@@ -9,11 +9,11 @@ const looksAt = [
   },
   {
     name: 'Its numbers',
-    what: 'Registration number and tax ID have the exact form their country gives them.',
+    what: 'Registration number and tax ID have the exact form their country gives them. No register is asked.',
   },
   {
     name: 'Phone and doubles',
-    what: 'The phone number is a real one, and no other company here uses its name, numbers or domain.',
+    what: 'The phone number can be dialled, and no other company here uses its name, numbers or domain.',
   },
   {
     name: 'A person',

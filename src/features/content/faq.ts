@@ -6,7 +6,10 @@ export type QuestionGroup = {
   questions: Question[]
 }
 
-/** Answers are paragraphs of plain text. Ids are public links: keep them when wording changes. */
+/**
+ * Answers are paragraphs of plain text and describe what the product does today, nothing it should do one day.
+ * Ids are public links: keep them when wording changes.
+ */
 export const faq: readonly QuestionGroup[] = [
   {
     id: 'seekers',
@@ -17,64 +20,70 @@ export const faq: readonly QuestionGroup[] = [
         id: 'yellow-plate',
         question: 'What does the yellow plate mean?',
         answer: [
-          'That the company’s registration, tax ID, address and phone, and domain were checked, and when. It is not a rating of the job or the manager. Press a plate to read what we found.',
+          'That the company passed the company check before it could post. Its page says what was confirmed, how, and on which day. It is not a rating of the job or the manager.',
         ],
       },
       {
         id: 'pay-shown',
         question: 'Is the pay always shown?',
-        answer: [
-          'Yes. A job cannot be published without a pay range and its period. Read the middle: most offers start there.',
-        ],
+        answer: ['Yes. A job cannot be published without a pay range and its period.'],
       },
       {
         id: 'who-sees-me',
         question: 'Who sees my profile?',
         answer: [
-          'The employers you apply to. What they read is the profile and résumé as they were on that day, and each time somebody opens your résumé it is logged for you.',
-          'Gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. An employer may ask whether you are authorised to work there and whether you need sponsorship.',
+          'The employers you apply to, and nobody else. They read your profile as it was on that day, and the résumé and answers you sent. When somebody there opens your résumé, you see the day.',
+          'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. Before you send, you see everything that goes out.',
         ],
       },
       {
         id: 'where-i-stand',
         question: 'How do I know where I stand?',
         answer: [
-          'Each application has a route: received, opened, every step, decision. It shows what has really happened. The usual days beside a step are counted from the employer’s own past answers.',
+          'Each application has a route: applied, short-listed, screened, interview, offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves, you get a mail.',
+          'The day of the next answer comes from the days the employer gave its steps. Where it gave none, we count 3 working days.',
         ],
       },
       {
         id: 'went-quiet',
         question: 'They went quiet. What now?',
         answer: [
-          'When the usual time has passed, mark the application as quiet. The employer sees it, and it counts in the reply time we publish for them. You lose nothing: if they answer later, you can go on.',
+          'When the day of the answer has passed, the application is marked late: on your page, and at the top of the employer’s own list. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
+        ],
+      },
+      {
+        id: 'replies-in',
+        question: 'What does “Replies in 4 days” mean?',
+        answer: [
+          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days and has been answered, and round up. Applications that were never answered are not in it. With fewer than 5 answers the figure is left out.',
         ],
       },
       {
         id: 'withdraw',
         question: 'Can I withdraw an application?',
         answer: [
-          'Yes, at any step and without a reason. The employer then loses access to your résumé. They still see that somebody withdrew.',
+          'Yes, until you are hired or one side has said no, and without a reason. The employer then can no longer open your résumé, profile, note and answers. They keep your name, the steps with their days, messages, offers and their own notes. You cannot apply to the same job again.',
         ],
       },
       {
         id: 'counter-offer',
         question: 'Can I answer an offer with a counter-offer?',
         answer: [
-          'Yes. You can accept, decline or counter. A counter does not void the standing offer before its deadline, unless the employer withdraws it. Each version is kept with its date, so both sides can see who agreed to which text.',
+          'Yes. You can accept, decline or counter. A counter does not void their offer: until its deadline you can still accept it, unless the employer answers with new terms or ends the application. Each version is kept with its date, for both sides.',
         ],
       },
       {
         id: 'asked-to-pay',
         question: 'An employer asked me to pay. Is that allowed?',
         answer: [
-          'No, never, not even if it will be “refunded”. Stop, do not send anything, and report the job. The fraud policy says what to do if you already paid.',
+          'No, never, not even if it will be “refunded”. Stop, send nothing, and tell us on the contact page. The fraud policy says what to do if you already paid.',
         ],
       },
       {
         id: 'take-my-data',
         question: 'Can I take my data with me, or delete it?',
         answer: [
-          'Yes. You can bring a résumé in and take it out in the JSON Resume format, ask for a full export, and erase your account. Erasing is real: it removes the data and does not only hide it.',
+          'Yes, by asking. There is no button for it yet: write to us on the contact page, choose “My data”, and say which you want. A person does it by hand.',
         ],
       },
     ],
@@ -88,7 +97,8 @@ export const faq: readonly QuestionGroup[] = [
         id: 'how-long',
         question: 'How long does the check take?',
         answer: [
-          'The automatic part ends within 2 minutes. If its evidence is strong and nothing speaks against it, you can post at once. If not, a person continues, and the waiting screen says so. You hear by email either way.',
+          'The automatic part is made to end within 2 minutes. If a mailbox at your own domain is confirmed, a number has the right form and nothing speaks against you, you can post at once.',
+          'If not, a person reads the case. The waiting screen says so and shows what is missing; we promise no time for this part. You get a mail with the outcome either way.',
         ],
       },
       {
@@ -102,21 +112,22 @@ export const faq: readonly QuestionGroup[] = [
         id: 'email-not-on-domain',
         question: 'My email isn’t on our domain',
         answer: [
-          'Use an address at the company’s own domain if you can; it is the strongest evidence there is. If you can’t, send your profile anyway and add a document. A person will look at it.',
+          'Send your profile with the address you have. While you wait, the screen lets you name any mailbox at the domain of your website, and we send a link there. A colleague may open it. It is the strongest evidence there is.',
+          'If you have no such mailbox, a person reads the case and decides.',
         ],
       },
       {
         id: 'recruiter-posts',
         question: 'Can a recruiter post for us?',
         answer: [
-          'Yes, with a mandate that you confirm. A recruiter cannot add themselves to a company. You see what is done in your name and can end the mandate.',
+          'Not yet. Jobs are posted from the company’s own account. Nobody can add themselves to your company.',
         ],
       },
       {
         id: 'must-i-answer',
         question: 'Do I have to answer everyone?',
         answer: [
-          'You should. Each applicant sees whether their application was opened and decided, and your reply time and answer rate are public, by a formula we state. Your dashboard shows what is late.',
+          'You should. Each applicant sees whether their application was opened, by which day they should hear, and when that day has passed. Your dashboard puts what is late first. Once 5 applications of the last 180 days have an answer, your usual reply time stands on your jobs.',
         ],
       },
     ],
@@ -130,28 +141,36 @@ export const faq: readonly QuestionGroup[] = [
         id: 'evidence-not-timer',
         question: 'What does a company need to pass?',
         answer: [
-          'Evidence: an active registration, a tax ID that fits, an address and phone that answer, a website and domain that belong to it. Each has its own outcome and date. No company passes because time ran out.',
+          'A mailbox at its own domain in which somebody opened our link, a registration number or tax ID of the form its country gives it, and no other company here with the same name, numbers, phone or domain. Nothing may speak against it, such as a phone number that cannot be dialled.',
+          'Everything else is read by a person, who approves, asks for changes or refuses, always with a reason. No company passes because time ran out.',
+        ],
+      },
+      {
+        id: 'not-checked',
+        question: 'What is not checked?',
+        answer: [
+          'We do not ask a company register or a tax office, do not call the phone, do not visit the address, and do not look at the age of the domain. A well-formed number can still be somebody else’s. That is why the mailbox weighs most.',
         ],
       },
       {
         id: 'checked-again',
         question: 'When is a company checked again?',
         answer: [
-          'When something that was verified changes, such as the name, phone or domain, and when a report gives a reason. If a company loses its verification, all its jobs disappear at once from lists, pages, alerts and feeds.',
+          'There is no regular second check yet; the date on the plate says when it was. Checked details are locked, so that a company cannot pass as one and post as another. If an approval is taken back, all jobs of the company disappear at once from lists, pages and feeds.',
         ],
       },
       {
         id: 'companies-that-fail',
         question: 'What happens to companies that fail?',
         answer: [
-          'They read why. If something is only missing, the form opens again with a note. A refused company may add evidence and send it again, or appeal. Until it passes, nothing it writes is shown.',
+          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again; then a person reads the case once more. Until it passes, nothing it writes is shown.',
         ],
       },
       {
         id: 'see-the-evidence',
         question: 'Can I see the evidence?',
         answer: [
-          'The public reads the outcome of each check and its date in plain words. The company itself reads everything we found about it. Documents are not published.',
+          'Everybody reads what was confirmed, how, and when, on the company’s page. The company itself reads every finding, those against it too. Numbers and addresses are not published.',
         ],
       },
     ],

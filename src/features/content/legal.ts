@@ -1,4 +1,7 @@
-/** plain says it in one line; body is the text that binds. */
+/**
+ * plain says it in one line; body is the text that binds. It says what the product does today: change it with the
+ * code. Ids are public links.
+ */
 export type LegalSection = { id: string; title: string; plain: string; body: string[] }
 
 export type LegalText = { title: string; intro: string; changed: string; sections: LegalSection[] }
@@ -24,8 +27,9 @@ export const privacyPolicy: LegalText = {
       title: 'What we collect',
       plain: 'What you type, what you upload, and what your browser has to tell us.',
       body: [
-        'You give us your name, email address, profile, résumé and answers when you create an account or apply. Employers give us registration and tax numbers, addresses, phone numbers and the names of people who may act for them.',
-        'Our server notes the address your device connects from, the time and the page, to keep the service safe. We use no advertising trackers, and pages load nothing from third parties unless we have set that up and say so.',
+        'You give us your name, email address, profile, résumé and answers when you create an account or apply. Employers give us registration and tax numbers, addresses and phone numbers. What you write on the contact page is kept with your name and email address.',
+        'For each sign-in we keep the network address it came from (of an IPv6 address the first half), the name your browser gives itself, and when it was last used. To stop attacks we count requests per address for a short time. The software keeps no list of the pages you look at. When something fails it writes down the error, and a server in front of this site may keep its own log.',
+        'We use no advertising trackers, and pages load nothing from third parties unless we have set that up. If you sign in with another provider, that provider learns of it.',
       ],
     },
     {
@@ -33,17 +37,18 @@ export const privacyPolicy: LegalText = {
       title: 'What we use it for',
       plain: 'To match, to apply, to check companies, and to keep fakes out. Nothing else.',
       body: [
-        'We process your profile and applications to do what you asked for (Article 6(1)(b) GDPR, where it applies), and connection data because we have a legitimate interest in preventing fraud (Article 6(1)(f)).',
-        'Job news by email rests on your consent, given twice: once when you tick the box and once when you confirm. You can take it back in every such email.',
+        'We process your profile and applications to do what you asked for (Article 6(1)(b) GDPR, where it applies), and company details and connection data because we have a legitimate interest in preventing fraud and attacks (Article 6(1)(f)).',
+        'Articles by email rest on your consent: we ask once, in a mail to your confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
       ],
     },
     {
       id: 'who-sees-it',
       title: 'Who sees it',
-      plain: 'The employers you apply to. Others only if you switch it on.',
+      plain: 'The employers you apply to, and the people who run this site.',
       body: [
-        'An employer reads your profile and résumé as they were when you applied, through that application only. Each opening of the résumé is logged for you. When you withdraw, the access ends. The employer must not use what it read for anything but hiring.',
-        'Providers that host this site or send its mail for us act on our instructions only. Ask us through the contact page which ones we use.',
+        'An employer reads your profile as it was when you applied, with the résumé, note and answers you sent, through that application only. You see the days on which your résumé was opened. When you withdraw, that access ends; your name, the steps with their days, messages, offers and the employer’s own notes stay. What it has already read or stored elsewhere we cannot take back. The employer must not use it for anything but hiring.',
+        'Anyone may read the page of a company that passed the check, and what was confirmed about it. Pictures, such as your photo or a logo, open for everyone who has their address. Documents do not.',
+        'Some of us who run this site can read what is stored, to check companies and to help. Providers that host it or send its mail act on our instructions only. Ask us through the contact page which ones we use.',
       ],
     },
     {
@@ -51,7 +56,7 @@ export const privacyPolicy: LegalText = {
       title: 'Sensitive answers',
       plain: 'Gender, citizenship and the like are optional, and employers never see yours.',
       body: [
-        'You may leave these fields empty or choose “Do Not Indicate”. They are kept in your profile and are not part of anything an employer receives. Totals are shown only for groups large enough that nobody can be picked out.',
+        'You may leave these fields empty or choose “Do Not Indicate”. They are kept apart from the rest of your profile and are not part of anything an employer receives. Nothing is computed from them, and you can clear them at any time.',
       ],
     },
     {
@@ -59,16 +64,17 @@ export const privacyPolicy: LegalText = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your display name in your browser. Logging out removes them. If you allow notifications, your browser gives us an address to send them to, which you can take back at any time.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application, and an address that waits to be confirmed, stay in the tab until you close it. We set no cookies.',
       ],
     },
     {
       id: 'how-long',
       title: 'How long we keep it',
-      plain: 'As long as you have an account, or until you say so.',
+      plain: 'Your account until you ask us to erase it. What proves a sign-in, for a short time.',
       body: [
-        'Erasing your account removes your profile, résumés and files. What the law obliges us or an employer to keep is kept for that time and for that purpose only.',
-        'Records of company checks and of moderation are kept after a company leaves, because the same false company often returns.',
+        'Nothing of your account ends by itself: profile, files, applications, company records and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Ended sign-ins and counters of requests are deleted every night. Links and codes from our mails are deleted within a month after they end. The text of a mail stays in the sending queue until a week after it was sent, three weeks at most.',
+        'How long error logs and backups are kept is decided by whoever runs the server. Ask us.',
       ],
     },
     {
@@ -76,15 +82,16 @@ export const privacyPolicy: LegalText = {
       title: 'Your rights',
       plain: 'See it, correct it, take it with you, delete it.',
       body: [
-        'You may access, correct, export and erase your data, object to a use, and restrict it while we look into your objection. You may complain to your supervisory authority. We would like to hear first, but you don’t have to wait.',
+        'You may see, correct, take with you and erase your data, object to a use, and restrict it while we look into your objection. Most of it you correct in your profile. For the rest write to us on the contact page and choose “My data”; a person does it, as there is no button for it yet.',
+        'You may complain to your supervisory authority. We would like to hear first, but you don’t have to wait.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
-      plain: 'You hear before they apply.',
+      plain: 'The date at the top changes with the text.',
       body: [
-        'If this policy changes in a way that matters to you, we tell you by email before it applies and date the new version.',
+        'A new version carries its date and counts from then on. It never makes a consent you gave wider than it was.',
       ],
     },
   ],
@@ -124,16 +131,16 @@ export const termsOfService: LegalText = {
       title: 'If you hire',
       plain: 'Pass the check, show the pay, answer people.',
       body: [
-        'You may publish only after your company has passed the check, and only real openings with a true pay range, place and steps. You may not ask applicants for money, bank details or identity papers before an offer is signed.',
-        'You use what applicants send for hiring only, treat people equally as the law demands, and tell each applicant yes or no. Your reply time is computed from your answers and published.',
+        'You may publish only after your company has passed the check, and only real openings with a true pay range, place and steps. You may not ask applicants for money at any time, nor for bank details or identity papers before an offer is signed.',
+        'You use what applicants send for hiring only, treat people equally as the law demands, and tell each applicant yes or no. Your usual reply time is computed from your answers and shown on your jobs once there are 5.',
       ],
     },
     {
       id: 'recruiters',
       title: 'If you recruit for others',
-      plain: 'Only with a mandate the company has confirmed.',
+      plain: 'Not here yet.',
       body: [
-        'A recruiter acts for a company by a mandate that the company confirms and can end. Every outward message names the company it is for.',
+        'Jobs are posted from the account of the company that hires. Do not register a company that is not yours to register.',
       ],
     },
     {
@@ -141,8 +148,8 @@ export const termsOfService: LegalText = {
       title: 'What the check is',
       plain: 'It says who a company is. It does not promise how the job will be.',
       body: [
-        'We check registration, tax ID, address and phone, website and domain, and show the outcome with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
-        'We may ask for new evidence, pause or remove a company, and we give the reasons. A company may add evidence and send it again, or appeal.',
+        'We check whether somebody reads mail at the company’s own domain, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. We ask no register and no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
+        'We may ask for changes, refuse a company or remove it, and we give the reasons. A refused company may correct its details and send them again.',
       ],
     },
     {
@@ -174,7 +181,7 @@ export const termsOfService: LegalText = {
       title: 'Ending it',
       plain: 'You can leave whenever you like.',
       body: [
-        'You can erase your account at any time. We may end the agreement with notice, or at once for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
+        'You can stop at any time, and ask us on the contact page to erase your account. We may end the agreement with notice, or at once for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
       ],
     },
   ],
@@ -201,7 +208,7 @@ export const fraudSigns: readonly FraudSign[] = [
   {
     sign: 'Off the road',
     looksLike: '“Let’s continue in another app.”',
-    isTrue: 'Keep it here until you have met.',
+    isTrue: 'They write from the company’s own domain.',
   },
   {
     sign: 'Hired unseen',
@@ -215,14 +222,14 @@ export const fraudSigns: readonly FraudSign[] = [
   },
 ]
 
-export type FraudStep = { when: string; what: string }
+export type ReportStep = { step: string; what: string }
 
-/** What follows a report, in order. The times are what the operator promises. */
-export const afterReport: readonly FraudStep[] = [
-  { when: 'At once', what: 'Reports about money or papers hide the post.' },
-  { when: 'Within 4 hours', what: 'A person reads it, with the post and the messages.' },
-  { when: 'Within 1 day', what: 'The employer answers, or the post stays down.' },
-  { when: 'Within 2 days', what: 'You hear what we did. So does everyone who applied.' },
+/** What follows when somebody writes to us, in order. No times: none is kept by the product. */
+export const afterReport: readonly ReportStep[] = [
+  { step: 'You write', what: 'On the contact page, with the link of the job or company.' },
+  { step: 'A receipt', what: 'By email and at once, with a reference.' },
+  { step: 'A person reads it', what: 'And looks at what it names. Until then nothing is hidden.' },
+  { step: 'The answer', what: 'By email, to the address you gave.' },
 ]
 
 export const fraudPolicy: LegalText = {
@@ -235,7 +242,7 @@ export const fraudPolicy: LegalText = {
       title: 'Stop and leave if you see this',
       plain: 'Any one of these six is enough.',
       body: [
-        'You don’t have to be sure. Stop, send nothing, and report it. The employer never sees who reported.',
+        'You don’t have to be sure. Stop, send nothing, and write to us. The employer does not see your letter here.',
       ],
     },
     {
@@ -243,15 +250,16 @@ export const fraudPolicy: LegalText = {
       title: 'What we do before a job appears',
       plain: 'No check, no job.',
       body: [
-        'Every employer passes four checks: registration, tax ID, address and phone, website and domain. A job goes live only after that, and only with a pay range. When a name, phone or domain changes, the check is made again.',
+        'We look for a mailbox at the company’s own domain, numbers of the right form, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        'We ask no register and no tax office, and call nobody. So a false company can get through, and your letter may be the first we hear of it.',
       ],
     },
     {
       id: 'after-a-report',
-      title: 'After a report',
-      plain: 'A person reads it, and you hear what was done.',
+      title: 'After you tell us',
+      plain: 'A person reads it.',
       body: [
-        'If we remove an employer for fraud, all its jobs disappear at once, and everyone who applied is told what they shared with it and what to do now.',
+        'If a company loses its approval, all its jobs disappear at once from lists, pages and feeds. You see on your own application what you sent to it, and withdrawing ends its access here.',
       ],
     },
     {
@@ -261,8 +269,8 @@ export const fraudPolicy: LegalText = {
       body: [
         'Call your bank now and ask them to stop or recall the payment.',
         'Put a fraud alert on your credit file, where your country has one.',
-        'Keep every message. Don’t delete the thread.',
-        'Tell the police, and report it here so that nobody else is asked.',
+        'Keep every message and mail. Delete nothing.',
+        'Tell the police, and then us, so that we can look before somebody else is asked.',
       ],
     },
     {
@@ -270,7 +278,7 @@ export const fraudPolicy: LegalText = {
       title: 'For employers',
       plain: 'If someone uses your name, tell us.',
       body: [
-        'Write to us from an address at your own domain. Reports of impersonation come first, and the account in question is held until the real company has confirmed who may act for it.',
+        'Write to us from an address at your own domain, with the link of the company or job in question. A person compares the two.',
       ],
     },
   ],
