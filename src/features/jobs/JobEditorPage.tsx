@@ -12,14 +12,15 @@ export const meta = () => [{ title: 'Edit job | Waymark' }]
 
 export default function JobEditorPage() {
   const { id = '' } = useParams()
-  // Read once: while it is open the form is the truth, and a refetch must not pull it away.
+  // Read anew when it opens. From then on the form is the truth: later refetches must not pull it away.
   const answer = useQuery({
     ...query('/employer/jobs/:id', { id }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
   const job = answer.data
-  if (job && !answer.isFetching && job.status !== 'closed') return <JobWizard key={id} initial={job} />
+  if (job && answer.isFetchedAfterMount && job.status !== 'closed')
+    return <JobWizard key={id} initial={job} />
   if (job?.status === 'closed')
     return (
       <main id="main" className="pb-20">

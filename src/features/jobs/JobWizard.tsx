@@ -113,6 +113,8 @@ export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
   const next = parts[at + 1]
   const before = parts[at - 1]
   const Fields = part === 'review' ? null : fields[part]
+  // The search row shows the role and the pay; the rest is only on the page.
+  const firstView = at < 2 ? 'row' : 'desktop'
   return (
     <FormProvider {...form}>
       <main id="main" className="pb-20" onBlur={leaveDraft}>
@@ -173,11 +175,7 @@ export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
               )}
             </div>
           </form>
-          <JobPreview
-            key={part === 'review' ? 'page' : 'row'}
-            job={job}
-            start={part === 'review' ? 'desktop' : 'row'}
-          />
+          <JobPreview key={firstView} job={job} start={firstView} />
         </div>
         <UnsavedGuard unsaved={unsaved} />
       </main>
