@@ -15,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
+          // Pages come from the production build, so every part of React must be the production one.
+          env: { NODE_ENV: 'production' },
           include: ['e2e/**/*.e2e.ts'],
           // One browser at a time: two cores, and each journey starts the whole product.
           fileParallelism: false,

@@ -9,8 +9,6 @@ export type Person = { token: string; id: string; role: string; name: string }
 
 /** The finished product on a port of its own, with its background work running, and a browser to use it. */
 export async function startProduct(env: Record<string, string> = {}) {
-  // Pages come from the production build, so React must be the production one on the server too.
-  process.env.NODE_ENV = 'production'
   const port = await freePort()
   const app = await testApp({ PORT: String(port), ...env })
   await servePages(app.app, app.run, app.config, false)

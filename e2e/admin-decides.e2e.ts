@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { mailTo, startProduct } from './product.ts'
+
+const product = await startProduct()
+const admin = await product.admin({ name: 'Ana Lindholm' })
+const employer = await product.employer('pending', {
+  name: 'Pryce Joinery',
+  submittedAt: new Date(Date.now() - 3_600_000),
+})
+
+test('an administrator asks for changes, the employer answers, and is approved by hand', async () => {
+  const desk = await product.visitAs(admin, `/admin/verification/${employer.company.id}`)
+  await desk
+    .getByRole('heading', { name: /Pryce Joinery/ })
+    .first()
+    .waitFor()
+
+  // A decision without a reason is not one.
+  await desk.getByRole('button', { name: /^Approve/ }).click()
+  await desk.getByText('Reason is required. The company reads it.').waitFor()
+
+  await desk.getByLabel('Reason, sent with your decision').fill('Please give the street you work from.')
+  await desk.getByText('Fields to open when you ask for changes').click()
+  await desk.getByLabel(/mailing address/i).check()
+  await desk.getByRole('button', { name: /^Ask for changes/ }).click()
+  expect((await mailTo(product, employer.email, /./)).textBody).toContain(
+    'Please give the street you work from.',
+  )
+
+  const form = await product.visitAs(employer, '/employer/legitimacy-checkpoint', { status: 'pending' })
+  await form.getByText('Please give the street you work from.').first().waitFor()
+  await form.getByLabel('Mailing address').fill('4 Sawpit Lane, Ludlow')
+  await form.getByRole('button', { name: /send/i }).first().click()
+  await form
+    .getByRole('heading', { name: 'Verification Complete' })
+    .or(form.getByRole('heading', { name: /A person is looking/ }))
+    .first()
+    .waitFor()
+
+  // What a person once sent back goes to a person again.
+  await expect
+    .poll(async () => (await product.as(admin.token).get('/admin/verification')).data.map(({ id }) => id), {
+      timeout: 15_000,
+    })
+    .toContain(employer.company.id)
+  await desk.goto(`${product.url}/admin/verification/${employer.company.id}`)
+  await desk.getByText('4 Sawpit Lane, Ludlow').first().waitFor()
+  await desk.getByLabel('Reason, sent with your decision').fill('The street and the register agree.')
+  await desk.getByRole('button', { name: /^Approve/ }).click()
+  // The waiting screen follows live: the barrier lifts without a reload.
+  await form.getByRole('heading', { name: /You’re through|You're through/ }).waitFor({ timeout: 20_000 })
+  await form.waitForURL('**/employer/dashboard', { timeout: 15_000 })
+  expect(desk.faults).toEqual([])
+  expect(form.faults).toEqual([])
+})

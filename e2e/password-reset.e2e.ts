@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#/server/passwords.ts'
+import { linkIn, mailTo, startProduct } from './product.ts'
+
+const product = await startProduct()
+const email = 'forgetful@people.example'
+await product.seeker({ email, passwordHash: await hashPassword('the one that slipped away') })
+
+test('someone who forgot the password sets a new one to the letter of the spec', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.waitForURL('**/forgot-password**')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: /link/i }).click()
+  await page
+    .getByText('If that address has an account, a link is on its way', { exact: false })
+    .first()
+    .waitFor()
+
+  await page.goto(product.url + linkIn(await mailTo(product, email, /password/i)))
+  await page.getByRole('heading', { name: 'Set New Password' }).waitFor()
+  // The token has left the address bar, where histories and screenshots would keep it.
+  await expect.poll(() => page.url()).not.toContain('resetToken=')
+
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.getByLabel('New Password', { exact: true }).fill('a longer road than before')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a longer road than befoer')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Passwords do not match.').first().waitFor()
+  expect(requests).not.toContain('/api/auth/reset-password')
+
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a longer road than before')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Your password is set. Log in with it.').waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a longer road than before')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/seeker/dashboard')
+  expect(page.faults).toEqual([])
+})
+
+test('a link that was used says so, inline and as a toast', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/new-password?resetToken=spent`)
+  await page
+    .getByRole('link', { name: "Don't have an account yet?" })
+    .or(page.getByText("Don't have an account yet?"))
+    .first()
+    .waitFor()
+  await page.getByLabel('New Password', { exact: true }).fill('a longer road than before')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a longer road than before')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Error updating newPassword. Please try again.').first().waitFor()
+  await page
+    .locator('.Toastify__toast')
+    .filter({ hasText: /expired or was already used|Error updating/ })
+    .first()
+    .waitFor()
+})
+
+test('a wrong pair at login is answered in the spec’s words and marks neither field', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('certainly not this one')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.locator('.Toastify__toast').filter({ hasText: 'Invalid Credentials' }).waitFor()
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+})
