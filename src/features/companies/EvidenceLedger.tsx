@@ -18,7 +18,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
         <div className="min-w-0">
           <p className="wrap-anywhere">{row.finding}</p>
           <p className="mt-1 text-sm text-ink-2">
-            {row.outcome === 'pass' && row.publicLine ? (
+            {row.outcome === 'pass' ? (
               <>
                 <b>Public:</b> {row.publicLine}
               </>

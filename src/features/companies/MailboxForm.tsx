@@ -28,7 +28,7 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
       <TextField
         id="mailbox"
         label={`An address at ${domain}`}
-        hint="The link works once, for 24 hours. With a well-formed number it settles the check at once."
+        hint="The link works once, for 24 hours. It is the strongest proof you can give."
         type="email"
         autoComplete="email"
         placeholder={`you@${domain}`}

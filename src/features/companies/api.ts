@@ -223,7 +223,7 @@ export const companiesApi = {
     summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
     input: nothing,
     output: z.object({
-      evidence: z.array(evidenceRow.extend({ publicLine: z.string().nullable() })),
+      evidence: z.array(evidenceRow.extend({ publicLine: z.string() })),
       history: z.array(historyRow),
       mailbox: z.object({
         domain: z.string().nullable(),

@@ -81,7 +81,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       data: {
         evidence: evidence.map((row) => ({
           ...row,
-          publicLine: row.claim === 'duplicates' ? null : publicLine(row.claim, domain).sentence,
+          publicLine: publicLine(row.claim, domain).sentence,
         })),
         history: history.map((row) => ({
           from: row.fromStatus as never,
