@@ -11,18 +11,20 @@ import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
 import { moveCompany } from './moves.server.ts'
 import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
 import {
+  findPublicCompany,
+  listCompanies,
+  listLandingCompanies,
+  listOpenJobTitles,
+} from './public-queries.server.ts'
+import {
   deleteDraft,
   findCompany,
   findDraft,
-  findPublicCompany,
   insertMailboxConfirmation,
   isOwner,
-  listCompanies,
   listEvidence,
   listHistory,
-  listLandingCompanies,
   listMailboxConfirmations,
-  listOpenJobTitles,
   lockCompany,
   saveDraft,
   spendMailboxToken,
