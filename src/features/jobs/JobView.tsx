@@ -102,7 +102,7 @@ const JobFacts = ({ job }: { job: Job }) => {
   )
   const counted = job.applicants >= fewest
   const facts: JobFact[] = [
-    { icon: MapPin, label: 'Where', value: placeOf(job), note: job.workplace },
+    { icon: MapPin, label: 'Where', value: placeOf(job), note: job.workplace !== 'Remote' && job.workplace },
     { icon: Clock, label: 'Hours', value: job.employmentType, note: job.hours },
     {
       icon: Users,

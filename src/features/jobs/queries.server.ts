@@ -159,25 +159,29 @@ export async function findPublishedJob(db: Db, slug: string) {
   }
 }
 
-/** Visible jobs of the same company or industry: the company's own first, then the closest kind, newest first. */
+/** Visible jobs of the same company (three at most), then of its industry elsewhere: closest kind first, then newest. */
 export async function listSimilarJobs(
   db: Db,
   job: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
   count: number,
 ) {
-  const rows = await jobsWithCompany(db)
+  const visible = jobsWithCompany(db)
     .select('jobs.id')
     .where('jobs.id', '!=', job.id)
-    .where((eb) => eb.or([eb('jobs.companyId', '=', job.companyId), eb('jobs.industry', '=', job.industry)]))
     .where(jobIsVisible)
-    .orderBy(sql`jobs.company_id = ${job.companyId}`, 'desc')
+    .orderBy(sql`jobs.industry is not distinct from ${job.industry}`, 'desc')
     .orderBy(sql`jobs.level = ${job.level}`, 'desc')
     .orderBy('jobs.postedAt', 'desc')
-    .limit(count)
+    .orderBy('jobs.id')
+  const own = await visible.where('jobs.companyId', '=', job.companyId).limit(3).execute()
+  const elsewhere = await visible
+    .where('jobs.companyId', '!=', job.companyId)
+    .where('jobs.industry', '=', job.industry)
+    .limit(count - own.length)
     .execute()
   return listJobCards(
     db,
-    rows.map(({ id }) => id),
+    [...own, ...elsewhere].map(({ id }) => id),
   )
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunction,
@@ -8,16 +7,18 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
-import { query } from '#/client/api.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/JobsPage'
 import { FilterBar } from './FilterBar.tsx'
-import { PaneSkeleton, PaneView } from './PaneView.tsx'
+import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import type { Facets } from './search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from './search-url.ts'
+
+// Only a desk shows it, and only after the list: phones never load it.
+const FirstJob = lazy(() => import('./FirstJob.tsx').then(({ FirstJob }) => ({ default: FirstJob })))
 
 export const handle = { nav: 'Find jobs' }
 
@@ -136,17 +137,22 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           tabIndex={0}
           className="thin-scroll relative hidden overflow-y-auto -outline-offset-3! lg:block"
         >
-          {opening ? <PaneSkeleton /> : slug ? <Outlet /> : isWide && opened && <FirstJob slug={opened} />}
+          {opening ? (
+            <PaneSkeleton />
+          ) : slug ? (
+            <Outlet />
+          ) : (
+            isWide &&
+            opened && (
+              <Suspense fallback={<PaneSkeleton />}>
+                <FirstJob slug={opened} />
+              </Suspense>
+            )
+          )}
         </section>
       </div>
     </main>
   )
-}
-
-/** Opens by itself, without a change of address and without taking the focus. */
-const FirstJob = ({ slug }: { slug: string }) => {
-  const { data: job } = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
-  return job ? <PaneView job={job} /> : <PaneSkeleton />
 }
 
 function useIsWide() {

@@ -8,10 +8,8 @@ import { JobView } from '#/features/jobs/JobView.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
-
-const frame = 'max-w-[860px] px-5 pb-16 pt-6 lg:px-12 lg:pt-10'
+import { paneFrame } from './PaneSkeleton.tsx'
 
 /** The opened job beside the list. */
 export function PaneView({ job }: { job: Job }) {
@@ -20,7 +18,7 @@ export function PaneView({ job }: { job: Job }) {
     <JobView
       job={job}
       level={2}
-      className={frame}
+      className={paneFrame}
       after={<Confirmed {...job.company} level={3} wide className="mt-10 max-w-[37em]" />}
     >
       <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
@@ -64,19 +62,3 @@ const ApplyLink = ({ job }: { job: Job }) => {
     </ButtonLink>
   )
 }
-
-export const PaneSkeleton = () => (
-  <div className={frame}>
-    <p role="status" className="sr-only">
-      Loading the job
-    </p>
-    <div aria-hidden="true" className="grid gap-5">
-      <SkeletonBar className="size-14" />
-      <SkeletonBar className="h-10 w-4/5" />
-      <SkeletonBar className="h-7 w-2/5" />
-      <SkeletonBar className="h-12 w-1/3" />
-      <SkeletonBar className="h-24 w-full" />
-      <SkeletonBar className="h-48 w-full" />
-    </div>
-  </div>
-)

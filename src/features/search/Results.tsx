@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { buttonClass } from '#/ui/Button.tsx'
-import { NoResults } from './NoResults.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { mostPages, type Sort, usualPerPage } from './search-terms.ts'
 import { appliedFilters, type Search, searchString, withoutFilters } from './search-url.ts'
+
+const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => ({ default: NoResults })))
 
 type Props = {
   search: Search
@@ -86,7 +87,11 @@ export function Results(props: Props) {
         )}
       </div>
       <h2 className="sr-only">Results</h2>
-      {total === 0 && <NoResults search={search} onSearch={onSearch} />}
+      {total === 0 && (
+        <Suspense>
+          <NoResults search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
       {total > 0 && jobs.length === 0 && (
         <p className="px-5 py-6 lg:px-7">
           The list is shorter than that.{' '}
