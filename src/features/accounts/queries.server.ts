@@ -191,13 +191,6 @@ export function insertIdentity(db: Db, identity: { issuer: string; subject: stri
   return db.insertInto('externalIdentities').values(identity).execute()
 }
 
-/** Removes what no longer opens anything. */
-export async function deleteExpired(db: Db) {
-  for (const table of ['sessions', 'oneTimeTokens', 'externalSignIns'] as const)
-    await db.deleteFrom(table).where('expiresAt', '<', sql<Date>`now() - interval '7 days'`).execute()
-  await db.deleteFrom('rateLimits').where('resetsAt', '<', sql<Date>`now()`).execute()
-}
-
 export function listCapturedMails(db: Db, to: string | undefined, limit: number) {
   return db
     .selectFrom('capturedMails')

@@ -4,7 +4,7 @@ import { deliverMail, renderMail } from '#/server/mail.ts'
 import { task } from '#/server/tasks.ts'
 import { AppError } from '#/shared/errors.ts'
 import { resetPasswordMail } from './emails.ts'
-import { deleteExpired, findUserByEmail, insertOneTimeToken } from './queries.server.ts'
+import { findUserByEmail, insertOneTimeToken } from './queries.server.ts'
 
 const resetMinutes = 30
 const resetBudget = { calls: 5, seconds: 1800 }
@@ -32,12 +32,4 @@ export const askForReset = task({
   },
 })
 
-/** Every night: what has expired and was kept a week for questions, goes. */
-export const sweepExpired = task({
-  name: 'accounts.sweep-expired',
-  payload: z.object({}),
-  cron: '17 3 * * *',
-  run: (_, { db }) => deleteExpired(db),
-})
-
-export const accountsTasks = [askForReset, sweepExpired]
+export const accountsTasks = [askForReset]
