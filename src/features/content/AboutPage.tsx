@@ -69,7 +69,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
         {example && (
           <p className="mt-5">
             <Link to={`/companies/${example}/verification`} className="link">
-              Read what was confirmed about one of them
+              Read what was confirmed about one company
             </Link>
           </p>
         )}
