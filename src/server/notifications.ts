@@ -9,7 +9,7 @@ export type NewNotification = {
   dedupeKey: string
 }
 
-/** Writes one row for the bell and wakes the reader's open pages, all in the caller's transaction. */
+/** Writes one row for the bell and wakes the reader's open pages, all in the caller's transaction. False if it was there. */
 export async function insertNotification(
   { db, notify }: Pick<Context, 'db' | 'notify'>,
   { userId, title, body = '', path, dedupeKey }: NewNotification,
@@ -21,4 +21,5 @@ export async function insertNotification(
     .returning('id')
     .executeTakeFirst()
   if (inserted) await notify([userId], { type: 'notifications' })
+  return inserted !== undefined
 }

@@ -161,7 +161,7 @@ const More = ({ card, candidate, moves }: { card: Card; candidate: Candidate; mo
     )}
     {candidate.undo && (
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-        Rejected by mistake?
+        Rejected by mistake? The mail has not left yet.
         <Button kind="line" size="sm" onClick={() => candidate.undo && moves.start(card, candidate.undo.to)}>
           Take it back
         </Button>

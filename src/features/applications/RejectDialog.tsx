@@ -63,7 +63,7 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
       locked={busy}
       onClose={onClose}
       title={`Reject ${card.name}?`}
-      sub={`${firstName(card.name)} will read “Not selected” and your message. You can take it back for ${undoMinutes} minutes; the mail leaves at once.`}
+      sub={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.`}
     >
       <form onSubmit={submit} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div>

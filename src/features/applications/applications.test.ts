@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import type { Stage } from './stages.ts'
@@ -413,9 +414,6 @@ test('a rejection needs a reason, carries the words, and can be taken back for t
   await move({ to: 'interview' })
   await expect(move({ version: 2 })).rejects.toMatchObject({ errors: { reason: ['Choose a reason'] } })
   await move({ version: 2, reason: 'Other', message: 'We chose someone with rail experience.' })
-  const [mail] = await app.mails(seeker.email)
-  expect(mail?.subject).toBe('Night Shift Welder: Not selected')
-  expect(mail?.textBody).toContain('We chose someone with rail experience.')
   const told = (await seeker.api.get('/applications/:id', { id })).data
   expect(told).toMatchObject({ move: 'finished', message: 'We chose someone with rail experience.' })
   expect(told.progress).toEqual({ reached: 4, total: 6, ended: true })
@@ -425,7 +423,6 @@ test('a rejection needs a reason, carries the words, and can be taken back for t
   expect(data.undo).toMatchObject({ to: 'interview' })
   await expect(move({ version: 3, to: 'screened' })).rejects.toMatchObject({ status: 409 })
   await move({ version: 3, to: 'interview' })
-  expect((await app.mails(seeker.email))[0]?.textBody).toContain('took back their answer')
 
   await move({ version: 4, reason: 'Other' })
   await app.db
@@ -434,6 +431,42 @@ test('a rejection needs a reason, carries the words, and can be taken back for t
     .where('id', '=', id)
     .execute()
   await expect(move({ version: 5, to: 'interview' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a rejection is told after ten minutes, and one that was taken back is never told', async () => {
+  const { seeker, id } = await applied()
+  const move = (more: object) =>
+    employer.api.post('/employer/applications/:id/move', { id, ...more } as never)
+  const heard = async () => [
+    ...(await app.mails(seeker.email)).map(({ subject }) => subject).filter((one) => /selected/.test(one)),
+    ...(await seeker.api.get('/notifications')).data
+      .map(({ title }) => title)
+      .filter((one) => !/has your application/.test(one)),
+  ]
+  const tenMinutesPass = () =>
+    sql`update pgboss.job set start_after = now() where name = 'applications.tell-rejection'`.execute(app.db)
+
+  await move({ to: 'rejected', version: 1, reason: 'Other', message: 'A first, hasty no.' })
+  expect(await heard()).toEqual([])
+  await move({ to: 'applied', version: 2 })
+  await tenMinutesPass()
+  expect(await heard()).toEqual([])
+
+  await move({
+    to: 'rejected',
+    version: 3,
+    reason: 'Other',
+    message: 'We chose someone with rail experience.',
+  })
+  expect(await heard()).toEqual([])
+  await tenMinutesPass()
+  expect(await heard()).toEqual([
+    'Night Shift Welder: Not selected',
+    expect.stringMatching(/chose someone else/),
+  ])
+  const [mail] = await app.mails(seeker.email)
+  expect(mail?.textBody).toContain('We chose someone with rail experience.')
+  expect(mail?.textBody).not.toContain('hasty')
 })
 
 test('a withdrawal takes the résumé and the profile with it', async () => {

@@ -58,17 +58,17 @@ export const newApplicationMail = (
   because: 'You get this because you hire for this company on Waymark.',
 })
 
-type Step = About & {
-  from: Stage
+/** One step; `from` is needed only where terms changed. */
+export type News = {
+  from: Stage | null
   stage: Stage
   message: string | null
   terms: Terms | null
-  undone: boolean
 }
+type Step = About & News
 
 /** What a step means in one sentence. Bell, subject and heading of the mail all use it. */
-export function sayToSeeker({ stage, companyName, jobTitle, terms, undone, from }: Step) {
-  if (undone) return `${companyName} took back their answer. You are at “${stageLabel(stage)}” again.`
+export function sayToSeeker({ stage, companyName, jobTitle, terms, from }: Step) {
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`

@@ -1,17 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
-import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
-import { insertNotification } from '#/server/notifications.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { offer } from './api.ts'
-import {
-  employersPath,
-  sayToEmployer,
-  sayToSeeker,
-  seekersPath,
-  stepMailToEmployer,
-  stepMailToSeeker,
-} from './emails.ts'
+import { tellEmployer, tellSeeker } from './news.server.ts'
 import {
   type ApplicationRow,
   insertEvent,
@@ -19,8 +10,8 @@ import {
   listEvents,
   updateStage,
 } from './queries.server.ts'
-import { readSnapshot } from './snapshot.server.ts'
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
+import { tellRejection } from './tasks.server.ts'
 
 type Acting = Pick<Context, 'db' | 'config' | 'send' | 'notify'> & { user: { id: string } }
 
@@ -76,64 +67,16 @@ export async function makeMove(context: Acting, row: ApplicationRow, step: Step)
   return moved
 }
 
+/**
+ * A rejection is told only when it can no longer be taken back, so taking it back leaves nothing to tell.
+ * Open pages are woken in any case.
+ */
 async function tellOtherSide(context: Acting, row: ApplicationRow, step: Step, version: number) {
-  const { name: seekerName, email } = await seekerOf(context, row)
+  const news = { from: row.stage, stage: step.to, message: step.message ?? null, terms: step.terms ?? null }
+  if (step.to === 'rejected')
+    await context.send(tellRejection, { id: row.id, version }, { delay: undoMinutes * 60 })
+  else if (step.by === 'seeker') await tellEmployer(context, row, news, version)
+  else if (row.stage !== 'rejected') await tellSeeker(context, row, news, version)
   const people = await listCompanyPeople(context.db, row.companyId)
-  const news = {
-    id: row.id,
-    jobId: row.jobId,
-    jobTitle: row.jobTitle,
-    companyName: row.companyName,
-    seekerName,
-    from: row.stage,
-    stage: step.to,
-    message: step.message ?? null,
-    terms: step.terms ?? null,
-    undone: row.stage === 'rejected',
-  }
-  const publicUrl = context.config.publicUrl
-  if (step.by === 'employer') {
-    await tell(context, { id: row.seekerId, version }, sayToSeeker(news), seekersPath(row.id), {
-      about: row,
-      mail: stepMailToSeeker({ to: email, publicUrl }, news),
-    })
-  } else {
-    for (const person of people) {
-      await tell(context, { id: person.id, version }, sayToEmployer(news), employersPath(row.jobId, row.id), {
-        about: row,
-        mail: stepMailToEmployer({ to: person.email, publicUrl }, news),
-      })
-    }
-  }
-  await context.notify([row.seekerId, ...people.map((person) => person.id)], {
-    type: 'applications',
-    id: row.id,
-  })
-}
-
-async function tell(
-  context: Acting,
-  reader: { id: string; version: number },
-  title: string,
-  path: string,
-  { about, mail }: { about: { id: string; jobTitle: string }; mail: MailContent },
-) {
-  await context.send(deliverMail, renderMail(mail))
-  await insertNotification(context, {
-    userId: reader.id,
-    title,
-    body: about.jobTitle,
-    path,
-    dedupeKey: `application ${about.id} ${reader.version} ${reader.id}`,
-  })
-}
-
-/** The name as it was sent; the address as it is now. */
-async function seekerOf({ db }: Pick<Acting, 'db'>, row: ApplicationRow) {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', row.seekerId)
-    .executeTakeFirstOrThrow()
-  return { name: readSnapshot(row.snapshot).name, email }
+  await context.notify([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
 }

@@ -111,6 +111,11 @@ export function findApplicationForJob(db: Db, seekerId: string, job: { id: strin
     .executeTakeFirst()
 }
 
+/** For tasks, which act for nobody. */
+export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return selectApplications(db).where('applications.id', '=', id).executeTakeFirst()
+}
+
 /** An application to a job of this company; anyone else's does not exist. */
 export function findApplicationTo(
   db: Db,

@@ -7,7 +7,7 @@ import type { Sent } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { type BoardData, type Card, firstName } from './board.ts'
-import { type Stage, stageLabel } from './stages.ts'
+import { type Stage, stageLabel, undoMinutes } from './stages.ts'
 
 export type MoveDetails = Omit<
   Sent<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
@@ -20,7 +20,7 @@ export type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
 const toldWords: Partial<Record<Stage, string>> = {
   offer: 'has your offer',
   'offer accept': 'has your yes',
-  rejected: 'was rejected and told',
+  rejected: `was rejected; the mail leaves in ${undoMinutes} minutes`,
   hire: 'is hired',
 }
 

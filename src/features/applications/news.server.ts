@@ -1,0 +1,74 @@
+import type { Context } from '#/server/context.ts'
+import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import {
+  employersPath,
+  type News,
+  sayToEmployer,
+  sayToSeeker,
+  seekersPath,
+  stepMailToEmployer,
+  stepMailToSeeker,
+} from './emails.ts'
+import { type ApplicationRow, listCompanyPeople } from './queries.server.ts'
+import { readSnapshot } from './snapshot.server.ts'
+
+// A step is told twice: in the bell and by mail. `version` is the one the step made, so each is told once.
+
+type Telling = Pick<Context, 'db' | 'config' | 'send' | 'notify'>
+
+export async function tellSeeker(context: Telling, row: ApplicationRow, news: News, version: number) {
+  const { email } = await context.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', row.seekerId)
+    .executeTakeFirstOrThrow()
+  const step = { ...about(row), ...news }
+  await tell(context, row, {
+    reader: { id: row.seekerId, version },
+    title: sayToSeeker(step),
+    path: seekersPath(row.id),
+    mail: stepMailToSeeker({ to: email, publicUrl: context.config.publicUrl }, step),
+  })
+}
+
+export async function tellEmployer(context: Telling, row: ApplicationRow, news: News, version: number) {
+  const step = { ...about(row), ...news }
+  for (const { id, email } of await listCompanyPeople(context.db, row.companyId)) {
+    await tell(context, row, {
+      reader: { id, version },
+      title: sayToEmployer(step),
+      path: employersPath(row.jobId, row.id),
+      mail: stepMailToEmployer({ to: email, publicUrl: context.config.publicUrl }, step),
+    })
+  }
+}
+
+/** The name as it was sent. */
+const about = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({
+  id,
+  jobId,
+  jobTitle,
+  companyName,
+  seekerName: readSnapshot(snapshot).name,
+})
+
+async function tell(
+  context: Telling,
+  row: ApplicationRow,
+  {
+    reader,
+    title,
+    path,
+    mail,
+  }: { reader: { id: string; version: number }; title: string; path: string; mail: MailContent },
+) {
+  const isNew = await insertNotification(context, {
+    userId: reader.id,
+    title,
+    body: row.jobTitle,
+    path,
+    dedupeKey: `application ${row.id} ${reader.version} ${reader.id}`,
+  })
+  if (isNew) await context.send(deliverMail, renderMail(mail))
+}
