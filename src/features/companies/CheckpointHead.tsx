@@ -13,13 +13,13 @@ export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
   const address = useOwnAddress()
   return (
     <header className={sign ? 'relative z-2 bg-sign' : 'border-b border-base-300 bg-white'}>
-      <div className={`wrap flex items-center gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
+      <div className={`wrap flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
         <Logo to="/employer/legitimacy-checkpoint" />
         {!sign && <p className="ms-auto hidden truncate text-sm text-ink-2 sm:block">{address}</p>}
         <Link to="/employer/help/faq" className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}>
           Help
         </Link>
-        <ButtonLink to="/employer/LogOut" kind="ghost">
+        <ButtonLink to="/employer/LogOut" kind="ghost" className="max-sm:-me-2 max-sm:px-2">
           <LogOut className="size-[18px]" aria-hidden="true" />
           Log out
         </ButtonLink>
