@@ -37,8 +37,18 @@ export function HydrateFallback() {
 
 const places = [
   { to: '/employer/dashboard', label: 'Home', icon: House },
-  { to: '/employer/jobs', label: 'Jobs', icon: Briefcase },
-  { to: '/employer/applicants', label: 'Applicants', icon: Columns3 },
+  {
+    to: '/employer/jobs',
+    label: 'Jobs',
+    icon: Briefcase,
+    covers: /^\/employer\/jobs(?!\/[^/]+\/applicants)/,
+  },
+  {
+    to: '/employer/applicants',
+    label: 'Applicants',
+    icon: Columns3,
+    covers: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
+  },
 ]
 const foot = [{ to: '/employer/company', label: 'Company', icon: Building2 }]
 

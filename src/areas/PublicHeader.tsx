@@ -15,7 +15,12 @@ const links = [
 const menuLinks = [...links, { name: 'FAQ', to: '/faq' }, { name: 'Contact', to: '/contact' }] as const
 
 /** What a page may say about its frame: `export const handle = { header: 'sign', nav: 'Find jobs' }`. */
-export type PublicHandle = { header?: 'sign' | 'white'; nav?: (typeof links)[number]['name'] }
+export type PublicHandle = {
+  header?: 'sign' | 'white'
+  nav?: (typeof links)[number]['name']
+  /** The page fills the window from edge to edge, and so does its header. */
+  edge?: boolean
+}
 
 /** The address of a jump link alone does not move the focus in every browser. */
 const skip = (event: MouseEvent) => {
@@ -40,14 +45,14 @@ export const SkipLink = () => (
 const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
 
 /** 72 px. `sign` lies on the yellow of the page under it. */
-export const PublicHeader = ({ header = 'white', nav }: PublicHandle) => {
+export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
   const session = useSession()
   return (
     <header
       className={header === 'sign' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
     >
       <SkipLink />
-      <div className="wrap flex h-[72px] items-center gap-8">
+      <div className={`flex h-[72px] items-center gap-8 ${edge ? 'px-5 lg:px-7' : 'wrap'}`}>
         <Logo />
         <nav aria-label="Main" className="ms-4 hidden gap-7 text-sm font-semibold lg:flex">
           {links.map(({ name, to }) => (

@@ -9,7 +9,7 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { BoomEdge } from '#/ui/Boom.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -17,7 +17,16 @@ import { Avatar } from '#/ui/Mark.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import { SkipLink } from './PublicHeader.tsx'
 
-export type RailPlace = { to: string; label: string; icon: LucideIcon }
+export type RailPlace = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Which addresses it stands for, when that is more or less than those below `to`. */
+  covers?: RegExp
+}
+
+const isCurrent = ({ to, covers }: RailPlace, pathname: string) =>
+  covers ? covers.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 const desk = '(min-width: 1024px)'
 const onResize = (changed: () => void) => {
@@ -51,15 +60,16 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-const RailLink = ({ to, label, icon: Icon }: RailPlace) => (
-  <NavLink
-    to={to}
+const RailLink = ({ place, current }: { place: RailPlace; current: boolean }) => (
+  <Link
+    to={place.to}
     prefetch="intent"
+    aria-current={current ? 'page' : undefined}
     className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-sign aria-[current=page]:font-[750] aria-[current=page]:text-ink"
   >
-    <Icon className="size-5" aria-hidden="true" />
-    {label}
-  </NavLink>
+    <place.icon className="size-5" aria-hidden="true" />
+    {place.label}
+  </Link>
 )
 
 type SideRailProps = {
@@ -77,6 +87,7 @@ type SideRailProps = {
 export function SideRail({ area, label, places, foot = [], bell, tag }: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
+  const { pathname } = useLocation()
   const edge = area === 'admin'
   const home = places[0]?.to ?? '/'
   const footEntries = foot.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
@@ -93,7 +104,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
           </div>
           <nav aria-label={label} className="grid gap-1 px-2">
             {places.map((place) => (
-              <RailLink key={place.to} {...place} />
+              <RailLink key={place.to} place={place} current={isCurrent(place, pathname)} />
             ))}
           </nav>
           <div className="mt-auto grid justify-items-center gap-2 pb-3">
@@ -101,7 +112,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
             {foot.length > 0 && (
               <nav aria-label="Company" className="grid w-full gap-1 px-2">
                 {foot.map((place) => (
-                  <RailLink key={place.to} {...place} />
+                  <RailLink key={place.to} place={place} current={isCurrent(place, pathname)} />
                 ))}
               </nav>
             )}
@@ -132,11 +143,16 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
             aria-label="Sections"
             className="fixed inset-x-0 bottom-0 z-20 flex border-t border-base-300 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
           >
-            {places.map(({ to, label: name, icon: Icon }) => (
-              <NavLink key={to} to={to} className={thumb}>
-                <Icon className="size-5" aria-hidden="true" />
-                {name}
-              </NavLink>
+            {places.map((place) => (
+              <Link
+                key={place.to}
+                to={place.to}
+                aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+                className={thumb}
+              >
+                <place.icon className="size-5" aria-hidden="true" />
+                {place.label}
+              </Link>
             ))}
             <Menu
               label="More"

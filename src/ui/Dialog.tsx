@@ -29,7 +29,9 @@ export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, child
     if (!open || !element || element.open) return
     const before = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // The question is read before its answer: a long sheet stays at its top.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    element.scrollTop = 0
     return () => {
       element.close()
       // React has taken the element out by now, and then the browser does not return the focus.

@@ -7,7 +7,7 @@ import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { type Hiring, HiringJobRow } from './HiringJobRow.tsx'
+import { byNeed, type Hiring, HiringJobRow } from './HiringJobRow.tsx'
 import { FunnelKey } from './MiniFunnel.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
@@ -61,7 +61,7 @@ const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) =>
     <>
       <h2 className="sr-only">Jobs</h2>
       <ul className="border-t-2 border-ink">
-        {jobs.map((job) => (
+        {jobs.toSorted(byNeed).map((job) => (
           <HiringJobRow key={job.id} job={job} waiting={yourMove} />
         ))}
       </ul>

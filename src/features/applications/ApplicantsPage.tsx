@@ -81,7 +81,11 @@ function Applicants({ board }: { board: BoardData }) {
   useFollowFocus(moves.announcement)
 
   return (
-    <main id="main" className="flex min-w-0 flex-1 flex-col">
+    <main
+      id="main"
+      // The line and its heads stay in sight; each column scrolls by itself.
+      className={`flex min-w-0 flex-1 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : ''}`}
+    >
       <Head board={board} />
       {board.cards.length === 0 ? (
         <Empty

@@ -36,7 +36,10 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
           {state.kind === 'out' && (
             <p className="mt-3 font-medium">
               New here?{' '}
-              <Link to="/register?role=seeker" className="link">
+              <Link
+                to={`/register?role=seeker&next=${encodeURIComponent(`/seeker/apply/${job.slug}`)}`}
+                className="link"
+              >
                 Create an account
               </Link>
             </p>
@@ -135,7 +138,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
         to={`/jobs?q=${encodeURIComponent(job.title)}`}
         kind="ink"
         size="lg"
-        className="mt-5 w-full"
+        className="mt-5 w-full max-lg:hidden"
       >
         See jobs like it
         <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />

@@ -60,7 +60,7 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
       aria-label="Applicants by stage"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys
       tabIndex={0}
-      className="thin-scroll relative flex flex-1 gap-2.5 overflow-x-auto px-7 pb-7"
+      className="thin-scroll relative flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-7 pb-7"
     >
       {stations.map((station) => (
         <Column
@@ -113,7 +113,7 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
     <section
       ref={element}
       aria-labelledby={`station-${station}`}
-      className="flex min-w-[192px] flex-1 flex-col"
+      className="flex min-h-0 min-w-[192px] flex-1 flex-col"
     >
       <div className="relative px-1 pb-3 pt-8">
         <span
@@ -134,7 +134,7 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
       </div>
       <ul
         aria-labelledby={`station-${station}`}
-        className={`grid min-h-40 flex-1 content-start gap-2 rounded-box p-1.5 transition-colors ${over ? 'bg-sign-soft outline-2 outline-dashed outline-ink' : 'bg-base-200'}`}
+        className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-sign-soft outline-2 outline-dashed outline-ink' : 'bg-base-200'}`}
       >
         {cards.map((card) => (
           <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} canDrag />
@@ -156,7 +156,7 @@ const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 
     <section
       ref={element}
       aria-label="No longer on the line"
-      className={`flex shrink-0 gap-2 pt-[89px] ${open ? 'w-[260px]' : 'w-12'}`}
+      className={`flex min-h-0 shrink-0 gap-2 pt-[89px] ${open ? 'w-[260px]' : 'w-12'}`}
     >
       <button
         type="button"
@@ -172,7 +172,7 @@ const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 
       {open && (
         <ul
           aria-label="No longer on the line"
-          className="grid flex-1 content-start gap-2 rounded-box bg-base-200 p-1.5"
+          className="thin-scroll grid flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box bg-base-200 p-1.5"
         >
           {cards.map((card) => (
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />

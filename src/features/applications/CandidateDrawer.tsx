@@ -25,7 +25,7 @@ import { CandidateRoute } from './CandidateRoute.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
-import type { Station } from './stages.ts'
+import { allowedMoves, type Station } from './stages.ts'
 import type { Moves } from './useMoves.tsx'
 
 type CandidateDrawerProps = {
@@ -139,6 +139,7 @@ const verbs: Partial<Record<Card['stage'], [Station, string]>> = {
 const Actions = ({ card, moves }: { card: Card; moves: Moves }) => {
   const [station, verb] = verbs[card.stage] ?? []
   const to = station && moveTo(card, station)
+  if (allowedMoves(card.stage, 'employer').length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {to && (

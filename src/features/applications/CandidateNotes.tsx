@@ -60,6 +60,7 @@ export const CandidateNotes = ({ candidate }: { candidate: Candidate }) => {
       </ul>
       <form onSubmit={save} className="mt-4 rounded-box bg-care-soft p-4">
         <TextArea
+          id="team-note"
           label="Add a note"
           hint={
             <span className="flex items-center gap-1.5">

@@ -145,10 +145,10 @@ export const CounterPanel = ({
         <Button kind="line" onClick={() => moves.start(card, 'offer')}>
           Make another offer
         </Button>
-        <Button kind="ghost" className="text-stop" onClick={() => moves.start(card, 'rejected')}>
-          Withdraw and reject
-        </Button>
       </div>
+      <Button kind="ghost" className="-ms-4 mt-1 text-stop" onClick={() => moves.start(card, 'rejected')}>
+        Withdraw and reject
+      </Button>
       {offer.answerBy && (
         <p className="mt-3 text-sm text-ink-2">
           Until {shortDay(offer.answerBy)} {name} can still accept your{' '}

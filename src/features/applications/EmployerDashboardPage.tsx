@@ -20,7 +20,7 @@ import { Avatar } from '#/ui/Mark.tsx'
 import { Band, PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isLate, lateWords, shortDay, waitingWords } from './board.ts'
-import { type Hiring, HiringJobRow } from './HiringJobRow.tsx'
+import { byNeed, type Hiring, HiringJobRow } from './HiringJobRow.tsx'
 import { FunnelKey } from './MiniFunnel.tsx'
 import { stageLabel } from './stages.ts'
 
@@ -81,11 +81,7 @@ function subOf({ yourMove, jobs }: Hiring) {
 
 const Dashboard = ({ hiring }: { hiring: Hiring }) => {
   const { yourMove, jobs } = hiring
-  const live = jobs
-    .filter(({ status }) => status === 'open')
-    .sort(
-      (a, b) => b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants,
-    )
+  const live = jobs.filter(({ status }) => status === 'open').sort(byNeed)
   return (
     <>
       {yourMove.length > 0 && <YourMove people={yourMove} />}

@@ -11,6 +11,10 @@ import { type Station, stationOf } from './stages.ts'
 export type Hiring = DataOf<'GET', '/employer/applications'>
 type HiringJob = Hiring['jobs'][number]
 
+/** Where somebody waits comes first, then where something happened. */
+export const byNeed = (a: HiringJob, b: HiringJob) =>
+  b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants
+
 /** One job as a row that leads to its board. */
 export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring['yourMove'] }) => {
   const lateAt = waiting

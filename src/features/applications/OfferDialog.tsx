@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
-import { formatShortMoney } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { BandLine } from '#/ui/BandLine.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -55,7 +55,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
     defaultValues: {
       amount: last?.amount ?? startingAmount(card, job),
       period: last?.period ?? job.pay?.period ?? 'year',
-      startsOn: last?.startsOn ?? '',
+      startsOn: last?.startsOn ?? card.offer?.startsOn ?? '',
       answerOn: workingDaysAfter(new Date(), answerDays).toISOString().slice(0, 10),
       note: '',
     },
@@ -94,8 +94,10 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
       title={card.counter ? `A new offer for ${card.name}` : `Offer for ${card.name}`}
       sub={[
         job.title,
-        card.desiredPay !== null &&
-          `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
+        card.counter
+          ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${periodWords[card.counter.period]}`
+          : card.desiredPay !== null &&
+            `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
       ]
         .filter(Boolean)
         .join('. ')}
@@ -156,6 +158,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
           <TextField
             label="Start"
             optional
+            hint="The first working day"
             type="date"
             {...register('startsOn')}
             error={errors.startsOn?.message}

@@ -14,7 +14,7 @@ export const SeekerDashboardLoading = () => (
           <SkeletonBar className="h-9 w-40" />
           <SkeletonBar className="h-4 w-48" />
         </div>
-        <div className="late grid gap-4 rounded-box bg-base-200 p-7">
+        <div className="late grid grid-cols-[minmax(0,1fr)] gap-4 rounded-box bg-base-200 p-7">
           <SkeletonBar className="h-4 w-48" />
           <SkeletonBar className="h-16 w-72 max-w-full" />
           <SkeletonBar className="h-4 w-64 max-w-full" />

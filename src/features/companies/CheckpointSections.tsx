@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { CheckField, Choices } from '#/ui/Choices.tsx'
@@ -8,10 +7,10 @@ import { Combo } from '#/ui/Combo.tsx'
 import { TextArea, TextField } from '#/ui/TextField.tsx'
 import type { ProfileField } from './api.ts'
 import { sections, type Typed } from './checkpoint-values.ts'
+import { countryOptions } from './country.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 
-const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 const certificationChoices = certifications.map((name) => ({ value: name, label: name }))
 

@@ -5,8 +5,10 @@ import { api, type DataOf } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
+import { Combo } from '#/ui/Combo.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { TextArea, TextField } from '#/ui/TextField.tsx'
+import { countryCode, countryOptions } from './country.ts'
 import { PhotoField } from './PhotoField.tsx'
 
 type Page = DataOf<'GET', '/employers/page'>
@@ -122,11 +124,14 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
               error={errors.region?.message}
               {...register('region')}
             />
-            <TextField
+            <Combo
+              id="country"
               label="Country"
-              maxLength={80}
+              options={countryOptions}
+              placeholder="Type to find it"
+              value={countryCode(watch('country'))}
+              onChange={(value) => setValue('country', value ?? '', { shouldDirty: true })}
               error={errors.country?.message}
-              {...register('country')}
             />
           </div>
         </div>

@@ -15,7 +15,7 @@ import type { EmployerJobRow } from './api.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { jobStatuses, statusLabels } from './job-terms.ts'
-import { StageCounts, StageHeads, StageKey } from './StageCounts.tsx'
+import { StageCounts, StageHeads, StageKey, stationsEmpty } from './StageCounts.tsx'
 
 export const meta = () => [{ title: 'Jobs | Waymark' }]
 
@@ -217,7 +217,15 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
         {isDraft ? (
           <span className="text-sm text-ink-2">Not published</span>
         ) : job.applicants.total === 0 ? (
-          <span className="text-sm text-ink-2">Nobody has applied yet</span>
+          <span className="text-sm text-ink-2">
+            {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
+          </span>
+        ) : stationsEmpty(job.applicants.byStage) ? (
+          <span className="num text-sm text-ink-2">
+            {job.applicants.total === 1
+              ? '1 applied and is answered'
+              : `${job.applicants.total} applied, all answered`}
+          </span>
         ) : (
           <StageCounts byStage={job.applicants.byStage} />
         )}

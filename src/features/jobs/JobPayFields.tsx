@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { countries as countryList } from '#/shared/countries.ts'
+import { countryOptions } from '#/features/companies/country.ts'
 import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { BandLine } from '#/ui/BandLine.tsx'
 import { Choices } from '#/ui/Choices.tsx'
@@ -13,7 +13,6 @@ import { payCurrencies, payPeriods } from './job-terms.ts'
 
 const asAmount = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
-const countries = countryList.map(({ code, name }) => ({ value: code, label: name }))
 
 const places = [
   { value: 'On-site', label: 'On-site', hint: 'All days' },
@@ -54,7 +53,7 @@ export const JobPayFields = () => {
       <Combo
         id="country"
         label="Country"
-        options={countries}
+        options={countryOptions}
         value={watch('country')}
         onChange={(value) => setValue('country', value, { shouldDirty: true })}
         error={errors.country?.message}

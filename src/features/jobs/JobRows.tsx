@@ -20,10 +20,10 @@ type JobRowsProps = {
 }
 
 const columns = {
-  plain: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_92px]',
-  action: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_92px_44px]',
-  bare: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_92px]',
-  bareAction: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_92px_44px]',
+  plain: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_108px]',
+  action: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_108px_44px]',
+  bare: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_108px]',
+  bareAction: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_108px_44px]',
 }
 
 /** Jobs as ruled rows in columns, one link each: landing page, company page, similar jobs. */

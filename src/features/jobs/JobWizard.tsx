@@ -30,10 +30,18 @@ const fields = {
   steps: JobStepsFields,
 }
 
+type JobWizardProps = {
+  initial: EmployerJob | null
+  /** Where a new job is, until somebody says otherwise. */
+  country?: string | null
+}
+
 /** A draft saves itself and is published on purpose; a published job is changed on purpose. */
-export const JobWizard = ({ initial }: { initial: EmployerJob | null }) => {
+export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const { job, save, take } = useJobSaving(initial)
-  const form = useForm<JobForm>({ defaultValues: initial ? formOf(initial) : emptyForm })
+  const form = useForm<JobForm>({
+    defaultValues: initial ? formOf(initial) : { ...emptyForm, country },
+  })
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
   const [busy, setBusy] = useState(false)
   const [params, setParams] = useSearchParams()

@@ -1,7 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { countryCode } from '#/features/companies/country.ts'
+import { PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { JobWizard } from './JobWizard.tsx'
 
 export const meta = () => [{ title: 'Post a job | Waymark' }]
 
+/** Most work is where the company is, so its country is filled in already. */
 export default function NewJobPage() {
-  return <JobWizard initial={null} />
+  const page = useQuery(query('/employers/page', {}, { quiet: true }))
+  const employer = useQuery(query('/employers', {}, { quiet: true }))
+  // The form keeps what it starts with. Unknown is no reason not to write a job.
+  if (page.isPending || employer.isPending)
+    return (
+      <main id="main" className="pb-20">
+        <PageHead title="Post a job" />
+        <div className="px-5 lg:px-10">
+          <SkeletonRows label="Loading the form" shape="line" />
+        </div>
+      </main>
+    )
+  const country =
+    countryCode(page.data?.country) ??
+    countryCode(employer.data?.corporateDomicile) ??
+    countryCode(employer.data?.phoneNumber.countryCode)
+  return <JobWizard initial={null} country={country} />
 }

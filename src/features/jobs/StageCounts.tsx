@@ -24,6 +24,10 @@ export const StageHeads = () => (
   </span>
 )
 
+/** True when everyone has left the line: a row of noughts would say less than words. */
+export const stationsEmpty = (byStage: Record<string, number>) =>
+  stations.every(({ values }) => values.every((value) => !byStage[value]))
+
 /** Six numbers under the stage heads, and one bar of their shares below them. */
 export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) => {
   const counts = stations.map((station) => ({

@@ -70,7 +70,7 @@ export function DecisionBar({ found, decide }: Props) {
   return (
     <form aria-label="Decision" className={shell} onSubmit={(event) => event.preventDefault()}>
       <div className="flex flex-wrap items-end gap-2.5">
-        <div className="min-w-[220px] flex-1">
+        <div className="min-w-[220px] flex-1 max-sm:basis-full">
           <label htmlFor="reason" className="mb-1.5 block text-sm font-bold">
             Reason, sent with your decision
           </label>
@@ -89,7 +89,7 @@ export function DecisionBar({ found, decide }: Props) {
         <Button
           kind="onink"
           size="lg"
-          className="px-4!"
+          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
           onClick={() => choose('approve')}
           busy={send.isPending && send.variables === 'approve'}
         >
@@ -99,7 +99,7 @@ export function DecisionBar({ found, decide }: Props) {
         <Button
           kind="onink"
           size="lg"
-          className="px-4!"
+          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
           onClick={() => choose('changes')}
           busy={send.isPending && send.variables === 'changes'}
         >
@@ -109,7 +109,7 @@ export function DecisionBar({ found, decide }: Props) {
         <Button
           kind="onink"
           size="lg"
-          className="px-4!"
+          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
           onClick={() => choose('refuse')}
           busy={send.isPending && send.variables === 'refuse'}
         >
