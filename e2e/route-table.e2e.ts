@@ -145,7 +145,7 @@ test('what the browser claims about its role opens nothing', async () => {
 
 test('a session without a known role is cleared and led to login', async () => {
   const page = await product.visitAs({ ...seeker, role: 'KING' }, '/seeker/dashboard')
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?next=**')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.context().close()
 })

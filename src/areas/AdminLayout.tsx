@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
+import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 
-export function clientLoader() {
-  requireRole('SUPER_ADMIN')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('SUPER_ADMIN', request)
   return null
 }
 clientLoader.hydrate = true as const

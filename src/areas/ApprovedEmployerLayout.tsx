@@ -15,7 +15,7 @@ const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
 
 /** Nobody passes on a status that was true yesterday: it is read anew, and unreadable counts as not approved. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireRole('EMPLOYER')
+  requireRole('EMPLOYER', request)
   const status = await api.get('/employers', {}, { quiet: true }).then(
     ({ data }) => data.status,
     () => 'Inactive',

@@ -2,9 +2,10 @@ import { Outlet, useMatch } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { useLive } from '#/features/notifications/live.ts'
+import type { Route } from './+types/EmployerLayout'
 
-export function clientLoader() {
-  requireRole('EMPLOYER')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('EMPLOYER', request)
   return null
 }
 clientLoader.hydrate = true as const

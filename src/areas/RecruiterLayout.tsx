@@ -1,10 +1,11 @@
 import { LayoutGrid } from 'lucide-react'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
+import type { Route } from './+types/RecruiterLayout'
 import { SideRail } from './SideRail.tsx'
 
-export function clientLoader() {
-  requireRole('RECRUITER')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('RECRUITER', request)
   return null
 }
 clientLoader.hydrate = true as const

@@ -7,11 +7,12 @@ import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { fulfilWish } from '#/features/seekers/saved.tsx'
 import { Logo } from '#/ui/Logo.tsx'
+import type { Route } from './+types/SeekerLayout'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SkipLink } from './PublicHeader.tsx'
 
-export function clientLoader() {
-  requireRole('SEEKER')
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireRole('SEEKER', request)
   return null
 }
 clientLoader.hydrate = true as const

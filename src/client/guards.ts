@@ -40,13 +40,14 @@ location.replace(r==='SEEKER'?'/seeker/dashboard':r==='RECRUITER'?'/recruiter/da
 
 /**
  * For the clientLoader of an area's layout: lets its role in, sends others home, and clears a session
- * that has no token or no known role.
+ * that has no token or no known role. After the login they stand where they meant to go.
  */
-export function requireRole(role: Role) {
+export function requireRole(role: Role, request: Request) {
   const session = readSession()
   if (!session) {
     clearSession()
-    throw redirect('/login')
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
   }
   if (session.role !== role) throw redirect('/')
   return session

@@ -22,7 +22,7 @@ const sides = {
   },
   employer: {
     title: 'I’m hiring',
-    about: 'For one company, or as its recruiter by invitation.',
+    about: 'For your own company.',
     stops: [
       ['Confirm your work email', 'At the company’s own domain if you can'],
       ['Pass the Legitimacy Checkpoint', '5 minutes to fill in, about 2 to check'],
@@ -109,7 +109,7 @@ export const ChooseSide = ({ chosen }: { chosen: Side | null }) => {
               <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
             <p className="max-w-[40em] text-sm text-ink-2">
-              Recruiting for several companies? You join by invitation: the link is in your email.
+              Recruiting for someone else? Not here yet: each company posts from its own account.
             </p>
           </div>
         </Form>

@@ -78,14 +78,17 @@ export default function PromotionsPage() {
               <FormError>{failure}</FormError>
             </div>
           )}
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Button className={tallButton} busy={asking === true} onClick={() => choose(true)}>
-              Confirm
-            </Button>
-            <Button kind="line" className="h-13 px-6" busy={asking === false} onClick={() => choose(false)}>
-              Unsubscribe
-            </Button>
-          </div>
+          {/* Without the key of the mail neither answer could arrive. */}
+          {token && (
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Button className={tallButton} busy={asking === true} onClick={() => choose(true)}>
+                Confirm
+              </Button>
+              <Button kind="line" className="h-13 px-6" busy={asking === false} onClick={() => choose(false)}>
+                Unsubscribe
+              </Button>
+            </div>
+          )}
           <p className="mt-5 text-sm text-ink-2">
             Emails about your own applications are separate and stay on.
           </p>

@@ -58,6 +58,23 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
   )
 }
 
+/** Phones: where it stands, in a line or two; the action is in the bar at the thumb. */
+export function StandingPanel({ job, className = '' }: PanelProps) {
+  const state = useApplyState(job)
+  if (state.kind === 'closed') return <Closed job={job} className={className} />
+  if (state.kind !== 'applied') return null
+  const now = routeOfCard(state.application).find((stop) => stop.state === 'now')
+  return (
+    <InkFrame label="Your application" className={className}>
+      <h2 className="text-xl">You applied</h2>
+      <p className="mt-1 text-sm text-ink-2">
+        {formatDay(state.application.appliedAt)}
+        {now && `. Now: ${now.label}`}
+      </p>
+    </InkFrame>
+  )
+}
+
 const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
   const { amount, period } = formatPay(job.pay)
   return (

@@ -14,7 +14,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/JobDetailPage'
 import { ApplyBar } from './ApplyBar.tsx'
-import { ApplyPanel } from './ApplyPanel.tsx'
+import { ApplyPanel, StandingPanel } from './ApplyPanel.tsx'
 
 export const handle = { nav: 'Find jobs' }
 
@@ -64,7 +64,7 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
           <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
             {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
           </p>
-          {job.status === 'closed' && <ApplyPanel job={job} className="mt-7 lg:hidden" />}
+          <StandingPanel job={job} className="mt-7 lg:hidden" />
         </JobView>
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
           <div className="grid gap-5 lg:sticky lg:top-8">

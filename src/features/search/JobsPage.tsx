@@ -20,7 +20,7 @@ import { listKey, readSearch, type Search, searchString } from './search-url.ts'
 // Only a desk shows it, and only after the list: phones never load it.
 const FirstJob = lazy(() => import('./FirstJob.tsx').then(({ FirstJob }) => ({ default: FirstJob })))
 
-export const handle = { nav: 'Find jobs' }
+export const handle = { nav: 'Find jobs', edge: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

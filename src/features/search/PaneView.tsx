@@ -58,7 +58,7 @@ const ApplyLink = ({ job }: { job: Job }) => {
   const to = `/seeker/apply/${job.slug}`
   return (
     <ButtonLink to={role ? to : `/login?next=${encodeURIComponent(to)}`} size="lg" className="px-8">
-      Apply
+      {role ? 'Apply' : 'Log in to apply'}
     </ButtonLink>
   )
 }

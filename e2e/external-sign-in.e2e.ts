@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { afterAll, expect, test } from 'vitest'
+import { startProduct } from './product.ts'
+
+// The provider must know the product's address and the product the provider's: so the server comes first.
+const server = createServer()
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+const product = await startProduct({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'waymark',
+  OIDC_CLIENT_SECRET: 'a secret of the test',
+  OIDC_NAME: 'Test Identity',
+})
+
+const ines = { sub: 'ines', email: 'ines@people.example', email_verified: true, name: 'Ines Ortiz' }
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: 'waymark',
+      client_secret: 'a secret of the test',
+      redirect_uris: [`${product.url}/api/auth/external/callback`],
+    },
+  ],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  cookies: { keys: ['test'] },
+  ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
+  findAccount: () => ({ accountId: ines.sub, claims: () => ines }),
+})
+const answer = provider.callback()
+
+/** The provider's own login page: two links, to come in as Ines or to give up. */
+server.on('request', async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', issuer)
+  if (!pathname.startsWith('/interaction/')) return answer(request, response)
+  const choice = searchParams.get('choice')
+  if (!choice) {
+    response.setHeader('content-type', 'text/html')
+    return response.end(
+      '<h1>Who are you?</h1><a href="?choice=ines">Ines Ortiz</a> <a href="?choice=nobody">Cancel</a>',
+    )
+  }
+  const { params } = await provider.interactionDetails(request, response)
+  if (choice === 'nobody') return provider.interactionFinished(request, response, { error: 'access_denied' })
+  const grant = new provider.Grant({ accountId: ines.sub, clientId: String(params.client_id) })
+  grant.addOIDCScope('openid email profile')
+  const result = { login: { accountId: ines.sub }, consent: { grantId: await grant.save() } }
+  return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+})
+
+/** What went wrong on our own pages. To be sent to the provider is the point here. */
+const ownFaults = (page: { faults: string[] }) =>
+  page.faults.filter((fault) => !fault.startsWith(`foreign request: ${issuer}/`))
+
+test('a seeker registers with the provider, and next time logs in to the page they came for', async () => {
+  const page = await product.visit()
+
+  // Nobody knows her yet, so she is asked which way she is going.
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
+  await page.getByRole('link', { name: 'Ines Ortiz' }).click()
+  await page.waitForURL('**/register**')
+  await page.getByText('I’m looking for work').click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
+  await page.waitForURL('**/seeker/dashboard')
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '')).toMatchObject({
+    role: 'SEEKER',
+    name: 'Ines Ortiz',
+  })
+  expect(ownFaults(page)).toEqual([])
+
+  const later = await product.visit()
+  await later.goto(`${product.url}/seeker/saved`)
+  await later.waitForURL('**/login?next=**')
+  await later.getByRole('button', { name: 'Continue with Test Identity' }).click()
+  await later.getByRole('link', { name: 'Ines Ortiz' }).click()
+  await later.waitForURL('**/seeker/saved')
+  // The key that opened the door is not left behind in the address or in the history.
+  await later.goBack()
+  expect(later.url()).not.toContain('token=')
+  expect(ownFaults(later)).toEqual([])
+  expect(await product.db.selectFrom('users').select('email').execute()).toEqual([{ email: ines.email }])
+})
+
+test('giving up at the provider leads back to the login, which says so', async () => {
+  const page = await product.visit({ width: 390 })
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL('**/login**')
+  await page.getByText('You stopped before signing in').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(ownFaults(page)).toEqual([])
+})
+
+test('a token that was made up, or belongs to another browser, signs nobody in', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/sign-in?token=made-up`)
+  await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+  await page.getByRole('link', { name: 'Go to log in' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(ownFaults(page)).toEqual([])
+})
