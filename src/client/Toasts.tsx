@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ToastContainer } from 'react-toastify/unstyled'
+import { storedToken } from './session.ts'
 import { toastSettings } from './theme.ts'
+import { toastPlace } from './toast.ts'
 
 const nowhere = (() => null) as unknown as typeof ToastContainer
 
-// The library is a tenth of a public page's program and hardly ever needed there: it comes when the page is drawn.
 const Container = lazy(() =>
   import('react-toastify/unstyled').then(
     ({ ToastContainer }) => ({ default: ToastContainer }),
@@ -12,11 +13,22 @@ const Container = lazy(() =>
   ),
 )
 
-/** Where toasts appear. One that is shown earlier waits for this place. */
+/**
+ * Where toasts appear; one that is shown earlier waits for this place. A visitor who only reads never needs
+ * it, so it comes with the first touch of the page: before anything can fail, and before the line may drop.
+ */
 export const Toasts = () => {
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
-  if (!drawn) return null
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const bring = () => setWanted(true)
+    if (storedToken()) return bring()
+    const touches = new AbortController()
+    const once = { once: true, passive: true, signal: touches.signal }
+    for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, bring, once)
+    toastPlace.addEventListener('wanted', bring, once)
+    return () => touches.abort()
+  }, [])
+  if (!wanted) return null
   return (
     <Suspense>
       <Container {...toastSettings} limit={3} newestOnTop />

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
 
-// Loaded beside the page, see Toasts.tsx. Where it cannot be loaded there is no place for a toast either.
-const show = (kind: 'error' | 'success', message: string) =>
-  import('react-toastify/unstyled').then(
-    ({ toast }) => toast[kind](message, { toastId: message }),
+/** Hears `wanted` when there is something to show; `Toasts` then makes room for it. */
+export const toastPlace = new EventTarget()
+
+// Where the library cannot be loaded there is no place for a toast either.
+export const showToast = (kind: 'error' | 'success', content: ReactNode, id: string) => {
+  toastPlace.dispatchEvent(new Event('wanted'))
+  return import('react-toastify/unstyled').then(
+    ({ toast }) => toast[kind](content, { toastId: id }),
     () => undefined,
   )
+}
 
 /** The spec's words for each status; where it lets the server speak, the server's message. */
 function messagesFor(error: AppError, path: string): string[] {
@@ -43,14 +49,14 @@ function messagesFor(error: AppError, path: string): string[] {
 
 /** Shows a failure by status. The same words twice at once are one toast. */
 export function showFailure(error: AppError, path: string) {
-  for (const message of messagesFor(error, path)) show('error', message)
+  for (const message of messagesFor(error, path)) showToast('error', message, message)
 }
 
 /** For a failure whose words the spec gives for one place alone. */
 export function showError(message: string) {
-  show('error', message)
+  showToast('error', message, message)
 }
 
 export function showSuccess(message: string) {
-  show('success', message)
+  showToast('success', message, message)
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'react-toastify/unstyled'
 import { api } from '#/client/api.ts'
 import { showFailure } from '#/client/toast.ts'
+import { showDone } from '#/client/undo-toast.tsx'
 import type { Sent } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
@@ -74,18 +74,12 @@ export function useMoves(jobId: string) {
     // An offer and a hire are promises; only what nobody has promised yet is taken back by a press.
     const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
     const undo = () => void move({ ...card, stage: to, version }, card.stage)
-    toast.success(
-      <span className="flex items-center justify-between gap-3">
-        <span>
-          <b>{card.name}</b> {toldWords[to] ?? `moved to ${stageLabel(to)}`}
-        </span>
-        {canUndo && (
-          <button type="button" className="link" onClick={undo}>
-            Undo
-          </button>
-        )}
-      </span>,
-      { toastId: `moved ${card.id}` },
+    showDone(
+      `moved ${card.id}`,
+      <>
+        <b>{card.name}</b> {toldWords[to] ?? `moved to ${stageLabel(to)}`}
+      </>,
+      canUndo ? undo : undefined,
     )
   }
 

@@ -34,7 +34,7 @@ export const notificationsHandlers: Handlers<typeof notificationsApi> = {
   },
 
   async 'GET /live'(_, { user, openLive }) {
-    return new Response(openLive(user.id), {
+    return new Response(openLive(user), {
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',

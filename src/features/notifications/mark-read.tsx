@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { api } from '#/client/api.ts'
+import { showDone } from '#/client/undo-toast.tsx'
 import { useNotificationCount } from './notification-count.ts'
 
 /** Marking as read, from the panel and the page; what was marked all at once can be undone. */
@@ -25,14 +25,10 @@ export function useMarkRead() {
       if (!ids) return null
       const undo = () => mark({ ids, read: false }).catch(() => null)
       if (ids.length > 0)
-        toast.success(
-          <span className="flex items-center justify-between gap-3">
-            {ids.length === 1 ? 'Marked 1 as read' : `Marked ${ids.length} as read`}
-            <button type="button" className="link" onClick={undo}>
-              Undo
-            </button>
-          </span>,
-          { toastId: 'marked-read' },
+        showDone(
+          'marked-read',
+          ids.length === 1 ? 'Marked 1 as read' : `Marked ${ids.length} as read`,
+          () => void undo(),
         )
       return { count: ids.length, undo }
     },

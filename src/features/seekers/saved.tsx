@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'react-toastify/unstyled'
 import { create } from 'zustand'
 import { api, query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
+import { showDone } from '#/client/undo-toast.tsx'
 
 /** What was pressed and has not come back from the server yet: slug to saved or not. */
 const usePressed = create<{ pressed: Record<string, boolean> }>(() => ({ pressed: {} }))
@@ -40,18 +40,10 @@ export function useSaved(slug: string) {
     const next = !saved
     try {
       await changeSaved(client, slug, next)
-      toast.success(
-        <span className="flex items-center justify-between gap-3">
-          {next ? 'Saved' : 'Removed from saved'}
-          <button
-            type="button"
-            className="link"
-            onClick={() => changeSaved(client, slug, !next).catch(() => {})}
-          >
-            Undo
-          </button>
-        </span>,
-        { toastId: `saved ${slug}` },
+      showDone(
+        `saved ${slug}`,
+        next ? 'Saved' : 'Removed from saved',
+        () => void changeSaved(client, slug, !next).catch(() => {}),
       )
     } catch {
       // The client has shown the failure, and the bookmark is back as it was.
@@ -71,7 +63,7 @@ export async function fulfilWish(client: QueryClient) {
   sessionStorage.removeItem(wishKey)
   try {
     await changeSaved(client, slug, true)
-    toast.success('Saved', { toastId: `saved ${slug}` })
+    showDone(`saved ${slug}`, 'Saved')
   } catch {
     // It closed meanwhile; the client has said so.
   }
