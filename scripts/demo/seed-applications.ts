@@ -7,7 +7,16 @@ import { hashOf, randomFrom } from './random.ts'
 import { firstQuestion } from './seed-companies.ts'
 
 type Stage = NonNullable<Insertable<Tables['applications']>['stage']>
-type SeededJob = { id: string; companySlug: string; payMax: number; payCurrency: string; payPeriod: string }
+type SeededJob = {
+  id: string
+  companySlug: string
+  payMax: number
+  payCurrency: string
+  payPeriod: string
+  title: string
+  skills: string[]
+  country: string | null
+}
 
 /** The way an application came to stand where it stands. */
 const ways: Record<Stage, Stage[]> = {
@@ -56,18 +65,28 @@ export async function seedApplications(
   const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)] as T
   const snapshots = await profileSnapshots(db)
   const [demoSeeker = '', ...others] = seekerIds
-  const boardJob = jobIds.find(({ companySlug }) => companySlug === 'northgate-freight')
+  const fitting = (job: SeededJob) => {
+    const fit = new Map(others.map((id) => [id, affinity(job, snapshots.get(id) ?? '')]))
+    return others.toSorted((a, b) => (fit.get(b) ?? 0) - (fit.get(a) ?? 0))
+  }
+  const boardJob = jobIds
+    .filter(({ companySlug }) => companySlug === 'northgate-freight')
+    .map((job) => ({ job, people: fitting(job) }))
+    .toSorted((a, b) => crowd(b) - crowd(a))[0]
+  function crowd({ job, people }: { job: SeededJob; people: string[] }) {
+    return people.slice(0, 12).reduce((sum, id) => sum + affinity(job, snapshots.get(id) ?? ''), 0)
+  }
   const wanted = new Map<string, { job: SeededJob; seekerId: string; stage: Stage }>()
   const add = (job: SeededJob | undefined, seekerId: string, stage: Stage) => {
     if (job) wanted.set(`${job.id} ${seekerId}`, { job, seekerId, stage })
   }
 
   for (const [i, stage] of [...stages, ...mix, ...mix].entries())
-    add(boardJob, others[i] ?? demoSeeker, stage)
+    add(boardJob?.job, boardJob?.people[i] ?? demoSeeker, stage)
   const oneEach = [...new Map(jobIds.map((job) => [job.companySlug, job])).values()]
   for (const [i, stage] of stages.entries()) add(oneEach[i], demoSeeker, stage)
   for (const job of jobIds)
-    for (let n = Math.floor(random() * 3); n > 0; n--) add(job, pick(others), pick(mix))
+    for (let n = Math.floor(random() * 3); n > 0; n--) add(job, pick(fitting(job).slice(0, 8)), pick(mix))
 
   const rows = [...wanted.values()].map(({ job, seekerId, stage }) => {
     const appliedAt = daysAgo(2 + random() * 18)
@@ -156,6 +175,14 @@ async function seedOffers(db: Db, rows: { id: string; job: SeededJob; steps: Sta
     return [offered, ...countered]
   })
   await db.insertInto('offers').values(offers).execute()
+}
+
+/** How many words a job and a person share; living in its country counts as three. */
+function affinity({ title, skills, country }: SeededJob, snapshot: string) {
+  const person = snapshot.toLowerCase()
+  const words = [...skills, ...title.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
+  const shared = words.filter((word) => person.includes(word.toLowerCase())).length
+  return shared + (country && snapshot.includes(`"${country}"`) ? 3 : 0)
 }
 
 /** What each seeker's profile said, in the shape an application keeps. */

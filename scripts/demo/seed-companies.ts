@@ -50,6 +50,9 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
     payMax: number
     payCurrency: string
     payPeriod: string
+    title: string
+    skills: string[]
+    country: string | null
   }[] = []
   for (let start = 0; start < jobs.length; start += 100) {
     const inserted = await db
@@ -87,7 +90,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
           }),
         ),
       )
-      .returning(['id', 'payMax', 'payCurrency', 'payPeriod', 'companyId'])
+      .returning(['id', 'payMax', 'payCurrency', 'payPeriod', 'companyId', 'title', 'skills', 'country'])
       .execute()
     const slugOf = new Map([...idOf].map(([slug, id]) => [id, slug]))
     for (const { companyId, payMax, ...job } of inserted) {
