@@ -1,4 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useApplyState } from './apply-state.ts'
@@ -6,6 +7,7 @@ import { useApplyState } from './apply-state.ts'
 /** The panel's one action, at the thumb. Phones only. */
 export function ApplyBar({ job }: { job: Job }) {
   const state = useApplyState(job)
+  const jobsPath = useJobsPath()
   if (state.kind === 'other') return null
   const wide = 'min-w-0 flex-1'
   return (
@@ -21,7 +23,12 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'closed' && (
-        <ButtonLink to={`/jobs?q=${encodeURIComponent(job.title)}`} kind="ink" size="lg" className={wide}>
+        <ButtonLink
+          to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
+          kind="ink"
+          size="lg"
+          className={wide}
+        >
           See jobs like it
         </ButtonLink>
       )}

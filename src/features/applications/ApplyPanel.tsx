@@ -2,6 +2,7 @@ import { ArrowRight, Ban, Check, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -138,6 +139,7 @@ const endings = { filled: 'Filled', withdrawn: 'Withdrawn', expired: 'Closed', p
 
 const Closed = ({ job, className }: { job: Job; className: string }) => {
   const { amount, period } = formatPay(job.pay)
+  const jobsPath = useJobsPath()
   const ending = endings[job.closedReason ?? 'expired']
   return (
     <section aria-label="This job has closed" className={`rounded-box bg-base-200 p-6 ${className}`}>
@@ -152,7 +154,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
         It takes no applications any more. It paid <span className="num">{amount}</span> {period}.
       </p>
       <ButtonLink
-        to={`/jobs?q=${encodeURIComponent(job.title)}`}
+        to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
         kind="ink"
         size="lg"
         className="mt-5 w-full max-lg:hidden"

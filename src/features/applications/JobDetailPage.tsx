@@ -7,6 +7,7 @@ import { descriptionText } from '#/features/jobs/description.ts'
 import { JobRows } from '#/features/jobs/JobRows.tsx'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { jobPosting } from '#/features/jobs/job-posting.ts'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
@@ -48,13 +49,14 @@ function summaryOf(job: Job) {
 }
 
 export default function JobDetailPage({ loaderData: job }: Route.ComponentProps) {
+  const jobsPath = useJobsPath()
   const { amount, period } = formatPay(job.pay)
   const alsoThere = job.similar.filter(({ company }) => company.slug === job.company.slug)
   const elsewhere = job.similar.filter(({ company }) => company.slug !== job.company.slug)
   return (
     <main id="main">
       <div className="wrap pt-5">
-        <Link to="/jobs" className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline">
+        <Link to={jobsPath} className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline">
           <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           All jobs
         </Link>

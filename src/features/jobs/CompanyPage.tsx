@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#/ui/Facts.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import type { Route } from './+types/CompanyPage'
 import { JobRows } from './JobRows.tsx'
+import { useJobsPath } from './jobs-path.ts'
 import { placeOf } from './place.ts'
 
 export const handle = { nav: 'Companies' }
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 type Company = Route.ComponentProps['loaderData']['company']
 
 export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
+  const jobsPath = useJobsPath()
   const { slug, name, about, openJobs, confirmed } = company
   const [lead, ...paragraphs] = (about ?? '').split(/\n\s*\n/).filter(Boolean)
   const links = linksOf(company)
@@ -68,7 +70,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
         }
         aside={
           hasMore && (
-            <ButtonLink to={`/jobs?company=${slug}`} kind="ink">
+            <ButtonLink to={`${jobsPath}?company=${slug}`} kind="ink">
               See all {openJobs} jobs
             </ButtonLink>
           )

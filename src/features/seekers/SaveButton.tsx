@@ -37,7 +37,9 @@ export function SaveButton({ slug, title = 'this job', look = 'icon', className 
   const press = () => {
     if (isSeeker) return toggle()
     rememberWish(slug)
-    navigate(`/login?next=${encodeURIComponent(pathname + search)}`)
+    // Whoever saves is a seeker, and finds the same search in the seeker's own frame.
+    const back = /^\/jobs(\/|$)/.test(pathname) ? `/seeker${pathname}` : pathname
+    navigate(`/login?next=${encodeURIComponent(back + search)}`)
   }
   return (
     <button
