@@ -8,7 +8,7 @@ export function showDone(id: string, words: ReactNode, undo?: () => void) {
     <span className="flex items-center justify-between gap-3">
       <span>{words}</span>
       {undo && (
-        <button type="button" className="link" onClick={undo}>
+        <button type="button" className="link me-4 shrink-0" onClick={undo}>
           Undo
         </button>
       )}

@@ -21,7 +21,7 @@ export default function ApplicantsIndexPage() {
     <main id="main" className="pb-20">
       <PageHead
         title={hiring.data ? titleOf(hiring.data) : 'Applicants'}
-        sub="Choose a job to see everyone on its line."
+        sub={hiring.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
       />
       <div className="px-5 lg:px-10">
         {hiring.data ? (

@@ -16,9 +16,9 @@ import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
 import { type BoardData, columnOf, filterCards, isLate } from './board.ts'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
-
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
+import { SeatsFilled } from './SeatsFilled.tsx'
 import { useMoves } from './useMoves.tsx'
 import { useWide } from './useWide.ts'
 
@@ -87,6 +87,7 @@ function Applicants({ board }: { board: BoardData }) {
       className={`flex min-w-0 flex-1 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : ''}`}
     >
       <Head board={board} />
+      {job.status === 'open' && hiredAmong(board.cards) >= job.seats && <SeatsFilled jobId={job.id} />}
       {board.cards.length === 0 ? (
         <Empty
           art="candidates"
@@ -178,9 +179,11 @@ function Applicants({ board }: { board: BoardData }) {
   )
 }
 
+const hiredAmong = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
+
 const Head = ({ board: { job, cards } }: { board: BoardData }) => {
   const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
-  const hired = cards.filter(({ stage }) => stage === 'hire').length
+  const hired = hiredAmong(cards)
   const ended = cards.length - inProgress - hired
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">

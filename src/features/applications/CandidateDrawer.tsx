@@ -64,7 +64,7 @@ export const CandidateDrawer = ({ board, cards, id, onOpen, moves }: CandidateDr
       open={Boolean(card)}
       onClose={() => onOpen(null)}
       title={
-        <span className="text-sm font-normal tracking-normal text-ink-2">
+        <span className="block text-sm font-normal tracking-normal text-ink-2">
           <span className="sr-only">{card?.name}, </span>
           {place >= 0 && neighbours.length > 1 ? `${place + 1} of ${neighbours.length} in ${where}` : where}
         </span>

@@ -18,7 +18,9 @@ export const CandidateRoute = ({ candidate }: { candidate: Candidate }) => (
 function stopsOf(candidate: Candidate): Stop[] {
   const { stage, events } = candidate
   const moved = events.filter(({ kind }) => kind === 'moved')
-  const arrival = (station: Station) => moved.findLast(({ to }) => stationOf(to) === station)
+  // Sent once, even when somebody moves it back to the first column.
+  const arrival = (station: Station) =>
+    station === 'applied' ? moved[0] : moved.findLast(({ to }) => stationOf(to) === station)
   const here = stationOf(stage) ?? stationOf(candidate.cameFrom ?? 'applied') ?? 'applied'
   const ended = stage === 'rejected' || stage === 'withdrawn' || stage === 'offer reject'
   const at = stations.indexOf(here)

@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { type Candidate, type Card, firstName, shortDay } from './board.ts'
-import { bandEnds, bandWords, periodWords } from './offer-words.ts'
+import { bandSpan, bandWords, periodWords } from './offer-words.ts'
 import type { Moves } from './useMoves.tsx'
 
 /** Theirs and ours side by side; only what changed is bold. */
@@ -109,9 +109,7 @@ export const CounterPanel = ({
         <>
           <BandLine
             className="mt-2"
-            min={Math.min(job.pay.min, offer.amount)}
-            max={Math.max(job.pay.max, counter.amount)}
-            ends={bandEnds(job.pay)}
+            {...bandSpan(job.pay, offer.amount, counter.amount)}
             points={[
               {
                 value: offer.amount,

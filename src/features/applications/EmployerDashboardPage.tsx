@@ -41,7 +41,12 @@ export default function EmployerDashboardPage() {
     <main id="main" className="pb-20">
       {hiring.data ? (
         <>
-          <PageHead title={titleOf(hiring.data)} sub={subOf(hiring.data)} actions={post} />
+          <PageHead
+            title={titleOf(hiring.data)}
+            sub={subOf(hiring.data)}
+            // The first day has one way on, and it is below.
+            actions={hiring.data.jobs.length > 0 && post}
+          />
           <Dashboard hiring={hiring.data} />
         </>
       ) : (
@@ -87,7 +92,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
       {yourMove.length > 0 && <YourMove people={yourMove} />}
       <Band
         id="live-jobs"
-        title="Live jobs"
+        title={jobs.length === 0 ? 'Your first job' : 'Live jobs'}
         className={yourMove.length > 0 ? 'mt-12' : 'mt-4'}
         note={live.length > 0 && liveNote(live)}
         aside={
@@ -112,8 +117,8 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
             art="jobs"
             title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
             action={
-              <ButtonLink to="/employer/jobs/new" kind="line">
-                Write a job
+              <ButtonLink to="/employer/jobs/new" kind={jobs.length === 0 ? 'primary' : 'line'}>
+                {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
               </ButtonLink>
             }
           >

@@ -14,7 +14,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/TextField.tsx'
 import { offerTerms } from './api.ts'
 import { type BoardData, type Card, firstName } from './board.ts'
-import { bandEnds, bandWords, periodWords } from './offer-words.ts'
+import { bandSpan, bandWords, periodWords } from './offer-words.ts'
 
 /** The form speaks in days; the contract in moments. An offer ends at 17:00 of the employer's day. */
 const form = z.object({
@@ -63,6 +63,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
   const { errors, isSubmitting, submitCount } = formState
   const [amount, period] = watch(['amount', 'period'])
   const band = bandWords(amount, job.pay, currency, period)
+  const ask = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
 
   const submit = handleSubmit(async ({ answerOn, startsOn, note, ...terms }) => {
     setProblem('')
@@ -123,19 +124,17 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
         {job.pay && band && (
           <div>
             <BandLine
-              min={Math.min(job.pay.min, amount)}
-              max={Math.max(job.pay.max, amount)}
-              ends={bandEnds(job.pay)}
+              {...bandSpan(job.pay, amount, ...(ask === null ? [] : [ask]))}
               points={[
                 {
                   value: amount,
                   state: 'now',
                   label: <b className="num">{formatShortMoney(amount, currency)}</b>,
                 },
-                ...(card.desiredPay !== null && card.desiredCurrency === currency && period === 'year'
+                ...(ask !== null
                   ? [
                       {
-                        value: card.desiredPay,
+                        value: ask,
                         state: 'next' as const,
                         above: true,
                         label: `${firstName(card.name)}’s ask`,

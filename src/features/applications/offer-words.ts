@@ -20,7 +20,14 @@ export function bandWords(amount: number, band: Band | null, currency: string, p
   return { inside: true, words: 'Inside the range you posted.' }
 }
 
-export const bandEnds = (band: Band): [string, string] => [
-  `${formatShortMoney(band.min, band.currency)}, posted from`,
-  `${formatShortMoney(band.max, band.currency)}, posted to`,
-]
+/** What the line of an amount spans, and the words at its ends: a limit is named only where it really is. */
+export function bandSpan(band: Band, ...amounts: number[]) {
+  const min = Math.min(band.min, ...amounts)
+  const max = Math.max(band.max, ...amounts)
+  const short = (amount: number) => formatShortMoney(amount, band.currency)
+  const ends: [string, string] = [
+    min === band.min ? `${short(min)}, posted from` : '',
+    max === band.max ? `${short(max)}, posted to` : '',
+  ]
+  return { min, max, ends }
+}

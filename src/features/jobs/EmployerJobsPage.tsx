@@ -34,10 +34,12 @@ export default function EmployerJobsPage() {
         title={jobs ? titleOf(jobs) : 'Jobs'}
         sub={jobs && subOf(jobs)}
         actions={
-          <ButtonLink to="/employer/jobs/new">
-            <Plus className="size-[18px]" aria-hidden="true" />
-            Post a job
-          </ButtonLink>
+          jobs?.length !== 0 && (
+            <ButtonLink to="/employer/jobs/new">
+              <Plus className="size-[18px]" aria-hidden="true" />
+              Post a job
+            </ButtonLink>
+          )
         }
       />
       {jobs ? (
@@ -70,6 +72,7 @@ function titleOf(jobs: EmployerJobRow[]) {
 function subOf(jobs: EmployerJobRow[]) {
   const unread = jobs.reduce((sum, { applicants }) => sum + applicants.unopened, 0)
   if (jobs.length === 0) return 'Write one in five short parts. The draft saves itself.'
+  if (jobs.every(({ applicants }) => applicants.total === 0)) return 'Nobody has applied yet.'
   if (unread === 0) return 'Every application has been opened.'
   return unread === 1
     ? '1 application has not been opened yet.'
@@ -181,7 +184,8 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
               ))}
             </tbody>
           </table>
-          {shown.length === 0 ? <p className="py-6 text-ink-2">No job matches.</p> : <StageKey />}
+          {shown.length === 0 && <p className="py-6 text-ink-2">No job matches.</p>}
+          {shown.some(({ applicants }) => !stationsEmpty(applicants.byStage)) && <StageKey />}
         </div>
       </div>
     </>

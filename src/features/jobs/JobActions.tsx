@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/Choices.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -18,10 +19,12 @@ type JobActionsProps = {
   job: Job
   /** With the job as it is afterwards; not called when it is gone. */
   onChanged?: (job: EmployerJob) => void
+  /** One button in place of the menu. */
+  only?: 'close'
 }
 
 /** Everything that can be done with a job, from the list and from its editor. */
-export const JobActions = ({ job, onChanged }: JobActionsProps) => {
+export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -71,9 +74,15 @@ export const JobActions = ({ job, onChanged }: JobActionsProps) => {
   }
   return (
     <>
-      <Menu label={`More for ${name}`} square entries={entriesOf(job)} onAction={act}>
-        <Ellipsis className="size-[18px]" aria-hidden="true" />
-      </Menu>
+      {only === 'close' ? (
+        <Button kind="line" size="sm" onClick={() => setAsking('close')}>
+          Close job
+        </Button>
+      ) : (
+        <Menu label={`More for ${name}`} square entries={entriesOf(job)} onAction={act}>
+          <Ellipsis className="size-[18px]" aria-hidden="true" />
+        </Menu>
+      )}
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}

@@ -81,7 +81,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
         ]}
       />
       <Part id="steps" title="Steps and questions" rows={stepRows(form)} />
-      <Notes form={form} blockers={blockers.length} />
+      <Notes form={form} blockers={blockers} isDraft={isDraft} />
       {isDraft && (
         <div className="mt-8 rounded-box bg-sign p-6">
           <p className="text-xl font-[800] tracking-[-0.02em]">{liveWords(form)}</p>
@@ -165,7 +165,9 @@ function liveWords({ closesOn }: JobForm) {
 }
 
 /** Advice never blocks; what blocks is counted apart. */
-const Notes = ({ form, blockers }: { form: JobForm; blockers: number }) => {
+type NotesProps = { form: JobForm; blockers: ReturnType<typeof blockersOf>; isDraft: boolean }
+
+const Notes = ({ form, blockers, isDraft }: NotesProps) => {
   const range = spread(form)
   const notes = [
     range !== null &&
@@ -178,18 +180,26 @@ const Notes = ({ form, blockers }: { form: JobForm; blockers: number }) => {
       'The description speaks of young people. Say what the work needs instead; age does not.',
   ].filter((note): note is string => Boolean(note))
   const title =
-    blockers > 0
-      ? `${blockers} to complete before it can go live`
+    blockers.length > 0
+      ? `${blockers.length} to complete before it can go live`
       : notes.length > 0
         ? `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}, nothing blocks`
         : 'Nothing blocks it'
+  if (!isDraft && blockers.length + notes.length === 0) return null
   return (
     <section aria-labelledby="review-notes" className="border-t-2 border-ink pt-3">
       <h2 id="review-notes" className="text-lg">
         {title}
       </h2>
-      {notes.length > 0 && (
+      {blockers.length + notes.length > 0 && (
         <ul className="mt-2 grid gap-2 text-sm">
+          {blockers.map(({ field, message, part }) => (
+            <li key={field} className="border-s-4 border-care ps-3">
+              <Link to={`?step=${part}`} className="link">
+                {message}
+              </Link>
+            </li>
+          ))}
           {notes.map((note) => (
             <li key={note} className="border-s-4 border-base-300 ps-3">
               {note}

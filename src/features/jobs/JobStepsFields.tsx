@@ -42,7 +42,7 @@ const Steps = () => {
       <ol className="mt-3 grid gap-5">
         {fields.map((field, place) => (
           <li key={field.id} className="border-s-4 border-base-300 ps-4">
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_104px_auto]">
+            <div className="grid grid-cols-[minmax(0,1fr)_72px_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_104px_auto] sm:gap-x-3">
               <TextField
                 label={`Step ${place + 1}`}
                 {...register(`steps.${place}.name`)}

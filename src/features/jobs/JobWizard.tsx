@@ -202,7 +202,7 @@ const time = (at: Date) =>
   `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 
 const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boolean; unsaved: boolean }) => (
-  <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+  <p role="status" className="flex items-center gap-2 text-sm text-ink-2 empty:absolute">
     {saving.state === 'failed' ? (
       <span className="flex items-center gap-2 font-bold text-stop">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
