@@ -84,7 +84,7 @@ function Applicants({ board }: { board: BoardData }) {
     <main
       id="main"
       // The line and its heads stay in sight; each column scrolls by itself.
-      className={`flex min-w-0 flex-1 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : ''}`}
+      className={`flex min-w-0 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : 'flex-1'}`}
     >
       <Head board={board} />
       {job.status === 'open' && hiredAmong(board.cards) >= job.seats && <SeatsFilled jobId={job.id} />}

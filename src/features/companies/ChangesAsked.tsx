@@ -2,6 +2,7 @@ import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ClaimMark } from '#/ui/ClaimMark.tsx'
 import { type Employer, fieldNames } from './checkpoint-values.ts'
+import { phoneWords } from './country.ts'
 
 /** What the reviewer wrote, and which fields it is about. */
 export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
@@ -38,7 +39,7 @@ function settled(employer: Employer): [string, string | null][] {
     ['entityType', entityTypes.find(({ value }) => value === employer.entityType)?.label ?? null],
     ['businessRegistrationNumber', employer.businessRegistrationNumber],
     ['taxIDNumber', taxIDNumber && `••••${taxIDNumber.slice(-4)}`],
-    ['phoneNumber', [phoneNumber.countryCode, phoneNumber.contactNumber].filter(Boolean).join(' ')],
+    ['phoneNumber', phoneWords(phoneNumber.countryCode, phoneNumber.contactNumber)],
     ['mailingAddress', employer.mailingAddress],
     [
       'corporateDomicile',

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
 import { storeStatus } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { CheckpointHead } from './CheckpointHead.tsx'
@@ -124,6 +125,13 @@ const Suspended = ({ employer }: { employer: Employer }) => (
       <p className="mt-5 max-w-[30em] text-lg font-medium">
         {employer.name}’s jobs are hidden and no new ones can be posted. {employer.statusNote}
       </p>
+      <h2 className="mt-14 text-xl">We are wrong, or it is mended</h2>
+      <p className="mt-1.5 max-w-[37em] text-ink-2">
+        Write to us and say what has changed. A person reads it and looks at your case again.
+      </p>
+      <ButtonLink to="/employer/help/contact?reason=check" kind="line" size="lg" className="mt-4">
+        Write to us
+      </ButtonLink>
     </main>
   </>
 )

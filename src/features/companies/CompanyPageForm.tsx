@@ -59,7 +59,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
   return (
     <form noValidate onSubmit={publish} aria-label="Company page">
       <div className="on-ink sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-ink px-5 py-2.5 text-white lg:px-10">
-        <p role="status" className="flex-1 basis-40 text-sm">
+        <p role="status" className="flex-1 basis-40 text-sm max-sm:basis-full">
           <b>
             {changed.length === 0
               ? 'Everything is published'

@@ -2,6 +2,7 @@ import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { type Fact, FactRows } from '#/ui/Facts.tsx'
 import { type Employer, fieldNames } from './checkpoint-values.ts'
+import { phoneWords } from './country.ts'
 
 /** The profile as we hold it, to read. */
 export function SentProfile({ employer }: { employer: Employer }) {
@@ -10,7 +11,7 @@ export function SentProfile({ employer }: { employer: Employer }) {
     entityType: entityTypes.find(({ value }) => value === employer.entityType)?.label,
     businessRegistrationNumber: employer.businessRegistrationNumber,
     taxIDNumber: employer.taxIDNumber,
-    phoneNumber: [phoneNumber.countryCode, phoneNumber.contactNumber].filter(Boolean).join(' '),
+    phoneNumber: phoneWords(phoneNumber.countryCode, phoneNumber.contactNumber),
     mailingAddress: employer.mailingAddress,
     physicalAddress: employer.physicalAddress,
     corporateDomicile:

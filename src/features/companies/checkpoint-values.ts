@@ -21,7 +21,10 @@ export function startingValues(employer: Employer, draft: Record<string, unknown
     },
     mailingAddress: employer.mailingAddress ?? '',
     physicalAddress: employer.physicalAddress ?? '',
-    samePlace: !employer.physicalAddress || employer.physicalAddress === employer.mailingAddress,
+    // A reviewer who asks about it gets an answer in its own field.
+    samePlace:
+      !employer.openFields.includes('physicalAddress') &&
+      (!employer.physicalAddress || employer.physicalAddress === employer.mailingAddress),
     websiteURL: employer.websiteURL ?? '',
     certifications: employer.certifications,
     businessRegistrationNumber: employer.businessRegistrationNumber ?? '',

@@ -245,7 +245,9 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
         </span>
       </td>
       <td className="rt-corner">
-        <JobActions job={job} />
+        <div className="md:-mt-2.5">
+          <JobActions job={job} />
+        </div>
       </td>
     </tr>
   )

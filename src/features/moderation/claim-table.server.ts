@@ -1,4 +1,5 @@
 import { maskedNumber } from '#/features/companies/checks.server.ts'
+import { phoneWords } from '#/features/companies/country.ts'
 import type { Company, listEvidence } from '#/features/companies/queries.server.ts'
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
@@ -17,14 +18,13 @@ export function claimTable(company: Company, evidence: Evidence) {
     checkedAt: finding?.checkedAt ?? null,
   })
   const country = countries.find(({ code }) => code === company.corporateDomicile)?.name
-  const phone = [company.phoneCountryCode, company.phoneContactNumber].filter(Boolean).join(' ')
   return [
     row('Legal name', company.name),
     row('Entity type', entityTypes.find(({ value }) => value === company.entityType)?.label ?? null),
     row('Mailbox', company.domain, of('mailbox')),
     row('Registration', company.businessRegistrationNumber, of('registration')),
     row('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('tax-id')),
-    row('Phone', phone || null, of('phone')),
+    row('Phone', phoneWords(company.phoneCountryCode, company.phoneContactNumber), of('phone')),
     row('Other companies', null, of('duplicates')),
     row('Domicile', country ?? company.corporateDomicile),
     row('Mailing address', company.mailingAddress),
