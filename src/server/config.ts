@@ -24,7 +24,10 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+/** A name of this very machine: only its own browser can have used it. */
+export const isLoopback = (host: string) => loopback.has(host)
 
 /** Reads the environment. Throws an Error whose message is one sentence that says the mend. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
@@ -35,21 +38,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`Set ${String(issue?.path[0])} to a valid value: ${issue?.message}.`)
   }
   const e = parsed.data
-  const isLoopback = loopback.has(e.HOST)
+  const onlyHere = isLoopback(e.HOST)
   const publicUrl = e.PUBLIC_URL?.replace(/\/$/, '')
 
-  if (!isLoopback && !publicUrl) {
+  if (!onlyHere && !publicUrl) {
     throw new Error('Set PUBLIC_URL to the address people will use, because links in mails are made from it.')
   }
-  if (!isLoopback && !publicUrl?.startsWith('https://')) {
+  if (!onlyHere && !publicUrl?.startsWith('https://')) {
     throw new Error(
       'Set PUBLIC_URL to an https:// address, because sign-in tokens must not travel in the clear.',
     )
   }
-  if (!isLoopback && e.RATE_LIMITS === 'off') {
+  if (!onlyHere && e.RATE_LIMITS === 'off') {
     throw new Error('Remove RATE_LIMITS=off, because a server that others can reach needs its limits.')
   }
-  if (!isLoopback && !e.SMTP_URL) {
+  if (!onlyHere && !e.SMTP_URL) {
     throw new Error(
       'Set SMTP_URL to your mail server, because captured mail can be read by anyone on this machine.',
     )
@@ -78,8 +81,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUSTED_PROXIES,
     rateLimits: e.RATE_LIMITS === 'on',
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
-    demo: e.DEMO === 'on' && !e.DATABASE_URL && isLoopback,
+    demo: e.DEMO === 'on' && !e.DATABASE_URL && onlyHere,
     /** Captured mail can be read at /dev/mailbox. */
-    mailbox: !e.SMTP_URL && isLoopback,
+    mailbox: !e.SMTP_URL && onlyHere,
   }
 }

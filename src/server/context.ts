@@ -19,10 +19,11 @@ export type Context = {
   notify(userIds: string[], event: LiveEvent): Promise<void>
   /** Inside a write this is its one transaction; endpoints with `transaction: 'own'` open theirs here. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Resolves with the open stream of this person's live events. */
-  openLive(userId: string): ReadableStream<Uint8Array>
+  /** The open stream of this person's live events, for as long as the session lives. */
+  openLive(user: SessionUser): ReadableStream<Uint8Array>
   files: UploadedFile[]
-  client: { addressPrefix: string; userAgent: string | undefined }
+  /** `host` is the name the browser used for this server; whoever owns a domain can lead it here. */
+  client: { addressPrefix: string; userAgent: string | undefined; host: string }
 }
 
 type SignedIn = Omit<Context, 'user'> & { user: SessionUser }

@@ -14,6 +14,7 @@ import type { Context, ContextFor } from './context.ts'
 import { countCall } from './limits.ts'
 import { notifier } from './live.ts'
 import type { Services } from './services.ts'
+import { requireStorable, storable } from './storable.ts'
 
 /** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
 export type Reply<E extends Endpoint> = E['output'] extends 'response'
@@ -85,7 +86,10 @@ function parseInput(endpoint: Endpoint, input: unknown) {
   // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
   const schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
   const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    requireStorable(parsed.data)
+    return parsed.data
+  }
   // No prototype: `__proto__` may be the name of a field that somebody sent.
   const errors: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
@@ -113,5 +117,5 @@ function limitedValue(by: string, call: Call) {
   if (by === 'address') return call.client.addressPrefix
   if (by === 'user') return call.user?.id ?? call.client.addressPrefix
   const value = (call.input as Record<string, unknown> | null)?.[by.slice('input.'.length)]
-  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : undefined
+  return typeof value === 'string' ? storable(value).trim().toLowerCase().slice(0, 254) : undefined
 }

@@ -34,6 +34,9 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   const common = commonHeaders(config)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new AppError(404)
+  })
   const run = endpointRunner(table, handlers, services)
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
@@ -49,6 +52,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
         const user = await bearer(request, (token) => findSessionUser(database.db, token))
         // Before a body of many megabytes is read for someone who may not send it.
         if (endpoint.upload) requireAccess(endpoint.access, user)
+        else if (request.isMultipart()) throw new AppError(415)
         const { fields, files } = endpoint.upload
           ? await readUpload(request, endpoint.upload)
           : { fields: {}, files: [] }
@@ -56,9 +60,13 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
           input: { ...sentInput(request), ...fields, ...(request.params as object) },
           user,
           files,
-          client: { addressPrefix: addressPrefix(request.ip), userAgent: request.headers['user-agent'] },
+          client: {
+            addressPrefix: addressPrefix(request.ip),
+            userAgent: request.headers['user-agent'],
+            host: request.hostname,
+          },
         })
-        return reply.send(answer)
+        return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
       },
     })
   }
@@ -115,6 +123,15 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
   }
   if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
   return { fields, files }
+}
+
+/** Fastify's HEAD routes measure what they are given, and do not know how long a Response is. */
+export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  if (request.method !== 'HEAD') return reply.send(response)
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(response.body ?? '')
 }
 
 /** Every failure leaves as the envelope. */

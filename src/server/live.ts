@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { listLivingSessions, type SessionUser } from './sessions.ts'
 
 /** What an open page is told: which kind of thing changed. The page then asks for it. */
 export type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job'; id?: string }
@@ -15,59 +16,79 @@ export const notifier = (db: Db) => async (userIds: string[], event: LiveEvent) 
 
 export type Live = Awaited<ReturnType<typeof openLive>>
 
+type Stream = {
+  userId: string
+  sessionId: string
+  controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+/** More open pages than a person has; the oldest give way. */
+const mostStreams = 20
+
 /** Fans notifications of the database out to the open streams of this process. */
 export async function openLive(database: Database) {
-  const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>()
+  const streams = new Map<string, Set<Stream>>()
   const encoder = new TextEncoder()
-  const write = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) => {
+  const write = ({ controller }: Stream, text: string) => {
     try {
       controller.enqueue(encoder.encode(text))
     } catch {
       // The reader went away between two events; its own cancel removes it.
     }
   }
+  const remove = (stream: Stream) => {
+    const mine = streams.get(stream.userId)
+    mine?.delete(stream)
+    if (mine?.size === 0) streams.delete(stream.userId)
+  }
+  const end = (stream: Stream) => {
+    remove(stream)
+    try {
+      stream.controller.close()
+    } catch {
+      // Already closed by its reader.
+    }
+  }
+  /** A stream outlives its request by hours, so who may still read it is asked again before each word. */
+  const tell = async (listening: Stream[], text: string) => {
+    if (listening.length === 0) return
+    // When nobody can be asked, the streams end; pages open them again.
+    const ids = listening.map(({ sessionId }) => sessionId)
+    const living = await listLivingSessions(database.db, ids).catch(() => new Set<string>())
+    for (const stream of listening) {
+      if (living.has(stream.sessionId)) write(stream, text)
+      else end(stream)
+    }
+  }
   await database.listen(channel, (payload) => {
     const { userIds, event } = JSON.parse(payload) as { userIds: string[]; event: LiveEvent }
-    for (const userId of userIds) {
-      for (const controller of streams.get(userId) ?? [])
-        write(controller, `data: ${JSON.stringify(event)}\n\n`)
-    }
+    const listening = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
+    void tell(listening, `data: ${JSON.stringify(event)}\n\n`)
   })
-  const heartbeat = setInterval(() => {
-    for (const controllers of streams.values())
-      for (const controller of controllers) write(controller, ': still here\n\n')
-  }, heartbeatSeconds * 1000)
+  const everyone = () => [...streams.values()].flatMap((mine) => [...mine])
+  const heartbeat = setInterval(() => void tell(everyone(), ': still here\n\n'), heartbeatSeconds * 1000)
   heartbeat.unref()
 
   return {
-    open(userId: string) {
-      let mine: ReadableStreamDefaultController<Uint8Array>
+    open({ id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>) {
+      let stream: Stream
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          mine = controller
-          const set = streams.get(userId) ?? new Set()
-          streams.set(userId, set.add(controller))
-          write(controller, ': hello\n\n')
+          stream = { userId, sessionId, controller }
+          const mine = streams.get(userId) ?? new Set()
+          streams.set(userId, mine.add(stream))
+          const [oldest] = mine
+          if (mine.size > mostStreams && oldest) end(oldest)
+          write(stream, ': hello\n\n')
         },
         cancel() {
-          const set = streams.get(userId)
-          set?.delete(mine)
-          if (set?.size === 0) streams.delete(userId)
+          remove(stream)
         },
       })
     },
     close() {
       clearInterval(heartbeat)
-      for (const controllers of streams.values()) {
-        for (const controller of controllers) {
-          try {
-            controller.close()
-          } catch {
-            // Already closed by its reader.
-          }
-        }
-      }
-      streams.clear()
+      for (const stream of everyone()) end(stream)
     },
   }
 }

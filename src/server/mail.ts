@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { email } from '#/shared/schemas.ts'
 import { task } from './tasks.ts'
 
 /** A mail ready to leave. Build it with `renderMail`; send it as the task `deliverMail`. */
 export const mail = z.object({
-  to: z.email(),
+  // The rule of every form: an address that was let in there can be written to.
+  to: email,
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -78,7 +80,8 @@ ${code ? cell(`<span style="font-size:36px;font-weight:800;letter-spacing:6px">$
 ${action ? cell(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#fdc700;color:#161616;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:6px">${escapeHtml(action.label)}</a>`, 'padding-top:8px;padding-bottom:24px') : ''}
 <tr><td style="border-top:1px solid #e5e5e0;padding:20px 40px;font-size:13px;color:#5b5a55">${escapeHtml(because)}<br>${safety}</td></tr>
 </table></td></tr></table></body></html>`
-  return { to, subject, text, html }
+  // One line, whatever line breaks a name or a title brings.
+  return { to, subject: subject.replace(/\s+/g, ' '), text, html }
 }
 
 export const escapeHtml = (value: string) =>

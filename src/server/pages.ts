@@ -8,7 +8,7 @@ import type { EndpointKey } from '#/shared/endpoint.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
 import type { Config } from './config.ts'
 import type { endpointRunner } from './endpoints.ts'
-import { knownFailure } from './http.ts'
+import { knownFailure, sendResponse } from './http.ts'
 import { pagePolicy, secretPaths } from './security.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -27,22 +27,30 @@ export async function servePages(
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(pageContext, { api: visitorApi(run), publicUrl: config.publicUrl, nonce })
-    const url = new URL(request.url, config.publicUrl)
+    // Joined as text: resolved, `//evil.example/` would be an address on another host.
+    const url = new URL(config.publicUrl + request.url)
     const response = await handle(
       new Request(url, { headers: request.headers as Record<string, string> }),
       context,
     )
     reply.header('content-security-policy', pagePolicy(nonce, config))
+    // Every page carries a nonce of its own, so no copy of it may be shown to anyone else.
+    reply.header('cache-control', 'private, no-cache')
     if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
-      reply.header('referrer-policy', 'no-referrer')
-    return reply.send(response)
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    return sendResponse(request, reply, response)
   })
 }
 
 /** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
 function visitorApi(run: ReturnType<typeof endpointRunner>): PageContext['api'] {
   const get = async (path: string, input: object = {}) => {
-    const call = { input, user: null, files: [], client: { addressPrefix: 'page', userAgent: undefined } }
+    const call = {
+      input,
+      user: null,
+      files: [],
+      client: { addressPrefix: 'page', userAgent: undefined, host: '' },
+    }
     return run(`GET ${path}` as EndpointKey, call).catch((error) => asPageError(knownFailure(error)))
   }
   return { get: get as PageContext['api']['get'] }

@@ -91,6 +91,21 @@ export async function findSessionUser(db: Db, token: string): Promise<SessionUse
   return { ...user, emailVerified: emailVerifiedAt !== null }
 }
 
+/** Which of these sessions may still be used, by the rules of `findSessionUser`. */
+export async function listLivingSessions(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.lastUsedAt', 'users.role'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.suspendedAt', 'is', null)
+    .execute()
+  const isUsed = ({ lastUsedAt, role }: (typeof rows)[number]) =>
+    Date.now() - lastUsedAt.getTime() <= lifetimes[role].idle * 1000
+  return new Set(rows.filter(isUsed).map(({ id }) => id))
+}
+
 export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }

@@ -27,8 +27,6 @@ export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task
 export type SendOptions = {
   /** Not before so many seconds from now. */
   delay?: number
-  /** At most one waiting task with this key. */
-  singletonKey?: string
 }
 export type Send = <Payload extends z.ZodType>(
   task: Task<Payload>,
@@ -81,7 +79,6 @@ export async function openQueue(
         await boss.send(definition.name, payload as object, {
           db: { executeSql: executeSql as never },
           ...(options.delay !== undefined && { startAfter: options.delay }),
-          ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
         })
       },
     async work(makeContext) {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
+/** Four-digit years: others are written differently by each database, and not read back by any form. */
+const storableDate = z
+  .date()
+  .min(new Date('0001-01-01T00:00:00Z'), 'Choose a later day')
+  .max(new Date('9999-12-31T23:59:59.999Z'), 'Choose an earlier day')
+
 /** A Date in code, an ISO 8601 string on the wire. */
-export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const timestamp = z.codec(z.iso.datetime({ offset: true }), storableDate, {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
@@ -65,6 +71,8 @@ export const webUrl = (label: string) =>
     .transform((value) => value ?? null)
 
 function isWebUrl(value: string) {
+  // URL.parse drops or encodes these in silence, but what is kept is the text as typed.
+  if (/\s/.test(value) || !hasNoControlCharacters(value)) return false
   const url = URL.parse(value)
   return (
     !!url &&

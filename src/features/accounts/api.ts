@@ -18,7 +18,7 @@ export const registration = z.object({
   name: text('Name', { max: 120 }),
   email,
   password,
-  companyName: z.string().trim().max(160, 'Company name can be at most 160 characters').optional(),
+  companyName: text('Company name', { min: 0, max: 160 }).optional(),
 })
 
 /** What the form asks of someone who hires. */

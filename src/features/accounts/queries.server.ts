@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import { hashToken, newToken, type Role } from '#/server/sessions.ts'
+import { found } from '#/shared/errors.ts'
 import { slugOf } from '#/shared/slug.ts'
 
 export type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
@@ -29,19 +30,22 @@ export function insertUser(
 
 /** The draft company of someone who hires, with them as its owner. */
 export async function insertCompany(db: Db, ownerId: string, name: string) {
-  const { id } = await db
-    .insertInto('companies')
-    .values({ name, slug: await freeSlug(db, name) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const slug = slugOf(name) || 'company'
+  const { id } =
+    (await insertUnder(db, name, slug)) ??
+    found(await insertUnder(db, name, `${slug}-${randomBytes(4).toString('hex')}`), 'address')
   await db.insertInto('companyMembers').values({ companyId: id, userId: ownerId, role: 'owner' }).execute()
   return id
 }
 
-async function freeSlug(db: Db, name: string) {
-  const slug = slugOf(name) || 'company'
-  const taken = await db.selectFrom('companies').select('id').where('slug', '=', slug).executeTakeFirst()
-  return taken ? `${slug}-${randomBytes(3).toString('hex')}` : slug
+/** Undefined when the address is taken: of two companies named alike at the same moment, one gets it. */
+function insertUnder(db: Db, name: string, slug: string) {
+  return db
+    .insertInto('companies')
+    .values({ name, slug })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }
 
 export function updateUser(
@@ -188,7 +192,14 @@ export function findUserByIdentity(db: Db, issuer: string, subject: string) {
 }
 
 export function insertIdentity(db: Db, identity: { issuer: string; subject: string; userId: string }) {
-  return db.insertInto('externalIdentities').values(identity).execute()
+  return (
+    db
+      .insertInto('externalIdentities')
+      .values(identity)
+      // The same person came back in two tabs at once.
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .execute()
+  )
 }
 
 export function listCapturedMails(db: Db, to: string | undefined, limit: number) {

@@ -204,7 +204,10 @@ export const offerTerms = z.object({
   period: payPeriod.optional(),
   startsOn: day.optional(),
   /** An ISO time in the future. */
-  answerBy: z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).optional(),
+  answerBy: z.iso
+    .datetime({ offset: true, error: 'Choose a day and a time' })
+    .refine((time) => new Date(time) < new Date('2200-01-01'), 'Choose an earlier day')
+    .optional(),
   note: optionalText('Note', 2000),
 })
 

@@ -179,8 +179,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const row = found(await findApplicationTo(db, user.companyId, id), 'application')
     if (!row.openedAt && row.stage !== 'withdrawn') {
       row.openedAt = new Date()
-      await updateOpened(db, id, row.openedAt)
-      await recordLook(context, row, 'opened')
+      if (await updateOpened(db, id, row.openedAt)) await recordLook(context, row, 'opened')
     }
     const offers = await listOffers(db, [id])
     const withdrawn = row.stage === 'withdrawn'

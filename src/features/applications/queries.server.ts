@@ -4,7 +4,10 @@ import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import type { Stage } from './stages.ts'
 
-/** The job someone wants to apply to, with whether it can be seen; undefined when there is none. */
+/**
+ * The job someone wants to apply to, with whether it can be seen; undefined when there is none. Held against
+ * changes until the transaction ends, so that no application slips in behind the closing of its job.
+ */
 export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
   return db
     .selectFrom('jobs')
@@ -13,6 +16,7 @@ export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
     .select(['companies.name as companyName', jobIsVisible.as('visible')])
     .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
     .where('jobs.status', '!=', 'draft')
+    .forShare('jobs')
     .executeTakeFirst()
 }
 
@@ -184,13 +188,15 @@ export function updateStage(
     .executeTakeFirst()
 }
 
-export function updateOpened(db: Db, id: string, openedAt: Date) {
-  return db
+/** True for the first of several looks at once. */
+export async function updateOpened(db: Db, id: string, openedAt: Date) {
+  const { numUpdatedRows } = await db
     .updateTable('applications')
     .set({ openedAt })
     .where('id', '=', id)
     .where('openedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function insertEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {

@@ -198,7 +198,7 @@ test('no input makes the search fail: it answers, or says which field is wrong',
     input: { q: '\ud800', where: '\udfff' },
     user: null,
     files: [],
-    client: { addressPrefix: '', userAgent: undefined },
+    client: { addressPrefix: '', userAgent: undefined, host: '' },
   })
   expect(lone).toMatchObject({ success: true })
 })
