@@ -20,6 +20,15 @@ export const VerifiedTick = ({ label = 'Verified employer' }: { label?: string }
   </span>
 )
 
+/** A name and its tick, which never begins a line of its own. */
+export const CheckedName = ({ name }: { name: string }) => (
+  <span>
+    {name}
+    {'\u00a0\u00a0'}
+    <VerifiedTick />
+  </span>
+)
+
 /** The hollow plate: what stands there before the check is passed. */
 export const NotVerified = ({ label = 'Not verified yet' }: { label?: string }) => (
   <span className="plate plate-hollow">{label}</span>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { CompanyMark } from '#/ui/Mark.tsx'
-import { VerifiedTick } from '#/ui/Plate.tsx'
+import { CheckedName } from '#/ui/Plate.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { StageBadge } from './StageBadge.tsx'
 import { type Card, groupsOf, nextLine, stationLabels } from './seeker-words.ts'
@@ -53,9 +53,8 @@ function Row({ card, on }: { card: Card; on: boolean }) {
           </h3>
           <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
         </div>
-        <p className="mt-0.5 flex items-center gap-2 text-sm">
-          {job.company.name}
-          {job.company.verifiedAt && <VerifiedTick />}
+        <p className="mt-0.5 text-sm">
+          {job.company.verifiedAt ? <CheckedName name={job.company.name} /> : job.company.name}
         </p>
         <p className="mt-2.5 flex">
           <MiniRoute

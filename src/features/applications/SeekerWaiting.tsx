@@ -83,7 +83,7 @@ function Days({ from, to }: { from: string; to: string }) {
         />
       </div>
       <p className="mt-4 font-semibold sm:hidden">
-        Working day {here ? all.indexOf(here) + 1 : 0} of {all.length}. Reply by {formatDay(to)}.
+        {here && `Working day ${all.indexOf(here) + 1} of ${all.length}. `}Reply by {formatDay(to)}.
       </p>
     </>
   )

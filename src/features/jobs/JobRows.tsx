@@ -4,7 +4,7 @@ import { formatPay } from '#/shared/money.ts'
 import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
-import { VerifiedTick } from '#/ui/Plate.tsx'
+import { CheckedName } from '#/ui/Plate.tsx'
 import type { JobCard } from './api.ts'
 import { levelLabel } from './job-terms.ts'
 import { placeOf } from './place.ts'
@@ -54,10 +54,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 {hideCompany ? (
                   <Dots items={[job.employmentType, levelLabel(job.level)]} />
                 ) : (
-                  <>
-                    {job.company.name}
-                    <VerifiedTick />
-                  </>
+                  <CheckedName name={job.company.name} />
                 )}
               </p>
               <p className="mt-1.5 text-sm lg:hidden">

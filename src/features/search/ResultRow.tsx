@@ -7,7 +7,7 @@ import { formatPay } from '#/shared/money.ts'
 import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
-import { VerifiedTick } from '#/ui/Plate.tsx'
+import { CheckedName } from '#/ui/Plate.tsx'
 
 const day = 86_400_000
 
@@ -38,9 +38,8 @@ export function ResultRow({ job, isOpen, onOpen }: Props) {
               {job.title}
             </Link>
           </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
-            {job.company.name}
-            <VerifiedTick />
+          <p className="mt-0.5 text-sm">
+            <CheckedName name={job.company.name} />
           </p>
           <p className="num mt-2 text-sm">
             <span className="font-bold">{amount}</span> <span className="text-ink-2">{period}</span>

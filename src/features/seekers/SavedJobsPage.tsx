@@ -10,7 +10,7 @@ import { Dots } from '#/ui/Dots.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
-import { VerifiedTick } from '#/ui/Plate.tsx'
+import { CheckedName } from '#/ui/Plate.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
@@ -102,9 +102,8 @@ function Row({ job }: { job: SavedJob }) {
             {job.title}
           </Link>
         </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          {job.company.name}
-          {job.company.verifiedAt && !closed && <VerifiedTick />}
+        <p className="mt-0.5 text-sm text-ink-2">
+          {job.company.verifiedAt && !closed ? <CheckedName name={job.company.name} /> : job.company.name}
         </p>
         <div className="mt-1.5 text-sm xl:hidden">
           <b className="num">{amount}</b> {period}
