@@ -1,6 +1,5 @@
 // Start here: config → database → migrations → HTTP → tasks → graceful stop.
-process.env.NODE_ENV ??= 'production'
-
+import './server/production.ts'
 import { contract } from './contract.ts'
 import { documents, handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
