@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { renderMail } from './mail.ts'
@@ -92,4 +93,21 @@ test('every address that a form lets in can be written to', async () => {
     })
     expect(await app.mails(email)).toHaveLength(1)
   }
+})
+
+test('an upload that is cut off, or has no boundary, is the sender’s mistake', async () => {
+  const { token } = await app.seeker()
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+  for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/file/upload', headers, payload: part })
+    expect([answer.statusCode, answer.json().success]).toEqual([400, false])
+  }
+})
+
+test('what arrives compressed is not unfolded', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const payload = gzipSync(JSON.stringify({ email: 'ana@people.example', password: 'x' }))
+  const answer = await app.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
+  expect(answer.statusCode).toBe(415)
 })

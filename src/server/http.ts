@@ -29,10 +29,14 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   })
   // Only JSON and uploads; a cross-site form cannot send either without asking first.
   app.removeContentTypeParser('text/plain')
-  await app.register(compress, { threshold: 1024 })
+  // Answers only: what arrives compressed may unfold into anything, and no browser sends it so.
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(multipart)
   const common = commonHeaders(config)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(common))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(common)
+    if (request.headers['content-encoding']) throw new AppError(415)
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new AppError(404)
@@ -119,7 +123,9 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
-    throw error
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
+    // The reader of the parts has no better word for parts that are cut off or have no boundary.
+    throw new AppError(400, 'The upload did not arrive whole. Send it again.')
   }
   if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
   return { fields, files }
