@@ -121,12 +121,12 @@ export const factsOf = (card: Card) => [
 /** How long it has been waiting, or by how much that is too long. */
 export const Waiting = ({ card }: { card: Card }) =>
   isLate(card) ? (
-    <span className="inline-flex items-center gap-1 font-bold text-stop">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-stop">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
       {lateWords(card.daysLate)}
     </span>
   ) : (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Clock className="size-3.5" aria-hidden="true" />
       {isOpen(card.stage) ? waitingWords(card.waitingDays) : <Ago iso={card.stageChangedAt} />}
     </span>

@@ -75,7 +75,7 @@ function Findings({ found }: { found: Case }) {
         <CompanyMark name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
-          <div className="num mt-1 text-sm text-ink-2">
+          <div className="num mt-1 wrap-anywhere text-sm text-ink-2">
             <Dots
               items={[
                 found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
