@@ -35,7 +35,8 @@ export default function CheckpointPage() {
     if (status) storeStatus(status)
   }, [status])
   const waited = useRef(false)
-  if (data?.status === 'pending') waited.current = true
+  // The checks may be done before the profile is read again: then the form is followed by the lifted barrier.
+  if (data && data.status !== 'approved') waited.current = true
 
   if (!data) {
     return (
