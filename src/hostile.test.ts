@@ -236,8 +236,9 @@ test('no input makes an endpoint fail: each nasty value in each field', { timeou
   const wrong: string[] = []
   for (const [key, endpoint] of endpoints) {
     const sample: Sample = { ...paramsOf(key), ...samples[key] }
-    // A sample has up to sixty parts, and some calls hash a password, so there the worst has to do.
-    const nasty = samples[key] ? worst : [...worst, ...more]
+    // A sample has up to sixty parts, so there the worst has to do; a hashed password takes thirty milliseconds.
+    const few = withHash.includes(key) ? worst.filter((_, place) => place % 2 === 1) : worst
+    const nasty = samples[key] ? few : [...worst, ...more]
     for (const field of new Set([...Object.keys(sample), ...Object.keys(endpoint.input.shape)])) {
       for (const bad of spoiled(sample[field], nasty)) {
         const problem = await problemOf(key, callerOf(key, endpoint), { ...sample, [field]: bad })
