@@ -141,7 +141,7 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
 }
 
 /** Every failure leaves as the envelope. */
-export function failureOf(error: unknown): {
+function failureOf(error: unknown): {
   status: ErrorStatus
   body: Failure
   retryAfter: number | undefined

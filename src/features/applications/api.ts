@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profile } from '#/features/seekers/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { stages } from './stages.ts'
@@ -26,32 +27,22 @@ export const offer = z.object({
  * The profile as it was when it was sent. Gender, birth date, citizenship and phone are not in it, so
  * nothing an employer reads can hold them.
  */
-export const snapshot = z.object({
-  name: z.string(),
-  email: z.string(),
-  headline: z.string().nullable(),
-  about: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
-  yearsExperience: z.number().nullable(),
-  skills: z.array(z.string()),
-  experience: z.array(
-    z.object({
-      title: z.string(),
-      company: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      summary: z.string().nullable(),
-    }),
-  ),
-  education: z.array(
-    z.object({ school: z.string(), degree: z.string().nullable(), year: z.number().nullable() }),
-  ),
-  desiredPay: z.number().nullable(),
-  desiredCurrency: z.string(),
-  authorisedToWork: z.boolean().nullable(),
-  needsSponsorship: z.boolean().nullable(),
+export const snapshot = profile.pick({
+  name: true,
+  email: true,
+  headline: true,
+  about: true,
+  city: true,
+  region: true,
+  country: true,
+  yearsExperience: true,
+  skills: true,
+  experience: true,
+  education: true,
+  desiredPay: true,
+  desiredCurrency: true,
+  authorisedToWork: true,
+  needsSponsorship: true,
 })
 
 export const answer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
