@@ -47,6 +47,20 @@ export type Tables = {
     publishedAt: Date | null
     createdAt: Generated<Date>
   }
+  auditLog: {
+    number: Generated<string>
+    at: Generated<Date>
+    actorId: string | null
+    actor: string
+    action: string
+    subjectType: string
+    subjectId: string
+    subject: string
+    reason: string
+    detail: ColumnType<unknown, string | undefined, string>
+    previousHash: Generated<string>
+    hash: Generated<string>
+  }
   capturedMails: {
     id: GeneratedAlways<string>
     recipient: string
@@ -191,6 +205,7 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     search: GeneratedAlways<string | null>
+    heldAt: Date | null
   }
   mailboxConfirmations: {
     id: Generated<string>

@@ -5,7 +5,7 @@ import type { companySizes } from './api.ts'
 
 // What visitors may read. Every query here asks for `approved`.
 
-const openJobs = sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and job_is_open(jobs.status, jobs.closes_at))`
+const openJobs = sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and job_is_open(jobs.status, jobs.closes_at, jobs.held_at))`
 
 const cardColumns = [
   'slug',
@@ -134,7 +134,7 @@ export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
     .selectFrom('jobs')
     .select(['slug', 'title', 'payMin', 'payMax', 'payCurrency', 'payPeriod'])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`job_is_open(status, closes_at)`)
+    .where(sql<boolean>`job_is_open(status, closes_at, held_at)`)
     .orderBy('postedAt', 'desc')
     .orderBy('id')
     .limit(limit)
