@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { openEmbedded, openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
+import { loadPlaces } from '#/server/places/load.ts'
 import { openQueue } from '#/server/tasks.ts'
 import { tasks } from './features.server.ts'
 
@@ -21,6 +22,8 @@ export default async function setup() {
   if (url) await createTemplateDatabase(url)
   const database = url ? await openPostgres(databaseUrl(url, templateName)) : await openEmbedded('memory://')
   await migrate(database)
+  // Tests need a few towns that everybody knows, not a copy of all of them in each database.
+  await loadPlaces(database, 200_000)
   const queue = await openQueue(database, tasks, () => {})
   await queue.stop()
   if (!url) {

@@ -7,6 +7,7 @@ import type { AnyHandlers } from './endpoints.ts'
 import { createHttp } from './http.ts'
 import { openLive } from './live.ts'
 import { migrate } from './migrations.ts'
+import { loadPlaces } from './places/load.ts'
 import { type Services, taskContext } from './services.ts'
 import { diskStorage } from './storage.ts'
 import { openQueue, type Task } from './tasks.ts'
@@ -18,6 +19,7 @@ export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: 
 export async function openApplication(config: Config, features: Features, opened?: Database) {
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
+  await loadPlaces(database)
   const queue = await openQueue(database, features.tasks, (error, task) =>
     console.error(`task ${task}:`, error),
   )

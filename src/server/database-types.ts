@@ -253,6 +253,20 @@ export type Tables = {
     challenge: string | null
     createdAt: Generated<Date>
   }
+  placeNames: {
+    key: string
+    placeId: number
+  }
+  places: {
+    id: number
+    name: string
+    region: string
+    regionName: string
+    country: string
+    latitude: number
+    longitude: number
+    population: number
+  }
   rateLimits: {
     key: string
     count: number
