@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { demoAccounts } from '#/features/accounts/demo-accounts.ts'
+import { holdsUntil } from '#/features/companies/status.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { companies } from './companies.ts'
@@ -203,7 +204,15 @@ async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<stri
         : []),
     ]
   })
-  await db.insertInto('evidence').values(rows).execute()
+  await db
+    .insertInto('evidence')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        expiresAt: row.outcome === 'pass' ? holdsUntil(row.checkedAt as Date) : null,
+      })),
+    )
+    .execute()
   await db
     .insertInto('companyHistory')
     .values(

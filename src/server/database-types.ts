@@ -141,13 +141,36 @@ export type Tables = {
     message: string
     createdAt: Generated<Date>
   }
+  domainChallenges: {
+    companyId: string
+    domain: string
+    token: string
+    expiresAt: Date
+    askedAt: Date | null
+    createdAt: Generated<Date>
+  }
+  domainReadings: {
+    companyId: string
+    domain: string
+    way: 'dns' | 'file' | 'website'
+    outcome: 'waiting' | 'pass' | 'unknown'
+    finding: string
+    records: ColumnType<unknown, string | undefined, string>
+    source: string
+    proofHash: string | null
+    provenAt: Date | null
+    readAt: Generated<Date>
+  }
   evidence: {
     companyId: string
-    claim: 'mailbox' | 'tax-id' | 'registration' | 'phone' | 'duplicates' | 'human'
+    claim: 'mailbox' | 'dns' | 'file' | 'documents' | 'registration' | 'tax-id' | 'gleif' | 'vies' | 'website' | 'phone' | 'duplicates' | 'human'
     outcome: 'waiting' | 'pass' | 'fail' | 'unknown'
     strength: 'strong' | 'medium' | 'weak'
     finding: string
     checkedAt: Generated<Date>
+    source: Generated<string>
+    proofHash: string | null
+    expiresAt: Date | null
   }
   externalIdentities: {
     issuer: string
@@ -271,6 +294,12 @@ export type Tables = {
     key: string
     count: number
     resetsAt: Date
+  }
+  registerAnswers: {
+    register: 'gleif' | 'vies'
+    number: string
+    answer: ColumnType<unknown, string, string>
+    askedAt: Generated<Date>
   }
   savedJobs: {
     userId: string

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { formatDayTime } from '#/shared/dates.ts'
+import { Day } from '#/ui/Day.tsx'
 import { claimNames, outcomeNames, strengthNames } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 
@@ -32,7 +33,14 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
         </div>
         <p className="text-sm md:text-end">
           <b className={row.outcome === 'fail' ? 'text-stop' : ''}>{outcomeNames[row.outcome]}</b>
-          <span className="num block text-xs text-ink-2">{formatDayTime(row.checkedAt)}</span>
+          <span className="num block text-xs text-ink-2">
+            {row.source}, {formatDayTime(row.checkedAt)}
+          </span>
+          {row.outcome === 'pass' && row.expiresAt && (
+            <span className="num block text-xs text-ink-2">
+              Holds until <Day iso={row.expiresAt} />
+            </span>
+          )}
         </p>
       </li>
     ))}

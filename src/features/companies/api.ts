@@ -4,6 +4,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { email, id, nothing, optionalText, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { claims } from './status.ts'
 
 const entityType = z.enum(
   entityTypes.map(({ value }) => value),
@@ -113,13 +114,15 @@ export const employer = savedProfile.extend({
   approvedAt: timestamp.nullable(),
 })
 
-export const claim = z.enum(['mailbox', 'tax-id', 'registration', 'phone', 'duplicates', 'human'])
+export const claim = z.enum(claims)
 export const evidenceRow = z.object({
   claim,
   outcome: z.enum(['waiting', 'pass', 'fail', 'unknown']),
   strength: z.enum(['strong', 'medium', 'weak']),
   finding: z.string(),
+  source: z.string(),
   checkedAt: timestamp,
+  expiresAt: timestamp.nullable(),
 })
 export const historyRow = z.object({
   from: companyStatus,

@@ -16,17 +16,17 @@ import {
   listMailboxConfirmations,
   listMembers,
 } from './queries.server.ts'
-import type { Finding } from './status.ts'
+import { type Finding, holdsUntil } from './status.ts'
 
 /** Looks at every claim of a company. Reads our own records only, so it can run inside a transaction. */
-export async function gatherEvidence(db: Db, company: Company): Promise<Finding[]> {
+export async function gatherEvidence(db: Db, company: Company, now = new Date()): Promise<Finding[]> {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const taxId = company.taxIdNumber ? checkTaxId(country, company.taxIdNumber) : null
   const registration = company.businessRegistrationNumber
     ? checkRegistration(country, company.businessRegistrationNumber)
     : null
   return [
-    await mailbox(db, company),
+    await mailbox(db, company, now),
     number('tax-id', 'tax ID', taxId, country),
     number('registration', 'registration number', registration, country),
     phone(company),
@@ -71,25 +71,37 @@ export const sharedWith = (other: LookAlike) =>
     other.closeDomain && !other.sameDomain && 'almost the same domain',
   ].filter((word) => word !== false)
 
-async function mailbox(db: Db, { id, domain }: Company): Promise<Finding> {
-  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
+  const row = (outcome: Finding['outcome'], finding: string, more: Partial<Finding> = {}): Finding => ({
     claim: 'mailbox',
     outcome,
     strength: 'strong',
     finding,
+    ...more,
   })
   if (!domain) return row('unknown', 'Without a website we do not know which domain is yours.')
   if (isOpenToAnyone(domain))
     return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
+  const holds = (provenAt: Date | null): provenAt is Date => !!provenAt && holdsUntil(provenAt) > now
   const owner = (await listMembers(db, id)).find(
-    (member) => member.role === 'owner' && member.emailVerifiedAt && !mailboxProblem(member.email, domain),
+    (member) =>
+      member.role === 'owner' && holds(member.emailVerifiedAt) && !mailboxProblem(member.email, domain),
   )
-  if (owner)
-    return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`)
+  if (owner?.emailVerifiedAt)
+    return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`, {
+      source: 'A confirmed address',
+      proof: owner.email,
+      provenAt: owner.emailVerifiedAt,
+    })
   const links = await listMailboxConfirmations(db, id)
-  const opened = links.find((link) => link.usedAt && !mailboxProblem(link.email, domain))
-  if (opened) return row('pass', `The link sent to ${opened.email} was opened and confirmed.`)
-  const sent = links.find((link) => link.expiresAt > new Date() && !mailboxProblem(link.email, domain))
+  const opened = links.find((link) => holds(link.usedAt) && !mailboxProblem(link.email, domain))
+  if (opened?.usedAt)
+    return row('pass', `The link sent to ${opened.email} was opened and confirmed.`, {
+      source: 'A link sent to it',
+      proof: opened.email,
+      provenAt: opened.usedAt,
+    })
+  const sent = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))
   return row(
     'waiting',
     sent

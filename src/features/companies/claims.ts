@@ -2,8 +2,14 @@ import type { Claim, Outcome, Strength } from './status.ts'
 
 export const claimNames: Record<Claim, string> = {
   mailbox: 'Mailbox',
+  dns: 'DNS record',
+  file: 'File on its website',
+  documents: 'Documents',
   registration: 'Registration',
   'tax-id': 'Tax ID',
+  gleif: 'GLEIF register',
+  vies: 'VAT register',
+  website: 'Website',
   phone: 'Phone',
   duplicates: 'Only one of its kind',
   human: 'A person decides',
@@ -11,8 +17,8 @@ export const claimNames: Record<Claim, string> = {
 
 export const strengthNames: Record<Strength, string> = {
   strong: 'Strong proof',
-  medium: 'Form and reuse',
-  weak: 'Form only',
+  medium: 'Supports it',
+  weak: 'Weak sign',
 }
 
 export const outcomeNames: Record<Outcome, string> = {
@@ -32,6 +38,27 @@ export function publicLine(claim: Claim, domain: string | null): { sentence: str
           : 'Someone at the company runs this account',
         how: 'A link opened in a mailbox at the company’s own domain',
       }
+    case 'dns':
+      return {
+        sentence: domain ? `Controls the domain ${domain}` : 'Controls its domain',
+        how: 'A record in the domain’s DNS, read at its own name servers',
+      }
+    case 'file':
+      return {
+        sentence: domain ? `Controls the website of ${domain}` : 'Controls its website',
+        how: 'A file that only its webmaster can place there',
+      }
+    case 'documents':
+      return { sentence: 'A person read its documents', how: 'Read by Waymark staff' }
+    case 'gleif':
+      return {
+        sentence: 'The global register of legal entities lists it under this name',
+        how: 'Asked GLEIF',
+      }
+    case 'vies':
+      return { sentence: 'The European VAT register knows its VAT number', how: 'Asked VIES' }
+    case 'website':
+      return { sentence: 'Its website answers', how: 'We opened it once' }
     case 'registration':
       return {
         sentence: 'Its registration number has the right form',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import { hashToken } from '#/server/sessions.ts'
-import type { Finding } from './status.ts'
+import { claims, type Finding, holdsUntil } from './status.ts'
 
 export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
@@ -138,25 +139,35 @@ export function deleteDraft(db: Db, companyId: string) {
 export function listEvidence(db: Db, companyId: string) {
   return db
     .selectFrom('evidence')
-    .select(['claim', 'outcome', 'strength', 'finding', 'checkedAt'])
+    .select(['claim', 'outcome', 'strength', 'finding', 'source', 'checkedAt', 'expiresAt'])
     .where('companyId', '=', companyId)
-    .orderBy(
-      sql`array_position(array['mailbox', 'registration', 'tax-id', 'phone', 'duplicates', 'human'], claim)`,
-    )
+    .orderBy(sql`array_position(${[...claims]}::text[], claim)`)
     .execute()
 }
 
-/** Keeps the date of a finding that has not changed. */
+/** Keeps the date of a finding that has not changed, unless it was proven anew on a later day. */
 export async function saveFinding(db: Db, companyId: string, finding: Finding) {
+  const { claim, outcome, strength, source, proof, provenAt = new Date() } = finding
+  const row = {
+    claim,
+    outcome,
+    strength,
+    finding: finding.finding,
+    source: source ?? (claim === 'human' ? 'A person' : 'Own check'),
+    proofHash: proof === undefined ? null : createHash('sha256').update(proof).digest('hex'),
+    expiresAt: outcome === 'pass' ? holdsUntil(provenAt) : null,
+  }
   await db
     .insertInto('evidence')
-    .values({ companyId, ...finding })
+    .values({ companyId, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'claim'])
-        .doUpdateSet({ ...finding, checkedAt: sql<Date>`now()` })
+        .doUpdateSet({ ...row, checkedAt: sql<Date>`now()` })
         .where(
-          sql<boolean>`(evidence.outcome, evidence.finding) is distinct from (excluded.outcome, excluded.finding)`,
+          sql<boolean>`(evidence.outcome, evidence.finding, evidence.source, evidence.proof_hash)
+              is distinct from (excluded.outcome, excluded.finding, excluded.source, excluded.proof_hash)
+            or coalesce(excluded.expires_at > evidence.expires_at + interval '1 day', evidence.expires_at is null and excluded.expires_at is not null)`,
         ),
     )
     .execute()

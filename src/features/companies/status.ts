@@ -2,10 +2,47 @@ import type { z } from 'zod'
 import type { companyStatus } from '#/features/accounts/api.ts'
 
 export type CompanyStatus = z.infer<typeof companyStatus>
-export type Claim = 'mailbox' | 'tax-id' | 'registration' | 'phone' | 'duplicates' | 'human'
+
+/** Every claim there can be a finding about, in the order it is read. */
+export const claims = [
+  'mailbox',
+  'dns',
+  'file',
+  'documents',
+  'registration',
+  'tax-id',
+  'gleif',
+  'vies',
+  'website',
+  'phone',
+  'duplicates',
+  'human',
+] as const
+export type Claim = (typeof claims)[number]
 export type Outcome = 'waiting' | 'pass' | 'fail' | 'unknown'
 export type Strength = 'strong' | 'medium' | 'weak'
-export type Finding = { claim: Claim; outcome: Outcome; strength: Strength; finding: string }
+export type Finding = {
+  claim: Claim
+  outcome: Outcome
+  strength: Strength
+  finding: string
+  /** Who or what told us; our own check unless said. */
+  source?: string | undefined
+  /** What was read, word for word; only its fingerprint is kept. */
+  proof?: string | undefined
+  /** When the proof was given, if that was before now. */
+  provenAt?: Date | undefined
+}
+
+/** Any one of these is enough to know that the company's domain is behind the account. */
+export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
+
+/** How long a proof holds: twelve months, then somebody shows it again. */
+export function holdsUntil(provenAt: Date) {
+  const end = new Date(provenAt)
+  end.setUTCFullYear(end.getUTCFullYear() + 1)
+  return end
+}
 
 /** Every move of a company's status there is: from where, to where, and who may make it. */
 export const companyMoves = {
@@ -30,7 +67,7 @@ export function clearsAlone({ evidence, readByPerson }: Case) {
   const passed = (claim: Claim) => evidence.some((row) => row.claim === claim && row.outcome === 'pass')
   return (
     !readByPerson &&
-    evidence.some(({ strength, outcome }) => strength === 'strong' && outcome === 'pass') &&
+    strongProofs.some(passed) &&
     (passed('tax-id') || passed('registration')) &&
     passed('duplicates') &&
     evidence.every(({ outcome }) => outcome !== 'fail')

@@ -1,5 +1,6 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { ClaimMark } from '#/ui/ClaimMark.tsx'
+import { Day } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { Plate } from '#/ui/Plate.tsx'
@@ -37,7 +38,12 @@ const columns: Column<Claim>[] = [
         {row.found ?? <span className="text-ink-2">Not checked by machine</span>}
         {row.checkedAt && (
           <span className="num mt-0.5 block text-xs text-ink-2">
-            Own check, {formatDayTime(row.checkedAt)}
+            {row.source}, {formatDayTime(row.checkedAt)}
+            {row.expiresAt && (
+              <>
+                . Holds until <Day iso={row.expiresAt} />
+              </>
+            )}
           </span>
         )}
       </span>

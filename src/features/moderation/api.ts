@@ -56,7 +56,9 @@ export const moderationApi = {
           found: z.string().nullable(),
           claim: claim.nullable(),
           outcome,
+          source: z.string().nullable(),
           checkedAt: timestamp.nullable(),
+          expiresAt: timestamp.nullable(),
         }),
       ),
       lookAlikes: z.array(

@@ -15,20 +15,29 @@ export function claimTable(company: Company, evidence: Evidence) {
     found: finding?.finding ?? null,
     claim: finding?.claim ?? null,
     outcome: finding?.outcome ?? ('unknown' as const),
+    source: finding?.source ?? null,
     checkedAt: finding?.checkedAt ?? null,
+    expiresAt: finding?.expiresAt ?? null,
   })
+  /** Only in the table once something was found. */
+  const known = (label: string, said: string | null, finding?: Evidence[number]) =>
+    finding ? [row(label, said, finding)] : []
   const country = countries.find(({ code }) => code === company.corporateDomicile)?.name
   return [
     row('Legal name', company.name),
     row('Entity type', entityTypes.find(({ value }) => value === company.entityType)?.label ?? null),
     row('Mailbox', company.domain, of('mailbox')),
+    ...known('DNS record', `_waymark-challenge.${company.domain}`, of('dns')),
+    ...known('File on the website', company.domain, of('file')),
     row('Registration', company.businessRegistrationNumber, of('registration')),
     row('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('tax-id')),
+    ...known('GLEIF', company.businessRegistrationNumber, of('gleif')),
+    ...known('VIES', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('vies')),
     row('Phone', phoneWords(company.phoneCountryCode, company.phoneContactNumber), of('phone')),
     row('Other companies', null, of('duplicates')),
     row('Domicile', country ?? company.corporateDomicile),
     row('Mailing address', company.mailingAddress),
-    row('Website', company.websiteUrl),
+    row('Website', company.websiteUrl, of('website')),
     row('People', company.companySize === null ? null : String(company.companySize)),
   ]
 }
