@@ -70,6 +70,12 @@ export type Tables = {
     headers: ColumnType<unknown, string | undefined, string>
     createdAt: Generated<Date>
   }
+  caseClaims: {
+    companyId: string
+    userId: string
+    takenAt: Generated<Date>
+    seenAt: Generated<Date>
+  }
   companies: {
     id: Generated<string>
     slug: string
@@ -110,6 +116,30 @@ export type Tables = {
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+  }
+  companyAppeals: {
+    id: Generated<string>
+    decisionId: string
+    companyId: string
+    text: string
+    appealedBy: string | null
+    createdAt: Generated<Date>
+    outcome: 'uphold' | 'overturn' | 'withdrawn' | null
+    closedAt: Date | null
+  }
+  companyDecisions: {
+    id: Generated<string>
+    companyId: string
+    decision: 'approve' | 'changes' | 'refuse' | 'suspend' | 'reinstate' | 'uphold' | 'overturn'
+    reasons: string[]
+    note: string
+    facts: ColumnType<unknown, string, string>
+    decidedBy: string | null
+    before: ColumnType<unknown, string, string>
+    companyVersion: number
+    createdAt: Generated<Date>
+    toldAt: Date | null
+    undoneAt: Date | null
   }
   companyDrafts: {
     companyId: string
@@ -289,6 +319,19 @@ export type Tables = {
     latitude: number
     longitude: number
     population: number
+  }
+  proposals: {
+    id: Generated<string>
+    action: string
+    subjectType: string
+    subjectId: string
+    reasons: string[]
+    note: string
+    proposedBy: string
+    createdAt: Generated<Date>
+    outcome: 'confirmed' | 'declined' | 'withdrawn' | null
+    closedBy: string | null
+    closedAt: Date | null
   }
   rateLimits: {
     key: string

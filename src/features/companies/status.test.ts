@@ -24,7 +24,7 @@ const aCase: fc.Arbitrary<Case> = fc.record({
 })
 const step = fc.record({
   move: fc.constantFrom(...(Object.keys(companyMoves) as CompanyMove[])),
-  by: fc.constantFrom<Mover>('owner', 'checks', 'admin'),
+  by: fc.constantFrom<Mover>('owner', 'checks', 'admin', 'second admin', 'decider'),
   found: aCase,
 })
 
@@ -33,14 +33,24 @@ test('no sequence of moves reaches approved without strong evidence or an admini
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let status = 'draft' as CompanyStatus
+      let came: CompanyStatus | undefined
+      let everApproved = false
       for (const { move, by, found } of steps) {
         const before = status
-        status = statusAfter(before, move, by, found) ?? before
-        if (status !== 'approved' || before === 'approved') continue
+        // Where the last move found it is a fact, not something a mover may claim.
+        status = statusAfter(before, move, by, { ...found, before: came }) ?? before
+        if (status === before) continue
+        came = before
+        if (status !== 'approved') continue
         approvals++
-        expect(before).toBe('pending')
-        if (by === 'admin') continue
-        expect(by).toBe('checks')
+        const again = everApproved
+        everApproved = true
+        if (by === 'admin' || by === 'second admin') continue
+        if (by === 'decider') {
+          expect(again).toBe(true)
+          continue
+        }
+        expect([before, by]).toEqual(['pending', 'checks'])
         expect(found.readByPerson).toBe(false)
         expect(found.evidence.some((row) => row.outcome === 'fail')).toBe(false)
         expect(found.evidence.some((row) => strongProofs.includes(row.claim) && row.outcome === 'pass')).toBe(
@@ -48,9 +58,34 @@ test('no sequence of moves reaches approved without strong evidence or an admini
         )
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 10_000 },
   )
   expect(approvals).toBeGreaterThan(0)
+})
+
+test('what leads back leads only to where the company was', () => {
+  for (const before of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
+    const found: Case = { evidence: [], readByPerson: true, before }
+    const lifted = (['reinstate', 'reinstateUnchecked'] as const).map((move) =>
+      statusAfter('suspended', move, 'second admin', found),
+    )
+    expect(lifted.filter((status) => status !== null)).toEqual(
+      before === 'approved' || before === 'pending' ? [before] : [],
+    )
+    for (const [move, { to, by }] of Object.entries(companyMoves)) {
+      if (by === 'decider' && to !== before)
+        for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const)
+          expect(statusAfter(status, move as CompanyMove, 'decider', found)).toBeNull()
+    }
+  }
+})
+
+test('nobody lifts a suspension alone', () => {
+  for (const move of Object.keys(companyMoves) as CompanyMove[]) {
+    const found: Case = { evidence: [], readByPerson: true, before: 'approved' }
+    for (const by of ['owner', 'checks', 'admin'] as const)
+      expect(statusAfter('suspended', move, by, found)).toBeNull()
+  }
 })
 
 test('an owner can only send, and only a draft or a refused company', () => {

@@ -51,13 +51,24 @@ export const companyMoves = {
   approve: { from: ['pending'], to: 'approved', by: 'admin' },
   askForChanges: { from: ['pending'], to: 'draft', by: 'admin' },
   refuse: { from: ['pending'], to: 'rejected', by: 'admin' },
+  suspend: { from: ['approved', 'pending'], to: 'suspended', by: 'admin' },
+  // A suspension ends where it began, and a refusal that was wrong in approval.
+  reinstate: { from: ['suspended'], to: 'approved', by: 'second admin' },
+  reinstateUnchecked: { from: ['suspended'], to: 'pending', by: 'second admin' },
+  overturn: { from: ['rejected'], to: 'approved', by: 'second admin' },
+  // Taking a decision back before its mail has left.
+  backToPending: { from: ['draft', 'approved', 'rejected', 'suspended'], to: 'pending', by: 'decider' },
+  backToApproved: { from: ['suspended'], to: 'approved', by: 'decider' },
+  backToRejected: { from: ['approved'], to: 'rejected', by: 'decider' },
+  backToSuspended: { from: ['approved', 'pending'], to: 'suspended', by: 'decider' },
 } as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Mover }>
 
-export type Mover = 'owner' | 'checks' | 'admin'
+/** A 'second admin' is another than who decided or proposed; a 'decider' takes back what they just did. */
+export type Mover = 'owner' | 'checks' | 'admin' | 'second admin' | 'decider'
 export type CompanyMove = keyof typeof companyMoves
 
-/** What the automatic checks know when they want to clear a company by themselves. */
-export type Case = { evidence: readonly Finding[]; readByPerson: boolean }
+/** What is known beside the status: what the checks found, and where the decision at hand found the company. */
+export type Case = { evidence: readonly Finding[]; readByPerson: boolean; before?: CompanyStatus | undefined }
 
 /**
  * Enough to approve without a person: one strong proof, a well-formed number that is the company's own, a
@@ -74,6 +85,9 @@ export function clearsAlone({ evidence, readByPerson }: Case) {
   )
 }
 
+/** These lead back to where the company was, and nowhere else. */
+const restores = (move: CompanyMove) => move.startsWith('backTo') || move.startsWith('reinstate')
+
 /** The status after a move, or null when the table does not allow it. */
 export function statusAfter(
   status: CompanyStatus,
@@ -84,5 +98,6 @@ export function statusAfter(
   const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: Mover } = companyMoves[move]
   if (row.by !== by || !row.from.includes(status)) return null
   if (move === 'clear' && !clearsAlone(found)) return null
+  if (restores(move) && row.to !== found.before) return null
   return row.to
 }

@@ -1,0 +1,83 @@
+import { AppError, found } from '#/shared/errors.ts'
+import type { Db } from './database.ts'
+
+/** What takes two people, and to whom it is done. One proposes, somebody else confirms or declines. */
+export type Proposed = {
+  /** `area.verb`, the same word that the audit log uses. */
+  action: string
+  subject: { type: 'company' | 'user'; id: string }
+}
+
+const open = (db: Db, { action, subject }: Proposed) =>
+  db
+    .selectFrom('proposals')
+    .where('action', '=', action)
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id)
+    .where('closedAt', 'is', null)
+
+/** The open proposal with the name of who made it. */
+export function findProposal(db: Db, proposed: Proposed) {
+  return open(db, proposed)
+    .innerJoin('users', 'users.id', 'proposals.proposedBy')
+    .selectAll('proposals')
+    .select('users.name as proposer')
+    .executeTakeFirst()
+}
+
+/** Throws 409 when it is proposed already; of two at the same moment one wins. */
+export async function propose(
+  db: Db,
+  { action, subject }: Proposed,
+  { by, reasons, note }: { by: string; reasons: string[]; note: string },
+) {
+  const row = await db
+    .insertInto('proposals')
+    .values({ action, subjectType: subject.type, subjectId: subject.id, reasons, note, proposedBy: by })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subjectType', 'subjectId']).where('closedAt', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'This is proposed already. Somebody else confirms it.')
+  return row
+}
+
+/**
+ * Closes the open proposal and returns it. Throws 403 when the one who proposed it would confirm it too;
+ * the proposer alone may withdraw it, anybody else declines.
+ */
+export async function closeProposal(db: Db, proposed: Proposed, by: string, agrees: boolean) {
+  const proposal = found(await open(db, proposed).selectAll().forUpdate().executeTakeFirst(), 'proposal')
+  const own = proposal.proposedBy === by
+  if (agrees && own) throw new AppError(403, 'You proposed this, so somebody else confirms it.')
+  const outcome = agrees ? 'confirmed' : own ? 'withdrawn' : 'declined'
+  await db
+    .updateTable('proposals')
+    .set({ outcome, closedBy: by, closedAt: new Date() })
+    .where('id', '=', proposal.id)
+    .execute()
+  return { ...proposal, outcome }
+}
+
+/** Opens a proposal again whose confirmation was taken back. */
+export function reopenProposal(db: Db, id: string) {
+  return db
+    .updateTable('proposals')
+    .set({ outcome: null, closedBy: null, closedAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether there is anybody else who could act: administrators who may sign in, without these. */
+export async function isAnotherAdmin(db: Db, without: string[]) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('suspendedAt', 'is', null)
+    .$if(without.length > 0, (query) => query.where('id', 'not in', without))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
