@@ -4,6 +4,7 @@ import { companiesApi } from './features/companies/api.ts'
 import { contentApi } from './features/content/api.ts'
 import { filesApi } from './features/files/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
+import { mandatesApi } from './features/mandates/api.ts'
 import { moderationApi } from './features/moderation/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { searchApi } from './features/search/api.ts'
@@ -14,6 +15,7 @@ export const contract = {
   ...accountsApi,
   ...filesApi,
   ...companiesApi,
+  ...mandatesApi,
   ...jobsApi,
   ...searchApi,
   ...seekersApi,

@@ -12,6 +12,7 @@ import { filesTasks } from './features/files/tasks.server.ts'
 import { feeds } from './features/jobs/feeds.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
+import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
 import { moderationTasks } from './features/moderation/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...filesHandlers,
   ...companiesHandlers,
+  ...mandatesHandlers,
   ...jobsHandlers,
   ...searchHandlers,
   ...seekersHandlers,

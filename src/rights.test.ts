@@ -17,18 +17,60 @@ const employers = {
   suspended: await app.employer('suspended'),
 }
 const recruiter = await app.recruiter()
+const mandated = await app.recruiter()
+await app.mandate(employers.approved.company.id, mandated)
+const dismissed = await app.recruiter()
+await app.mandate(employers.approved.company.id, dismissed, { state: 'ended' })
+const resting = await app.recruiter()
+await app.mandate(employers.suspended.company.id, resting)
 const admin = await app.admin()
 const suspended = await app.seeker({ suspendedAt: new Date() })
 const from = { userAgent: 'walk', addressPrefix: 'walk' }
 
 const callers: Record<
   string,
-  { user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }; is: Access[] }
+  {
+    user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }
+    actingFor?: string
+    is: Access[]
+  }
 > = {
   nobody: { is: ['anyone'] },
   'a suspended seeker': { user: suspended, is: ['anyone'] },
   seeker: { user: seeker, is: ['anyone', 'signed-in', 'seeker'] },
   recruiter: { user: recruiter, is: ['anyone', 'signed-in', 'recruiter'] },
+  'recruiter without a mandate': {
+    user: recruiter,
+    actingFor: employers.approved.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter'],
+  },
+  'recruiter with a mandate': {
+    user: mandated,
+    actingFor: employers.approved.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
+  },
+  'recruiter with a mandate, acting for nobody': { user: mandated, is: ['anyone', 'signed-in', 'recruiter'] },
+  'recruiter with a mandate, acting for another company': {
+    user: mandated,
+    actingFor: employers.suspended.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter'],
+  },
+  'recruiter whose mandate has ended': {
+    user: dismissed,
+    actingFor: employers.approved.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter'],
+  },
+  'recruiter of a suspended company': {
+    user: resting,
+    actingFor: employers.suspended.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter'],
+  },
+  // Naming a company is no way in for anybody else.
+  'seeker who names a company': {
+    user: seeker,
+    actingFor: employers.approved.company.slug,
+    is: ['anyone', 'signed-in', 'seeker'],
+  },
   admin: { user: admin, is: ['anyone', 'signed-in', 'admin'] },
   ...Object.fromEntries(
     Object.entries(employers).map(([status, user]) => [
@@ -39,7 +81,7 @@ const callers: Record<
           'anyone',
           'signed-in',
           'employer',
-          ...(status === 'approved' ? ['approved employer'] : []),
+          ...(status === 'approved' ? ['approved employer', 'approved employer or its recruiter'] : []),
         ] as Access[],
       },
     ]),
@@ -47,13 +89,16 @@ const callers: Record<
 }
 
 /** The status of a call without useful input: rights are decided before input is looked at. */
-async function knock(key: string, token: string | undefined) {
+async function knock(key: string, token: string | undefined, actingFor?: string) {
   const [method, path = ''] = key.split(' ')
   const url = `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
   const answer = app.app.inject({
     method: method as 'GET',
     url,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(actingFor && { 'acting-for': actingFor }),
+    },
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
   })
   // A stream that stays open has let its reader in.
@@ -63,12 +108,12 @@ async function knock(key: string, token: string | undefined) {
   return (await Promise.race([answer, stream])).statusCode
 }
 
-for (const [name, { user, is }] of Object.entries(callers)) {
+for (const [name, { user, actingFor, is }] of Object.entries(callers)) {
   test(`${name} is let in where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
     const wrong: string[] = []
     for (const [key, { access }] of endpoints) {
       const token = user ? await insertSession(app.db, user, from) : undefined
-      const status = await knock(key, token)
+      const status = await knock(key, token, actingFor)
       const signedIn = user !== undefined && name !== 'a suspended seeker'
       const right = is.includes(access)
         ? status !== 401 && status !== 403 && status < 500
@@ -106,6 +151,7 @@ test('the router answers nothing under /api that the contract does not name', ()
 })
 
 test('every endpoint declares who may call it', () => {
-  const accesses = ['anyone', 'signed-in', 'seeker', 'employer', 'approved employer', 'recruiter', 'admin']
+  const accesses = ['anyone', 'signed-in', 'seeker', 'employer', 'approved employer']
+  accesses.push('approved employer or its recruiter', 'recruiter', 'admin')
   expect(endpoints.filter(([, { access }]) => !accesses.includes(access)).map(([key]) => key)).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function testApp(env: Record<string, string> = {}) {
   afterAll(close)
 
   /** The API as the owner of a token, or as nobody. Failures are thrown as AppError, as in the browser. */
-  const as = (token?: string): ApiClient => {
+  const as = (token?: string, actingFor?: string): ApiClient => {
     const verb =
       (method: string) =>
       async (address: string, input: object = {}) => {
@@ -51,7 +51,10 @@ export async function testApp(env: Record<string, string> = {}) {
           method: method as 'GET',
           url: `/api${filled}`,
           ...(inQuery ? { query: rest as Record<string, string> } : { payload: rest }),
-          headers: token ? { authorization: `Bearer ${token}` } : {},
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(actingFor && { 'acting-for': actingFor }),
+          },
         })
         const body = response.json()
         if (body.success) return body
@@ -128,7 +131,29 @@ export async function testApp(env: Record<string, string> = {}) {
     close,
     seeker: (more: Partial<Insertable<Tables['users']>> = {}) => person('SEEKER', more),
     admin: (more: Partial<Insertable<Tables['users']>> = {}) => person('SUPER_ADMIN', more),
-    recruiter: (more: Partial<Insertable<Tables['users']>> = {}) => person('RECRUITER', more),
+    /** Someone who recruits; `actingFor(company)` is the API as they use it for that client. */
+    async recruiter(more: Partial<Insertable<Tables['users']>> = {}) {
+      const recruiter = await person('RECRUITER', more)
+      return { ...recruiter, actingFor: ({ slug }: { slug: string }) => as(recruiter.token, slug) }
+    },
+    /** A mandate between the two, active unless told otherwise. */
+    mandate: (
+      companyId: string,
+      recruiter: { id: string; email: string },
+      more: Partial<Insertable<Tables['mandates']>> = {},
+    ) =>
+      db
+        .insertInto('mandates')
+        .values({
+          companyId,
+          recruiterId: recruiter.id,
+          email: recruiter.email,
+          agency: 'Brooksvale',
+          state: 'active',
+          ...more,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     /** Someone who hires, with a company in that status. */
     async employer(status: CompanyStatus = 'approved', more: Partial<Insertable<Tables['companies']>> = {}) {
       const owner = await person('EMPLOYER')

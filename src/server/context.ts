@@ -29,9 +29,9 @@ export type Context = {
 type SignedIn = Omit<Context, 'user'> & { user: SessionUser }
 type InCompany = Omit<Context, 'user'> & { user: SessionUser & { companyId: string } }
 
-/** Endpoints that need a person have one: `user` is never null there, nor `companyId` for employers. */
+/** Endpoints that need a person have one: `user` is never null there, nor `companyId` for who acts for a company. */
 export type ContextFor<A extends Access> = A extends 'anyone'
   ? Context
-  : A extends 'employer' | 'approved employer'
+  : A extends 'employer' | 'approved employer' | 'approved employer or its recruiter'
     ? InCompany
     : SignedIn

@@ -225,6 +225,15 @@ export type Tables = {
     size: number
     createdAt: Generated<Date>
   }
+  impersonations: {
+    id: Generated<string>
+    adminId: string
+    userId: string
+    reason: string
+    startedAt: Generated<Date>
+    endsAt: Date
+    endedAt: Date | null
+  }
   jobs: {
     id: Generated<string>
     companyId: string
@@ -259,6 +268,7 @@ export type Tables = {
     updatedAt: Generated<Date>
     search: GeneratedAlways<string | null>
     heldAt: Date | null
+    mandateId: string | null
   }
   mailboxConfirmations: {
     id: Generated<string>
@@ -268,6 +278,28 @@ export type Tables = {
     expiresAt: Date
     usedAt: Date | null
     createdAt: Generated<Date>
+  }
+  mandateEvents: {
+    id: GeneratedAlways<string>
+    mandateId: string
+    fromState: string | null
+    toState: string
+    actorId: string | null
+    reason: string | null
+    createdAt: Generated<Date>
+  }
+  mandates: {
+    id: Generated<string>
+    companyId: string
+    recruiterId: string | null
+    email: string
+    agency: string
+    state: 'asked' | 'invited' | 'active' | 'declined' | 'ended'
+    note: string | null
+    tokenHash: string | null
+    expiresAt: Date | null
+    createdAt: Generated<Date>
+    changedAt: Generated<Date>
   }
   migrations: {
     name: string
@@ -387,6 +419,7 @@ export type Tables = {
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
     expiresAt: Date
+    impersonationId: string | null
   }
   users: {
     id: Generated<string>
@@ -399,5 +432,6 @@ export type Tables = {
     promotionsConfirmedAt: Date | null
     suspendedAt: Date | null
     createdAt: Generated<Date>
+    suspensionReason: string | null
   }
 }

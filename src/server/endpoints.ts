@@ -9,7 +9,7 @@ import type {
   Success,
 } from '#/shared/endpoint.ts'
 import { AppError, type FieldErrors } from '#/shared/errors.ts'
-import { requireAccess } from './access.ts'
+import { requireAccess, requireOwnHands } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
 import { countCall } from './limits.ts'
 import { notifier } from './live.ts'
@@ -40,6 +40,7 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     if (!endpoint || !handler) throw new AppError(404)
     await countLimits(services, key, endpoint, call)
     requireAccess(endpoint.access, call.user)
+    requireOwnHands(key, endpoint, call.user)
     const input = parseInput(endpoint, call.input)
 
     const inTransaction = <T>(work: (context: Context) => Promise<T>) =>

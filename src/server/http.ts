@@ -53,7 +53,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       // Any call may carry a larger or smaller body than the default; uploads stream past this limit.
       async handler(request, reply) {
         reply.headers(apiHeaders)
-        const user = await bearer(request, (token) => findSessionUser(database.db, token))
+        const user = await bearer(request, (token) => findSessionUser(database.db, token, actingFor(request)))
         // Before a body of many megabytes is read for someone who may not send it.
         if (endpoint.upload) requireAccess(endpoint.access, user)
         else if (request.isMultipart()) throw new AppError(415)
@@ -92,6 +92,12 @@ const matches = (pattern: string, url: string) =>
 async function bearer<T>(request: FastifyRequest, find: (token: string) => Promise<T | null>) {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   return scheme?.toLowerCase() === 'bearer' && token ? find(token) : null
+}
+
+/** A recruiter says with each request which client it is for: two open pages may be about two of them. */
+function actingFor(request: FastifyRequest) {
+  const slug = request.headers['acting-for']
+  return typeof slug === 'string' && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : undefined
 }
 
 function sentInput(request: FastifyRequest) {

@@ -3,7 +3,10 @@ import type { Database, Db } from './database.ts'
 import { listLivingSessions, type SessionUser } from './sessions.ts'
 
 /** What an open page is told: which kind of thing changed. The page then asks for it. */
-export type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job'; id?: string }
+export type LiveEvent = {
+  type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'
+  id?: string
+}
 
 const channel = 'waymark_live'
 const heartbeatSeconds = 25

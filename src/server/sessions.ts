@@ -16,7 +16,14 @@ export type SessionUser = {
   emailVerified: boolean
   companyId: string | null
   companyStatus: CompanyStatus | null
+  /** For a recruiter: the active mandate under which they act for that company with this request. */
+  mandateId: string | null
+  /** The administrator who looks as this person; then nothing can be written. */
+  impersonator: { id: string; name: string } | null
 }
+
+/** Whose jobs and applicants: all of a company, or those under one mandate. */
+export type Whose = { companyId: string; mandateId: string | null }
 
 const hours = 60 * 60
 const days = 24 * hours
@@ -53,16 +60,27 @@ export async function insertSession(
   return token
 }
 
-/** The caller behind a bearer token, or null when the token is unknown, expired, or its user suspended. */
-export async function findSessionUser(db: Db, token: string): Promise<SessionUser | null> {
+/**
+ * The caller behind a bearer token, or null when the token is unknown, expired, or its user suspended.
+ * `actingFor` is the company a recruiter names; it counts only under an active mandate.
+ */
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  actingFor?: string,
+): Promise<SessionUser | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
     .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .leftJoin('impersonations', 'impersonations.id', 'sessions.impersonationId')
+    .leftJoin('users as admins', 'admins.id', 'impersonations.adminId')
     .select([
       'sessions.id as sessionId',
       'sessions.lastUsedAt',
+      'admins.id as adminId',
+      'admins.name as adminName',
       'users.id',
       'users.role',
       'users.name',
@@ -75,9 +93,10 @@ export async function findSessionUser(db: Db, token: string): Promise<SessionUse
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.suspendedAt', 'is', null)
+    .where(lookedAtByAdmin)
     .executeTakeFirst()
   if (!row) return null
-  const { lastUsedAt, emailVerifiedAt, ...user } = row
+  const { lastUsedAt, emailVerifiedAt, adminId, adminName, ...user } = row
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
   // Once a minute is exact enough for an idle limit, and spares a write on most requests.
@@ -88,7 +107,30 @@ export async function findSessionUser(db: Db, token: string): Promise<SessionUse
       .where('id', '=', user.sessionId)
       .execute()
   }
-  return { ...user, emailVerified: emailVerifiedAt !== null }
+  const mandate = user.role === 'RECRUITER' && actingFor ? await findMandate(db, user.id, actingFor) : null
+  return {
+    ...user,
+    emailVerified: emailVerifiedAt !== null,
+    mandateId: null,
+    impersonator: adminId && adminName !== null ? { id: adminId, name: adminName } : null,
+    ...mandate,
+  }
+}
+
+/** A look ends with the rights of the one who looks. */
+const lookedAtByAdmin = sql<boolean>`(sessions.impersonation_id is null
+  or (admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
+
+/** Asked anew with every request, so a mandate that ends has ended. */
+function findMandate(db: Db, recruiterId: string, slug: string) {
+  return db
+    .selectFrom('mandates')
+    .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .select(['mandates.id as mandateId', 'companies.id as companyId', 'companies.status as companyStatus'])
+    .where('mandates.recruiterId', '=', recruiterId)
+    .where('mandates.state', '=', 'active')
+    .where('companies.slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /** Which of these sessions may still be used, by the rules of `findSessionUser`. */

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 
-/** Who may call an endpoint; checked before its handler runs. 'approved employer' has passed the checkpoint. */
+/**
+ * Who may call an endpoint; checked before its handler runs. 'approved employer' has passed the checkpoint.
+ * 'approved employer or its recruiter' lets in a recruiter who acts under that company's active mandate, too.
+ */
 export type Access =
   | 'anyone'
   | 'signed-in'
   | 'seeker'
   | 'employer'
   | 'approved employer'
+  | 'approved employer or its recruiter'
   | 'recruiter'
   | 'admin'
 
@@ -36,6 +40,11 @@ export type Endpoint = {
    * while. Its handler opens one itself, with `context.transaction`, around what must stand or fall together.
    */
   transaction?: 'own'
+  /**
+   * For an administrator who looks as somebody else. Left out, reads are let through and writes are not.
+   * `false` for reads of what people tell in confidence, `true` for the way out.
+   */
+  whileLooking?: boolean
 }
 
 export type EndpointKey = `${Method} /${string}`

@@ -291,7 +291,7 @@ export const applicationsApi = {
     output: z.object({ id, stage, version }),
   },
   'GET /employer/applications': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'Everyone waiting on the company, latest first, and the counts of each job.',
     input: nothing,
     output: z.object({
@@ -309,7 +309,7 @@ export const applicationsApi = {
     }),
   },
   'GET /employer/jobs/:id/applications': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'The board of one job.',
     input: z.object({ id }),
     output: z.object({
@@ -322,26 +322,26 @@ export const applicationsApi = {
     }),
   },
   'GET /employer/applications/:id': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'One applicant. The first look is recorded and told to the seeker.',
     input: z.object({ id }),
     output: candidate,
     writes: true,
   },
   'POST /employer/applications/:id/move': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
     input: move,
     output: z.object({ id, stage, version }),
   },
   'POST /employer/applications/:id/notes': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'Write a note that only the team reads.',
     input: z.object({ id, body: text('Note', { max: 4000 }) }),
     output: note,
   },
   'GET /employer/applications/:id/resume': {
-    access: 'approved employer',
+    access: 'approved employer or its recruiter',
     summary: 'The résumé that was sent with the application.',
     input: z.object({ id }),
     output: 'response',

@@ -6,7 +6,7 @@ import { insertNotification } from '#/server/notifications.ts'
 import type { SessionUser } from '#/server/sessions.ts'
 import { AppError, type FieldErrors, fieldError, found } from '#/shared/errors.ts'
 import type { answer, applicationForm } from './api.ts'
-import { employersPath, newApplicationMail, receivedMail, seekersPath } from './emails.ts'
+import { applicantPath, newApplicationMail, receivedMail, seekersPath } from './emails.ts'
 import {
   type ApplicationRow,
   findApplicationForJob,
@@ -14,7 +14,7 @@ import {
   findJobToApply,
   insertApplication,
   insertEvent,
-  listCompanyPeople,
+  listHiringPeople,
 } from './queries.server.ts'
 import { replyBy } from './replies.ts'
 import { readSnapshot, takeSnapshot } from './snapshot.server.ts'
@@ -96,14 +96,17 @@ async function tellOfApplication(context: Applying, application: ApplicationRow)
     path: seekersPath(application.id),
     dedupeKey: `application ${application.id} sent ${user.id}`,
   })
-  const people = await listCompanyPeople(db, application.companyId)
+  const people = await listHiringPeople(db, application)
   for (const person of people) {
-    await send(deliverMail, renderMail(newApplicationMail({ to: person.email, publicUrl }, about)))
+    await send(
+      deliverMail,
+      renderMail(newApplicationMail({ to: person.email, publicUrl, area: person.area }, about)),
+    )
     await insertNotification(context, {
       userId: person.id,
       title: `${name} applied.`,
       body: about.jobTitle,
-      path: employersPath(application.jobId, application.id),
+      path: applicantPath(person.area, application.jobId, application.id),
       dedupeKey: `application ${application.id} new ${person.id}`,
     })
   }

@@ -4,6 +4,8 @@ import { formatMoney, type PayPeriod } from '#/shared/money.ts'
 import { type Stage, stageLabel } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
+/** `area` is where the reader works: the employer's own, or a recruiter's for that client. */
+type ToHiring = To & { area: string }
 type About = { id: string; jobId: string; jobTitle: string; companyName: string; seekerName: string }
 type Terms = {
   amount: number
@@ -15,8 +17,8 @@ type Terms = {
 
 /** Pages that a mail and the bell both lead to. */
 export const seekersPath = (id: string) => `/seeker/applications/${id}`
-export const employersPath = (jobId: string, id: string) =>
-  `/employer/jobs/${jobId}/applicants?candidate=${id}`
+export const applicantPath = (area: string, jobId: string, id: string) =>
+  `${area}/jobs/${jobId}/applicants?candidate=${id}`
 
 const periods = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 const pay = ({ amount, currency, period }: Terms) => `${formatMoney(amount, currency)} ${periods[period]}`
@@ -37,7 +39,7 @@ export const receivedMail = (
 })
 
 export const newApplicationMail = (
-  { to, publicUrl }: To,
+  { to, publicUrl, area }: ToHiring,
   {
     id,
     jobId,
@@ -54,7 +56,7 @@ export const newApplicationMail = (
     ...(headline ? [headline] : []),
     ...(replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : []),
   ],
-  action: { label: 'Open the application', url: publicUrl + employersPath(jobId, id) },
+  action: { label: 'Open the application', url: publicUrl + applicantPath(area, jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 
@@ -129,7 +131,7 @@ export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent
   because: 'You get this because you applied to this job through Waymark.',
 })
 
-export const stepMailToEmployer = ({ to, publicUrl }: To, step: Step): MailContent => ({
+export const stepMailToEmployer = ({ to, publicUrl, area }: ToHiring, step: Step): MailContent => ({
   to,
   subject: sayToEmployer(step).replace(/\.$/, ''),
   title: sayToEmployer(step),
@@ -139,6 +141,6 @@ export const stepMailToEmployer = ({ to, publicUrl }: To, step: Step): MailConte
     ...(step.stage === 'offer counter' ? ['Your own offer stands until its deadline.'] : []),
     ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
   ],
-  action: { label: 'Open the application', url: publicUrl + employersPath(step.jobId, step.id) },
+  action: { label: 'Open the application', url: publicUrl + applicantPath(area, step.jobId, step.id) },
   because: 'You get this because you hire for this company on Waymark.',
 })

@@ -1,6 +1,7 @@
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import type { Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './applying.server.ts'
@@ -25,7 +26,15 @@ import {
 } from './queries.server.ts'
 import { replyBy, replyDays } from './replies.ts'
 import { readSnapshot } from './snapshot.server.ts'
-import { allowedMoves, employersMove, type Stage, stageLabel, stationOf, stations } from './stages.ts'
+import {
+  allowedMoves,
+  employersMove,
+  mayRecruiterMove,
+  type Stage,
+  stageLabel,
+  stationOf,
+  stations,
+} from './stages.ts'
 import {
   readAnswers,
   readSteps,
@@ -41,6 +50,7 @@ import {
 const fewestRecords = 5
 const hour = 3_600_000
 
+const recruits = (user: Whose) => user.mandateId !== null
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
@@ -129,10 +139,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'GET /employer/applications'(_, { db, user }) {
-    const rows = await listApplicationsTo(db, user.companyId)
+    const rows = await listApplicationsTo(db, user)
     const offers = await listOffers(db, idsOf(rows))
     const people = rows.map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
-    const jobs = await listCompanyJobs(db, user.companyId)
+    const jobs = await listCompanyJobs(db, user)
     return {
       data: {
         yourMove: people
@@ -157,12 +167,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
-    const jobs = await listCompanyJobs(db, user.companyId)
+    const jobs = await listCompanyJobs(db, user)
     const job = found(
       jobs.find((one) => one.id === id),
       'job',
     )
-    const rows = await listApplicationsTo(db, user.companyId, id)
+    const rows = await listApplicationsTo(db, user, id)
     const offers = await listOffers(db, idsOf(rows))
     return {
       data: {
@@ -176,7 +186,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const row = found(await findApplicationTo(db, user, id), 'application')
     if (!row.openedAt && row.stage !== 'withdrawn') {
       row.openedAt = new Date()
       if (await updateOpened(db, id, row.openedAt)) await recordLook(context, row, 'opened')
@@ -195,7 +205,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
         notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
         offers: offers.map(viewOffer),
-        moves: allowedMoves(row.stage, 'employer'),
+        moves: allowedMoves(row.stage, recruits(user) ? 'recruiter' : 'employer'),
         undo:
           row.stage === 'rejected' && row.cameFrom && undoUntil(row) > new Date()
             ? { to: row.cameFrom as Stage, until: undoUntil(row) }
@@ -206,7 +216,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /employer/applications/:id/move'({ id, to, version, reason, message, offer }, context) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const row = found(await findApplicationTo(db, user, id), 'application')
+    // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
+    if (recruits(user) && !mayRecruiterMove(row.stage, to))
+      throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const step = { to, by: 'employer', version, message } as const
     const { undo } = await requireMove(context, row, step)
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
@@ -229,7 +242,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const row = found(await findApplicationTo(db, user, id), 'application')
     const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
     return {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
@@ -239,7 +252,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /employer/applications/:id/resume'({ id }, context) {
     const { db, user, storage } = context
-    const row = found(await findApplicationTo(db, user.companyId, id), 'application')
+    const row = found(await findApplicationTo(db, user, id), 'application')
     if (row.stage === 'withdrawn')
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
     const file = found(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')

@@ -6,8 +6,8 @@ import { tellEmployer, tellSeeker } from './news.server.ts'
 import {
   type ApplicationRow,
   insertEvent,
-  listCompanyPeople,
   listEvents,
+  listHiringPeople,
   updateStage,
 } from './queries.server.ts'
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
@@ -77,6 +77,6 @@ async function tellOtherSide(context: Acting, row: ApplicationRow, step: Step, v
     await context.send(tellRejection, { id: row.id, version }, { delay: undoMinutes * 60 })
   else if (step.by === 'seeker') await tellEmployer(context, row, news, version)
   else if (row.stage !== 'rejected') await tellSeeker(context, row, news, version)
-  const people = await listCompanyPeople(context.db, row.companyId)
+  const people = await listHiringPeople(context.db, row)
   await context.notify([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
 }

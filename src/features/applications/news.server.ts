@@ -2,7 +2,7 @@ import type { Context } from '#/server/context.ts'
 import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import {
-  employersPath,
+  applicantPath,
   type News,
   sayToEmployer,
   sayToSeeker,
@@ -10,7 +10,7 @@ import {
   stepMailToEmployer,
   stepMailToSeeker,
 } from './emails.ts'
-import { type ApplicationRow, listCompanyPeople } from './queries.server.ts'
+import { type ApplicationRow, listHiringPeople } from './queries.server.ts'
 import { readSnapshot } from './snapshot.server.ts'
 
 // A step is told twice: in the bell and by mail. `version` is the one the step made, so each is told once.
@@ -34,12 +34,12 @@ export async function tellSeeker(context: Telling, row: ApplicationRow, news: Ne
 
 export async function tellEmployer(context: Telling, row: ApplicationRow, news: News, version: number) {
   const step = { ...about(row), ...news }
-  for (const { id, email } of await listCompanyPeople(context.db, row.companyId)) {
+  for (const { id, email, area } of await listHiringPeople(context.db, row)) {
     await tell(context, row, {
       reader: { id, version },
       title: sayToEmployer(step),
-      path: employersPath(row.jobId, row.id),
-      mail: stepMailToEmployer({ to: email, publicUrl: context.config.publicUrl }, step),
+      path: applicantPath(area, row.jobId, row.id),
+      mail: stepMailToEmployer({ to: email, publicUrl: context.config.publicUrl, area }, step),
     })
   }
 }

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import type { Whose } from '#/server/sessions.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -76,6 +77,7 @@ function selectApplications(db: Db) {
       'jobs.postedAt',
       'jobs.closesAt',
       'jobs.companyId',
+      'jobs.mandateId',
       'companies.slug as companySlug',
       'companies.name as companyName',
       'companies.photo as companyPhoto',
@@ -121,49 +123,57 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
 }
 
 /** An application to a job of this company; anyone else's does not exist. */
-export function findApplicationTo(
-  db: Db,
-  companyId: string,
-  id: string,
-): Promise<ApplicationRow | undefined> {
-  return selectApplications(db)
-    .where('jobs.companyId', '=', companyId)
-    .where('applications.id', '=', id)
-    .executeTakeFirst()
+export function findApplicationTo(db: Db, whose: Whose, id: string): Promise<ApplicationRow | undefined> {
+  return selectApplications(db).where(jobsOf(whose)).where('applications.id', '=', id).executeTakeFirst()
 }
 
 /** Newest change first, so that a card which has just been moved lies on top of its column. */
-export function listApplicationsTo(db: Db, companyId: string, jobId?: string) {
+export function listApplicationsTo(db: Db, whose: Whose, jobId?: string) {
   return selectApplications(db)
-    .where('jobs.companyId', '=', companyId)
+    .where(jobsOf(whose))
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
     .orderBy('applications.stageChangedAt', 'desc')
     .orderBy('applications.id')
     .execute()
 }
 
-export function listCompanyJobs(db: Db, companyId: string) {
+export function listCompanyJobs(db: Db, whose: Whose) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
     .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps'])
-    .where('companyId', '=', companyId)
+    .where(jobsOf(whose))
     .where('status', '!=', 'draft')
     .orderBy('postedAt', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** Everyone of a company who can be written to. */
-export function listCompanyPeople(db: Db, companyId: string) {
-  return db
-    .selectFrom('companyMembers')
-    .innerJoin('users', 'users.id', 'companyMembers.userId')
+/**
+ * Everyone who hires for a job and can be written to: the people of its company, and the recruiter under
+ * whose active mandate it was written. `area` is where each of them works.
+ */
+export async function listHiringPeople(db: Db, { companyId, mandateId }: Whose) {
+  const reachable = db
+    .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
-    .where('companyMembers.companyId', '=', companyId)
     .where('users.emailVerifiedAt', 'is not', null)
     .where('users.suspendedAt', 'is', null)
+  const members = await reachable
+    .innerJoin('companyMembers', 'companyMembers.userId', 'users.id')
+    .where('companyMembers.companyId', '=', companyId)
     .execute()
+  const recruiters = await reachable
+    .innerJoin('mandates', 'mandates.recruiterId', 'users.id')
+    .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .select('companies.slug')
+    .where('mandates.id', '=', mandateId)
+    .where('mandates.state', '=', 'active')
+    .execute()
+  return [
+    ...members.map((person) => ({ ...person, area: '/employer' })),
+    ...recruiters.map(({ slug, ...person }) => ({ ...person, area: `/recruiter/for/${slug}` })),
+  ]
 }
 
 /** The new version, or undefined when somebody moved the application in the meantime. */

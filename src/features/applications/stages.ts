@@ -44,9 +44,18 @@ export const transitions: readonly Transition[] = [
   ...moves('seeker', openStages, ['withdrawn']),
 ]
 
+/** What a recruiter may do of what the employer may: everything before an offer, and taking back a rejection there. */
+export const mayRecruiterMove = (from: Stage, to: Stage) =>
+  [from, to].every((stage) => stage === 'rejected' || beforeOffer.some((early) => early === stage))
+
 /** Where `by` may move it from here. Undoing a rejection is not among them: it depends on the clock. */
-export const allowedMoves = (stage: Stage, by: Side): Stage[] =>
-  transitions.filter((row) => row.from === stage && row.by === by && !row.undo).map((row) => row.to)
+export const allowedMoves = (stage: Stage, by: Side | 'recruiter'): Stage[] =>
+  transitions
+    .filter((row) => row.from === stage && !row.undo)
+    .filter((row) =>
+      by === 'recruiter' ? row.by === 'employer' && mayRecruiterMove(row.from, row.to) : row.by === by,
+    )
+    .map((row) => row.to)
 
 export const findTransition = (from: Stage, to: Stage, by: Side) =>
   transitions.find((row) => row.from === from && row.to === to && row.by === by)

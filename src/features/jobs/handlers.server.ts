@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import type { Whose } from '#/server/sessions.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
@@ -21,6 +22,7 @@ import {
   listSimilarJobs,
   listsOf,
   payOf,
+  postedByOf,
   publicSlug,
   updateJob,
 } from './queries.server.ts'
@@ -29,7 +31,10 @@ import { canEdit, canMove, type Move, moves } from './status.ts'
 const day = 86_400_000
 const closedShownDays = 90
 
-type Employer = Pick<ContextFor<'approved employer'>, 'db' | 'user'>
+type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user'>
+/** A job belongs to the company; what a recruiter writes also tells under which mandate. */
+const whose = ({ companyId, mandateId }: Whose): Whose => ({ companyId, mandateId })
+
 type Seen = { id: string; version: number }
 type EmployerJob = z.output<typeof employerJob>
 
@@ -51,18 +56,18 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'GET /employer/jobs'(_, { db, user }) {
-    const jobs = await listOwnJobs(db, user.companyId)
-    const counts = await countApplicants(db, user.companyId)
+    const jobs = await listOwnJobs(db, user)
+    const counts = await countApplicants(db, user)
     return { data: jobs.map((job) => ({ ...rowOf(job), applicants: applicantsOf(job.id, counts) })) }
   },
 
   async 'POST /employer/jobs'(changes, { db, user }) {
-    const job = await insertDraft(db, { companyId: user.companyId, title: '', ...written(changes) })
+    const job = await insertDraft(db, { ...whose(user), title: '', ...written(changes) })
     return { data: employerView(job), message: 'Draft saved' }
   },
 
   async 'GET /employer/jobs/:id'({ id }, { db, user }) {
-    return { data: employerView(found(await findOwnJob(db, user.companyId, id), 'job')) }
+    return { data: employerView(found(await findOwnJob(db, user, id), 'job')) }
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
@@ -75,7 +80,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'DELETE /employer/jobs/:id'({ id }, { db, user }) {
-    const job = found(await findOwnJob(db, user.companyId, id), 'job')
+    const job = found(await findOwnJob(db, user, id), 'job')
     if (!(await deleteDraft(db, user.companyId, job.id)))
       throw new AppError(409, 'Only a draft can be discarded. Close the job instead.')
     return { data: {}, message: 'Draft discarded' }
@@ -116,12 +121,12 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user }) {
     const { title, description, employmentType, workplace, level, industry, ...job } = found(
-      await findOwnJob(db, user.companyId, id),
+      await findOwnJob(db, user, id),
       'job',
     )
     const { city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats } = job
     const copy = await insertDraft(db, {
-      ...{ companyId: user.companyId, title, description, employmentType, workplace, level, industry },
+      ...{ ...whose(user), title, description, employmentType, workplace, level, industry },
       ...{ city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats },
       ...{ steps: JSON.stringify(job.steps), questions: JSON.stringify(job.questions) },
     })
@@ -141,7 +146,7 @@ function whenEnded({ status, closesAt, closedAt, closedReason }: JobRow) {
 }
 
 async function ownJob({ db, user }: Employer, { id, version }: Seen) {
-  const job = found(await findOwnJob(db, user.companyId, id), 'job')
+  const job = found(await findOwnJob(db, user, id), 'job')
   if (job.version !== version) throw outdated(job.version)
   return job
 }
@@ -197,12 +202,13 @@ function written({ description, steps, questions, ...plain }: z.output<typeof jo
 const employerView = (job: JobRow) =>
   ({ ...job, ...listsOf(job), description: descriptionMarkup(job.description) }) as EmployerJob
 
-function rowOf(job: JobRow) {
+function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
   const daysOpen = job.postedAt && Math.max(0, daysBetween(job.postedAt, until))
   return {
     ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
     pay: payOf(job),
+    postedBy: postedByOf(job),
     daysOpen,
   }
 }

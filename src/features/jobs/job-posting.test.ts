@@ -24,6 +24,7 @@ const job: Job = {
   level: 'mid',
   industry: null,
   pay: { min: 30_000, max: 35_000, currency: 'GBP', period: 'year' },
+  postedBy: null,
   postedAt: '2026-11-10T08:00:00.000Z',
   closesAt: '2026-12-10T08:00:00.000Z',
   repliesInDays: null,

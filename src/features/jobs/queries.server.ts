@@ -5,9 +5,10 @@ import { publicLine } from '#/features/companies/claims.ts'
 import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import type { Whose } from '#/server/sessions.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { type jobCard, step } from './api.ts'
-import { jobIsVisible } from './visibility.server.ts'
+import { jobIsVisible, jobsOf } from './visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
@@ -30,13 +31,24 @@ const jobsWithCompany = (db: Db) =>
       'companies.photo as companyPhoto',
       'companies.approvedAt as companyVerifiedAt',
     ])
+    // A mandate that has ended says nothing any more: that recruiter reads no application.
+    .leftJoin('mandates', (join) =>
+      join.onRef('mandates.id', '=', 'jobs.mandateId').on('mandates.state', '=', 'active'),
+    )
+    .leftJoin('users as recruiters', 'recruiters.id', 'mandates.recruiterId')
+    .select(['recruiters.name as recruiterName', 'mandates.agency as agency'])
 
 type CardRow = Omit<JobRow, 'search'> & {
   companySlug: string
   companyName: string
   companyPhoto: string | null
   companyVerifiedAt: Date | null
+  recruiterName: string | null
+  agency: string | null
 }
+
+export const postedByOf = (row: { recruiterName: string | null; agency: string | null }) =>
+  row.recruiterName && row.agency ? { name: row.recruiterName, agency: row.agency } : null
 
 const cardColumns = [
   'jobs.id',
@@ -69,6 +81,7 @@ const cardFrom = (row: Pick<CardRow, keyof CardRow & string>, replyDays: Map<str
       verifiedAt: row.companyVerifiedAt,
     },
     pay: payOf(row) as z.output<typeof jobCard>['pay'],
+    postedBy: postedByOf(row),
     repliesInDays: replyDays.get(row.companyId) ?? null,
   }) as z.output<typeof jobCard>
 
@@ -223,30 +236,24 @@ export function listVisibleCompanies(db: Db) {
     .execute()
 }
 
-export function findOwnJob(db: Db, companyId: string, id: string) {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst()
+export function findOwnJob(db: Db, whose: Whose, id: string) {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsOf(whose)).executeTakeFirst()
 }
 
-export function listOwnJobs(db: Db, companyId: string) {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
+export function listOwnJobs(db: Db, whose: Whose) {
+  return jobsWithCompany(db)
+    .selectAll('jobs')
+    .where(jobsOf(whose))
+    .orderBy('jobs.updatedAt', 'desc')
+    .orderBy('jobs.id')
     .execute()
 }
 
-export function countApplicants(db: Db, companyId: string) {
+export function countApplicants(db: Db, whose: Whose) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .where('jobs.companyId', '=', companyId)
+    .where(jobsOf(whose))
     .select((eb) => [
       'applications.jobId',
       'applications.stage',

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
+import type { Whose } from '#/server/sessions.ts'
 
 /**
  * The promise of the product in one place: a job is seen while it is open and its company is approved.
  * For queries over `jobs` joined with `companies`; every public read of jobs carries it.
  */
 export const jobIsVisible = sql<boolean>`(job_is_open(jobs.status, jobs.closes_at, jobs.held_at) and companies.status = 'approved')`
+
+/** The jobs of a company; for its recruiter only those written under that very mandate. */
+export const jobsOf = ({ companyId, mandateId }: Whose) =>
+  mandateId === null
+    ? sql<boolean>`jobs.company_id = ${companyId}`
+    : sql<boolean>`(jobs.company_id = ${companyId} and jobs.mandate_id = ${mandateId})`

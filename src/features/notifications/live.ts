@@ -4,13 +4,14 @@ import { useEffect } from 'react'
 import { apiUrl } from '#/client/api.ts'
 import { storedToken } from '#/client/session.ts'
 
-type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job'; id?: string }
+type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }
 
 /** Which queries an event makes stale, by the beginning of their path. */
 const touches: Record<LiveEvent['type'], string[]> = {
   notifications: ['/notifications'],
   company: ['/employers', '/employer'],
   applications: ['/applications', '/employer', '/profile/analytics', '/notifications'],
+  mandate: ['/employer', '/recruiter'],
   job: ['/jobs', '/employer', '/saved-jobs', '/applications'],
 }
 

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { password, session } from '#/features/accounts/api.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { email, id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { employerMoves, mandateStates, recruiterMoves } from './states.ts'
+
+const state = z.enum(mandateStates)
+const agency = text('Agency', { max: 120 })
+const note = optionalText('Note', 1000)
+const reason = optionalText('Reason', 500)
+
+const mandate = z.object({
+  id,
+  state,
+  agency: z.string(),
+  /** What the one who began wrote. */
+  note: z.string().nullable(),
+  /** Until when an invitation can be accepted. */
+  expiresAt: timestamp.nullable(),
+  since: timestamp,
+  changedAt: timestamp,
+  /** Jobs written under it, drafts included. */
+  jobs: z.number(),
+  history: z.array(
+    z.object({
+      from: state.nullable(),
+      to: state,
+      by: z.string(),
+      reason: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+})
+
+export const employersMandate = mandate.extend({
+  /** The recruiter, or only the invited address while nobody has answered. */
+  name: z.string().nullable(),
+  email: z.string(),
+})
+
+export const recruitersMandate = mandate.extend({
+  company: z.object({
+    slug: z.string(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    /** False while the company may not hire here; then the mandate rests. */
+    approved: z.boolean(),
+  }),
+})
+
+export const invitation = z.object({ email, agency, note })
+export const request = z.object({
+  company: z.string('Choose a company').min(1, 'Choose a company').max(100),
+  agency,
+  note,
+})
+const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
+export const newRecruiter = z.object({ name: text('Name', { max: 120 }), password })
+
+export const mandatesApi = {
+  'GET /employer/mandates': {
+    access: 'approved employer',
+    summary: 'Recruiters of my company: those who act for it, who wait for an answer, and who once did.',
+    input: nothing,
+    output: z.object({
+      mandates: z.array(employersMandate),
+      /** Only an owner invites, confirms and ends. */
+      owner: z.boolean(),
+    }),
+  },
+  'POST /employer/mandates/invite': {
+    access: 'approved employer',
+    summary:
+      'Invite a recruiter by email. Inviting again sends a new link, and the earlier one stops working.',
+    input: invitation,
+    output: z.object({ id, state }),
+    limits: [{ by: 'user', calls: 20, seconds: 3600 }],
+  },
+  'POST /employer/mandates/:id/move': {
+    access: 'approved employer',
+    summary: 'Confirm or refuse a request, take back an invitation, or end a mandate. It works at once.',
+    input: z.object({ id, move: z.enum(employerMoves), reason }),
+    output: z.object({ id, state }),
+  },
+  'GET /recruiter/mandates': {
+    access: 'recruiter',
+    summary: 'My mandates: active ones first, then those that wait, then the past.',
+    input: nothing,
+    output: z.array(recruitersMandate),
+  },
+  'POST /recruiter/mandates/ask': {
+    access: 'recruiter',
+    summary: 'Ask a verified company for a mandate. It begins when the company confirms it.',
+    input: request,
+    output: z.object({ id, state }),
+    limits: [{ by: 'user', calls: 20, seconds: 86_400 }],
+  },
+  'POST /recruiter/mandates/:id/move': {
+    access: 'recruiter',
+    summary: 'Accept or decline an invitation, take back a request, or give a mandate up.',
+    input: z.object({ id, move: z.enum(recruiterMoves), reason }),
+    output: z.object({ id, state }),
+  },
+  'POST /mandates/invitation': {
+    access: 'anyone',
+    summary: 'What the link of an invitation is about, and whether its address has an account.',
+    input: z.object({ token }),
+    output: z.object({
+      company: z.object({ name: z.string(), slug: z.string() }),
+      email: z.string(),
+      agency: z.string(),
+      note: z.string().nullable(),
+      account: z.enum(['none', 'recruiter', 'other']),
+    }),
+    limits: [{ by: 'address', calls: 25, seconds: 300 }],
+  },
+  'POST /mandates/invitation/accept': {
+    access: 'anyone',
+    summary: 'Accept an invitation and create the recruiter account it needs. The link proves the address.',
+    input: newRecruiter.extend({ token }),
+    output: session,
+    limits: [{ by: 'address', calls: 25, seconds: 300 }],
+  },
+} satisfies EndpointTable

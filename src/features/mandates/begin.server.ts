@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { findUserByEmail } from '#/features/accounts/queries.server.ts'
+import { findCompany } from '#/features/companies/queries.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { ContextFor } from '#/server/context.ts'
+import { deliverMail, renderMail } from '#/server/mail.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import { hashToken, newToken } from '#/server/sessions.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { invitation, request } from './api.ts'
+import { cannotRecruitMail, invitationMail, sayMove } from './emails.ts'
+import { record, tell } from './moves.server.ts'
+import {
+  findApprovedCompany,
+  findLiving,
+  insertMandate,
+  lockMandateOfRecruiter,
+  updateMandate,
+} from './queries.server.ts'
+
+// The two ways a mandate begins. Whoever begins waits for the other.
+
+const invitationDays = 14
+const taken = new AppError(409, 'Somebody did the same at this very moment. Load the page again.')
+
+/** Invites an address, or renews the invitation it has. What kind of account it has, if any, is not told. */
+export async function invite(
+  context: ContextFor<'approved employer'>,
+  { email, agency, note }: z.output<typeof invitation>,
+) {
+  const { db, user, config, send } = context
+  const known = await findUserByEmail(db, email)
+  const recruiter = known?.role === 'RECRUITER' ? known : undefined
+  const living = await findLiving(db, user.companyId, email)
+  if (living?.state === 'active') throw fieldError('email', 'This recruiter acts for you already')
+  if (living?.state === 'asked')
+    throw fieldError('email', 'This recruiter has asked you. Confirm them instead.')
+
+  const token = newToken()
+  const fresh = {
+    agency,
+    note,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+  }
+  const id = living?.id ?? (await begin(context, { email, ...fresh, recruiterId: recruiter?.id ?? null }))
+  if (living) await updateMandate(db, id, fresh)
+
+  const company = await findCompany(db, user.companyId)
+  const to = { to: email, publicUrl: config.publicUrl }
+  const path = recruiter ? '/recruiter/mandates' : `/recruiter-invitation?token=${token}`
+  const about = { company: company.name, agency, sender: user.name, note, path }
+  const mail = known && !recruiter ? cannotRecruitMail(to, company.name) : invitationMail(to, about)
+  await send(deliverMail, renderMail(mail))
+  if (recruiter) {
+    await insertNotification(context, {
+      userId: recruiter.id,
+      title: sayMove('invite', { ...about, recruiter: recruiter.name, reason: null }),
+      body: note ?? '',
+      path,
+      dedupeKey: `mandate ${id} invited ${token.slice(0, 8)}`,
+    })
+    await context.notify([recruiter.id], { type: 'mandate', id })
+  }
+  await audit(db, {
+    actor: user,
+    action: 'mandate.invite',
+    subject: { type: 'mandate', id, name: `${agency} for ${company.name}` },
+    reason: note ?? '',
+  })
+  return id
+}
+
+async function begin(
+  context: ContextFor<'approved employer'>,
+  invitation: Omit<Parameters<typeof insertMandate>[1], 'companyId' | 'state'>,
+) {
+  const { companyId } = context.user
+  const inserted = await insertMandate(context.db, { ...invitation, companyId, state: 'invited' })
+  if (!inserted) throw taken
+  await record(context, inserted, 'invited', invitation.note ?? null)
+  return inserted.id
+}
+
+/** A recruiter asks a verified company; nothing is theirs before it says yes. */
+export async function ask(
+  context: ContextFor<'recruiter'>,
+  { company: slug, agency, note }: z.output<typeof request>,
+) {
+  const { db, user } = context
+  const company = found(await findApprovedCompany(db, slug), 'company')
+  const living = await findLiving(db, company.id, user.email)
+  if (living) throw fieldError('company', already[living.state as keyof typeof already])
+  const values = { companyId: company.id, recruiterId: user.id, email: user.email, agency, note }
+  const inserted = await insertMandate(db, { ...values, state: 'asked' })
+  if (!inserted) throw taken
+  await record(context, inserted, 'asked', note)
+  const mandate = found(await lockMandateOfRecruiter(db, user, inserted.id), 'mandate')
+  await tell(context, mandate, 'ask', note)
+  await audit(db, {
+    actor: user,
+    action: 'mandate.ask',
+    subject: { type: 'mandate', id: mandate.id, name: `${agency} for ${company.name}` },
+    reason: note ?? '',
+  })
+  return { id: mandate.id, company: company.name }
+}
+
+const already = {
+  asked: 'You have asked this company. It has not answered yet.',
+  invited: 'This company has invited you. Accept its invitation.',
+  active: 'You have a mandate from this company.',
+}

@@ -1,0 +1,162 @@
+import { findUserByEmail, insertUser, sessionFacts } from '#/features/accounts/queries.server.ts'
+import { isOwner } from '#/features/companies/queries.server.ts'
+import type { ContextFor } from '#/server/context.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { hashPassword } from '#/server/passwords.ts'
+import { insertSession } from '#/server/sessions.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import type { mandatesApi } from './api.ts'
+import { ask, invite } from './begin.server.ts'
+import { moveMandate } from './moves.server.ts'
+import {
+  findInvitation,
+  listMandateEvents,
+  listMandatesOfCompany,
+  listMandatesOfRecruiter,
+  lockInvitation,
+  lockMandateOfCompany,
+  lockMandateOfRecruiter,
+  type MandateRow,
+} from './queries.server.ts'
+
+const said = {
+  confirm: 'Confirmed. They can write jobs for you now.',
+  refuse: 'Declined. They have been told.',
+  takeBack: 'The invitation is taken back',
+  end: 'The mandate has ended',
+  accept: 'Accepted. You can write jobs for them now.',
+  decline: 'Declined. They have been told.',
+  withdraw: 'The request is taken back',
+  leave: 'The mandate has ended',
+}
+const ranOut = 'This invitation has run out or was taken back. Ask the company for a new one.'
+
+export const mandatesHandlers: Handlers<typeof mandatesApi> = {
+  async 'GET /employer/mandates'(_, { db, user }) {
+    const rows = await listMandatesOfCompany(db, user.companyId)
+    const view = await viewer(db, rows)
+    return {
+      data: {
+        mandates: rows.map((row) => ({ ...view(row), name: row.recruiterName, email: row.email })),
+        owner: await isOwner(db, user.companyId, user.id),
+      },
+    }
+  },
+
+  async 'POST /employer/mandates/invite'(invitation, context) {
+    await requireOwner(context)
+    const id = await invite(context, invitation)
+    return { data: { id, state: 'invited' }, message: `Invitation sent to ${invitation.email}` }
+  },
+
+  async 'POST /employer/mandates/:id/move'({ id, move, reason }, context) {
+    await requireOwner(context)
+    const mandate = found(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
+    const state = await moveMandate(context, mandate, move, reason, { tokenHash: null })
+    return { data: { id, state }, message: said[move] }
+  },
+
+  async 'GET /recruiter/mandates'(_, { db, user }) {
+    const rows = await listMandatesOfRecruiter(db, user)
+    const view = await viewer(db, rows)
+    return {
+      data: rows.map((row) => ({
+        ...view(row),
+        company: {
+          slug: row.companySlug,
+          name: row.companyName,
+          photo: row.companyPhoto,
+          approved: row.companyStatus === 'approved',
+        },
+      })),
+    }
+  },
+
+  async 'POST /recruiter/mandates/ask'(request, context) {
+    const { id, company } = await ask(context, request)
+    return { data: { id, state: 'asked' }, message: `Sent. ${company} decides.` }
+  },
+
+  async 'POST /recruiter/mandates/:id/move'({ id, move, reason }, context) {
+    const mandate = found(await lockMandateOfRecruiter(context.db, context.user, id), 'mandate')
+    if (move === 'accept') requireFresh(mandate)
+    const state = await moveMandate(context, mandate, move, reason, {
+      tokenHash: null,
+      recruiterId: context.user.id,
+    })
+    return { data: { id, state }, message: said[move] }
+  },
+
+  async 'POST /mandates/invitation'({ token }, { db }) {
+    const row = await findInvitation(db, token)
+    if (!row) throw new AppError(400, ranOut)
+    const account = await findUserByEmail(db, row.email)
+    const kind = !account ? 'none' : account.role === 'RECRUITER' ? 'recruiter' : 'other'
+    return {
+      data: {
+        company: { name: row.companyName, slug: row.companySlug },
+        email: row.email,
+        agency: row.agency,
+        note: row.note,
+        account: kind,
+      },
+    }
+  },
+
+  async 'POST /mandates/invitation/accept'({ token, name, password }, context) {
+    const { db, client } = context
+    const mandate = await lockInvitation(db, token)
+    if (mandate?.state !== 'invited') throw new AppError(400, ranOut)
+    requireFresh(mandate)
+    // The link came by mail, so whoever holds it reads that address.
+    const user = await insertUser(db, {
+      role: 'RECRUITER',
+      name,
+      email: mandate.email,
+      passwordHash: await hashPassword(password),
+      emailVerifiedAt: new Date(),
+    })
+    if (!user) throw new AppError(409, 'This address has an account by now. Log in to answer.')
+    const own = { ...mandate, recruiterId: user.id, recruiterName: user.name }
+    const acting = { ...context, user }
+    await moveMandate(acting, own, 'accept', null, { tokenHash: null, recruiterId: user.id })
+    const facts = await sessionFacts(db, user.id)
+    return {
+      data: { token: await insertSession(db, facts.user, client), ...facts },
+      message: `You recruit for ${mandate.companyName} now`,
+    }
+  },
+}
+
+async function requireOwner({ db, user }: ContextFor<'approved employer'>) {
+  if (!(await isOwner(db, user.companyId, user.id)))
+    throw new AppError(403, 'Only an owner of the company decides who recruits for it')
+}
+
+function requireFresh({ expiresAt, companyStatus }: MandateRow) {
+  if (expiresAt && expiresAt <= new Date()) throw new AppError(400, ranOut)
+  if (companyStatus !== 'approved') throw new AppError(409, 'This company is not verified at the moment')
+}
+
+/** What both sides see of a mandate. */
+async function viewer(db: Parameters<typeof listMandateEvents>[0], rows: MandateRow[]) {
+  const events = await listMandateEvents(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return ({ id, state, agency, note, expiresAt, createdAt, changedAt, jobs }: MandateRow) => ({
+    ...{ id, state, agency, note, changedAt },
+    expiresAt: state === 'invited' ? expiresAt : null,
+    since: createdAt,
+    jobs: jobs ?? 0,
+    history: events
+      .filter(({ mandateId }) => mandateId === id)
+      .map((event) => ({
+        from: event.fromState as typeof state | null,
+        to: event.toState as typeof state,
+        by: event.actor ?? 'Somebody who has left',
+        reason: event.reason,
+        at: event.createdAt,
+      })),
+  })
+}

@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { mandateMoves, mandateStates, stateAfter } from './states.ts'
+
+const app = await testApp()
+const { db } = app
+const password = 'four plain words here'
+
+const linkOf = (mail: { textBody: string } | undefined) => {
+  const token = /recruiter-invitation\?token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1]
+  return token ?? 'no link'
+}
+
+/** An employer, and a recruiter who was invited by mail and has accepted. */
+async function pair() {
+  const employer = await app.employer()
+  const email = `imani-${crypto.randomUUID()}@agency.example`
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
+  const token = linkOf((await app.mails(email))[0])
+  const { data } = await app.visitor.post('/mandates/invitation/accept', {
+    token,
+    name: 'Imani Brooks',
+    password,
+  })
+  const { data: list } = await employer.api.get('/employer/mandates')
+  return {
+    employer,
+    email,
+    id: list.mandates[0]?.id ?? '',
+    recruiter: app.as(data.token),
+    acting: app.as(data.token, employer.company.slug),
+  }
+}
+
+/** A job written and published under the mandate. */
+async function published(acting: ReturnType<typeof app.as>) {
+  const { data: draft } = await acting.post('/employer/jobs', {
+    ...{
+      title: 'Rail Yard Planner',
+      description:
+        'Plan the yard every morning with a crew of six, and keep every wagon where it belongs until it leaves.',
+    },
+    ...{ city: 'Newark', region: 'NJ', country: 'US', payMin: 60_000, payMax: 70_000 },
+    ...{ hours: '40 a week' },
+  } as never)
+  return (await acting.post('/employer/jobs/:id/publish', { id: draft.id, version: draft.version })).data
+}
+
+test('the moves of a mandate are these, each by its own side, and nothing leaves the last two states', () => {
+  const table = Object.entries(mandateMoves).map(
+    ([move, { from, to, by }]) => `${by}: ${from} → ${to} (${move})`,
+  )
+  expect(table).toEqual([
+    'employer: asked → active (confirm)',
+    'employer: asked → declined (refuse)',
+    'employer: invited → ended (takeBack)',
+    'employer: active → ended (end)',
+    'recruiter: invited → active (accept)',
+    'recruiter: invited → declined (decline)',
+    'recruiter: asked → ended (withdraw)',
+    'recruiter: active → ended (leave)',
+  ])
+  for (const state of mandateStates)
+    for (const move of Object.keys(mandateMoves) as (keyof typeof mandateMoves)[]) {
+      const { from, by } = mandateMoves[move]
+      expect(stateAfter(state, move, by === 'employer' ? 'recruiter' : 'employer')).toBeNull()
+      if (state !== from) expect(stateAfter(state, move, by)).toBeNull()
+    }
+})
+
+test('an invited address becomes a recruiter by the link, which works once', async () => {
+  const { employer, email, recruiter } = await pair()
+  const { data: user } = await recruiter.get('/auth/session')
+  expect(user).toMatchObject({ role: 'RECRUITER', name: 'Imani Brooks', email, emailVerified: true })
+  const { data } = await recruiter.get('/recruiter/mandates')
+  expect(data).toMatchObject([{ state: 'active', company: { slug: employer.company.slug, approved: true } }])
+  expect(data[0]?.history.map(({ from, to }) => `${from} ${to}`)).toEqual(['null invited', 'invited active'])
+
+  const token = linkOf((await app.mails(email)).at(-1))
+  const again = { token, name: 'Somebody Else', password }
+  await expect(app.visitor.post('/mandates/invitation/accept', again)).rejects.toMatchObject({ status: 400 })
+  await expect(app.visitor.post('/mandates/invitation', { token })).rejects.toMatchObject({ status: 400 })
+  expect((await app.mails(employer.email))[0]?.subject).toBe(
+    'Imani Brooks, Brooksvale, accepted your invitation',
+  )
+  expect((await employer.api.get('/notifications')).data[0]?.path).toBe('/employer/recruiters')
+})
+
+test('two who open one invitation at once make one recruiter', async () => {
+  const employer = await app.employer()
+  const email = 'twice@agency.example'
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
+  const token = linkOf((await app.mails(email))[0])
+  const accept = () => app.visitor.post('/mandates/invitation/accept', { token, name: 'Twice', password })
+  const results = await Promise.allSettled([accept(), accept(), accept()])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('inviting again makes the earlier link worthless, and an old link runs out', async () => {
+  const employer = await app.employer()
+  const email = 'late@agency.example'
+  for (const agency of ['Brooksvale', 'Brooksvale Ltd'])
+    await employer.api.post('/employer/mandates/invite', { email, agency })
+  const [second = '', first = ''] = (await app.mails(email)).map(linkOf)
+  await expect(app.visitor.post('/mandates/invitation', { token: first })).rejects.toMatchObject({
+    status: 400,
+  })
+  const { data } = await app.visitor.post('/mandates/invitation', { token: second })
+  expect(data).toMatchObject({ agency: 'Brooksvale Ltd', account: 'none', email })
+
+  await db
+    .updateTable('mandates')
+    .set({ expiresAt: new Date(0) })
+    .where('email', '=', email)
+    .execute()
+  const late = app.visitor.post('/mandates/invitation/accept', {
+    token: second,
+    name: 'Late',
+    password,
+  })
+  await expect(late).rejects.toMatchObject({ status: 400 })
+})
+
+test('whom an address belongs to is not told to the one who invites it', async () => {
+  const employer = await app.employer()
+  const seeker = await app.seeker()
+  const { data, message } = await employer.api.post('/employer/mandates/invite', {
+    email: seeker.email,
+    agency: 'Brooksvale',
+  })
+  expect([data.state, message]).toEqual(['invited', `Invitation sent to ${seeker.email}`])
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('accounts keep their role')
+})
+
+test('a recruiter asks, and has nothing until the company confirms', async () => {
+  const employer = await app.employer()
+  const recruiter = await app.recruiter({ name: 'Noor Haidari' })
+  const { slug } = employer.company
+  await recruiter.api.post('/recruiter/mandates/ask', {
+    company: slug,
+    agency: 'Lane & Co',
+    note: 'We spoke.',
+  })
+  const acting = recruiter.actingFor(employer.company)
+  await expect(acting.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
+  const twice = recruiter.api.post('/recruiter/mandates/ask', { company: slug, agency: 'Lane & Co' })
+  await expect(twice).rejects.toMatchObject({ status: 422 })
+
+  expect((await app.mails(employer.email))[0]?.textBody).toContain('We spoke.')
+  const id = (await employer.api.get('/employer/mandates')).data.mandates[0]?.id ?? ''
+  await expect(
+    recruiter.api.post('/recruiter/mandates/:id/move', { id, move: 'accept' }),
+  ).rejects.toMatchObject({ status: 409 })
+  await employer.api.post('/employer/mandates/:id/move', { id, move: 'confirm' })
+  expect((await acting.get('/employer/jobs')).data).toEqual([])
+  expect((await app.mails(recruiter.email))[0]?.subject).toContain('confirmed your mandate')
+})
+
+test('only companies that passed the check can be asked or can invite', async () => {
+  const recruiter = await app.recruiter()
+  for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
+    const { company, api } = await app.employer(status)
+    const asked = recruiter.api.post('/recruiter/mandates/ask', { company: company.slug, agency: 'A' })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+    const invited = api.post('/employer/mandates/invite', { email: 'x@agency.example', agency: 'A' })
+    await expect(invited).rejects.toMatchObject({ status: 403 })
+  }
+})
+
+test('only an owner decides who recruits', async () => {
+  const { employer, id } = await pair()
+  await db
+    .updateTable('companyMembers')
+    .set({ role: 'member' })
+    .where('companyId', '=', employer.company.id)
+    .execute()
+  expect((await employer.api.get('/employer/mandates')).data.owner).toBe(false)
+  const ended = employer.api.post('/employer/mandates/:id/move', { id, move: 'end' })
+  await expect(ended).rejects.toMatchObject({ status: 403 })
+})
+
+test('a mandate of another company, or of another recruiter, does not exist', async () => {
+  const { id } = await pair()
+  const other = await app.employer()
+  const stranger = await app.recruiter()
+  await expect(other.api.post('/employer/mandates/:id/move', { id, move: 'end' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(
+    stranger.api.post('/recruiter/mandates/:id/move', { id, move: 'leave' }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await stranger.api.get('/recruiter/mandates')).data).toEqual([])
+})
+
+test('a job says who posts it for whom, and the recruiter works its applicants', async () => {
+  const { employer, acting, email } = await pair()
+  const job = await published(acting)
+  const { data: seen } = await app.visitor.get('/jobs/:slug', { slug: job.slug })
+  expect(seen).toMatchObject({
+    company: { name: employer.company.name },
+    postedBy: { name: 'Imani Brooks', agency: 'Brooksvale' },
+  })
+  const seeker = await app.seeker({ name: 'Maya Herrera' })
+  const { data: sent } = await seeker.api.post('/jobs/apply', { slug: job.slug })
+  const mail = (await app.mails(email))[0]
+  expect(mail?.subject).toBe('Maya Herrera applied: Rail Yard Planner')
+  expect(mail?.textBody).toContain(`/recruiter/for/${employer.company.slug}/jobs/${job.id}/applicants`)
+
+  const { data: card } = await acting.get('/employer/applications/:id', { id: sent.id })
+  expect(card.moves).toEqual(['short-listed', 'screened', 'interview', 'rejected'])
+  const step = { id: sent.id, version: card.version }
+  const offer = { amount: 65_000, currency: 'USD', period: 'year' } as const
+  await expect(
+    acting.post('/employer/applications/:id/move', { ...step, to: 'offer', offer }),
+  ).rejects.toMatchObject({ status: 403 })
+  await acting.post('/employer/applications/:id/move', { ...step, to: 'screened' })
+  expect((await seeker.api.get('/applications/:id', { id: sent.id })).data.stage).toBe('screened')
+  // The company itself sees the job, its recruiter and the applicant as its own.
+  const { data: own } = await employer.api.get('/employer/jobs')
+  expect(own).toMatchObject([{ id: job.id, postedBy: { agency: 'Brooksvale' }, applicants: { total: 1 } }])
+})
+
+test('a mandate reaches the jobs written under it, and no other of that company', async () => {
+  const { employer, acting, recruiter } = await pair()
+  const own = await app.job(employer.company.id)
+  const seeker = await app.seeker()
+  const { data: sent } = await seeker.api.post('/jobs/apply', { slug: own.slug })
+  expect((await acting.get('/employer/jobs')).data).toEqual([])
+  expect((await acting.get('/employer/applications')).data).toMatchObject({ yourMove: [], jobs: [] })
+  const closed = { status: 404 }
+  await expect(acting.get('/employer/jobs/:id', { id: own.id })).rejects.toMatchObject(closed)
+  await expect(acting.get('/employer/jobs/:id/applications', { id: own.id })).rejects.toMatchObject(closed)
+  await expect(acting.get('/employer/applications/:id', { id: sent.id })).rejects.toMatchObject(closed)
+  await expect(acting.get('/employer/applications/:id/resume', { id: sent.id })).rejects.toMatchObject(closed)
+  await expect(
+    acting.post('/employer/applications/:id/notes', { id: sent.id, body: 'x' }),
+  ).rejects.toMatchObject(closed)
+  await expect(acting.post('/employer/jobs/:id/duplicate', { id: own.id })).rejects.toMatchObject(closed)
+  await expect(acting.delete('/employer/jobs/:id', { id: own.id })).rejects.toMatchObject(closed)
+  // The profile, the evidence and the page are the company's alone.
+  for (const path of ['/employers', '/employers/evidence', '/employers/page', '/employer/mandates'] as const)
+    await expect(acting.get(path)).rejects.toMatchObject({ status: 403 })
+  await expect(recruiter.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
+})
+
+test('two recruiters of one company do not see each other’s jobs', async () => {
+  const { employer, acting } = await pair()
+  const job = await published(acting)
+  const other = await app.recruiter()
+  await app.mandate(employer.company.id, other)
+  const elsewhere = other.actingFor(employer.company)
+  expect((await elsewhere.get('/employer/jobs')).data).toEqual([])
+  await expect(elsewhere.get('/employer/jobs/:id', { id: job.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('ending a mandate works on the very next call; the job stays, and says nothing of the recruiter', async () => {
+  const { employer, acting, id, email } = await pair()
+  const job = await published(acting)
+  expect((await acting.get('/employer/jobs')).data).toHaveLength(1)
+  await employer.api.post('/employer/mandates/:id/move', { id, move: 'end', reason: 'The search is over' })
+  await expect(acting.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
+  await expect(
+    acting.post('/employer/jobs/:id/close', { id: job.id, version: job.version, reason: 'filled' }),
+  ).rejects.toMatchObject({ status: 403 })
+
+  const { data: seen } = await app.visitor.get('/jobs/:slug', { slug: job.slug })
+  expect([seen.status, seen.postedBy]).toEqual(['open', null])
+  expect((await employer.api.get('/employer/jobs')).data).toMatchObject([{ id: job.id, status: 'open' }])
+  expect((await app.mails(email))[0]?.textBody).toContain('The search is over')
+  // Whoever applies from now on is no news to the recruiter, and a new mandate begins with nothing.
+  const seeker = await app.seeker()
+  await seeker.api.post('/jobs/apply', { slug: job.slug })
+  expect((await app.mails(email))[0]?.subject).toContain('ended your mandate')
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
+  const again = await db.selectFrom('mandates').selectAll().where('email', '=', email).execute()
+  expect(again.map(({ state }) => state).toSorted()).toEqual(['ended', 'invited'])
+})
+
+test('a company that loses its check takes its recruiters with it', async () => {
+  const { employer, acting } = await pair()
+  await published(acting)
+  const companies = db.updateTable('companies').where('id', '=', employer.company.id)
+  await companies.set({ status: 'suspended' }).execute()
+  await expect(acting.get('/employer/jobs')).rejects.toMatchObject({
+    status: 403,
+    message: 'This company is not verified at the moment',
+  })
+})
+
+test('each move is on the record, which nobody can rewrite, and in the audit log', async () => {
+  const { employer, id } = await pair()
+  await employer.api.post('/employer/mandates/:id/move', { id, move: 'end', reason: 'Done' })
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'subject', 'reason'])
+    .where('subjectId', '=', id)
+    .orderBy('number')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual(['mandate.invite', 'mandate.accept', 'mandate.end'])
+  expect(lines.at(-1)).toMatchObject({ subject: `Brooksvale for ${employer.company.name}`, reason: 'Done' })
+  const events = db.updateTable('mandateEvents').set({ toState: 'active' }).where('mandateId', '=', id)
+  await expect(events.execute()).rejects.toThrow(/append-only/)
+})

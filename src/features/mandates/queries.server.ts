@@ -1,0 +1,160 @@
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import { hashToken } from '#/server/sessions.ts'
+import type { MandateState } from './states.ts'
+
+const living = ['asked', 'invited', 'active'] as const
+
+/** Mandates with their company and recruiter, and how many jobs were written under each. */
+const selectMandates = (db: Db) =>
+  db
+    .selectFrom('mandates')
+    .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .leftJoin('users', 'users.id', 'mandates.recruiterId')
+    .select([
+      'mandates.id',
+      'mandates.companyId',
+      'mandates.recruiterId',
+      'mandates.email',
+      'mandates.agency',
+      'mandates.state',
+      'mandates.note',
+      'mandates.expiresAt',
+      'mandates.createdAt',
+      'mandates.changedAt',
+      'companies.slug as companySlug',
+      'companies.name as companyName',
+      'companies.photo as companyPhoto',
+      'companies.status as companyStatus',
+      'users.name as recruiterName',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('jobs')
+        .whereRef('jobs.mandateId', '=', 'mandates.id')
+        .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
+        .as('jobs'),
+    )
+
+export type MandateRow = Awaited<ReturnType<typeof listMandatesOfCompany>>[number]
+
+const inOrder = sql`array_position(array['asked', 'active', 'invited', 'declined', 'ended'], mandates.state)`
+
+export function listMandatesOfCompany(db: Db, companyId: string) {
+  return selectMandates(db)
+    .where('mandates.companyId', '=', companyId)
+    .orderBy(inOrder)
+    .orderBy('mandates.changedAt', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Invitations wait under an address before it has an account. */
+const isOf = ({ id, email }: { id: string; email: string }) =>
+  sql<boolean>`(mandates.recruiter_id = ${id} or (mandates.recruiter_id is null and mandates.email = ${email}))`
+
+export function listMandatesOfRecruiter(db: Db, recruiter: { id: string; email: string }) {
+  return selectMandates(db)
+    .where(isOf(recruiter))
+    .orderBy(sql`array_position(array['active', 'invited', 'asked', 'declined', 'ended'], mandates.state)`)
+    .orderBy('companies.name')
+    .orderBy('mandates.changedAt', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Held against another move until the transaction ends; read after the lock, so it is the newest. */
+async function lock(db: Db, which: Expression<SqlBool>): Promise<MandateRow | undefined> {
+  const row = await db.selectFrom('mandates').select('id').where(which).forUpdate().executeTakeFirst()
+  return row && selectMandates(db).where('mandates.id', '=', row.id).executeTakeFirst()
+}
+
+export const lockMandateOfCompany = (db: Db, companyId: string, id: string) =>
+  lock(db, sql<boolean>`mandates.id = ${id} and mandates.company_id = ${companyId}`)
+export const lockMandateOfRecruiter = (db: Db, recruiter: { id: string; email: string }, id: string) =>
+  lock(db, sql<boolean>`mandates.id = ${id} and ${isOf(recruiter)}`)
+export const lockInvitation = (db: Db, token: string) =>
+  lock(db, sql<boolean>`mandates.token_hash = ${hashToken(token)}`)
+
+/** What an invitation's link is about, while it can still be accepted. */
+export function findInvitation(db: Db, token: string) {
+  return selectMandates(db)
+    .where('mandates.tokenHash', '=', hashToken(token))
+    .where('mandates.state', '=', 'invited')
+    .where('mandates.expiresAt', '>', sql<Date>`now()`)
+    .where('companies.status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+/** The one between this company and this address that is not over yet. */
+export function findLiving(db: Db, companyId: string, email: string) {
+  return db
+    .selectFrom('mandates')
+    .select(['id', 'state'])
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('state', 'in', living)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Undefined when another request made one for the same company and address at this very moment. */
+export function insertMandate(db: Db, mandate: Insertable<Tables['mandates']>) {
+  return db
+    .insertInto('mandates')
+    .values(mandate)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'email'])
+        .where(sql<boolean>`state in ('asked', 'invited', 'active')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function updateMandate(
+  db: Db,
+  id: string,
+  changes: {
+    state?: MandateState
+    recruiterId?: string
+    agency?: string
+    note?: string | null
+    tokenHash?: string | null
+    expiresAt?: Date | null
+  },
+) {
+  return db
+    .updateTable('mandates')
+    .set({ ...changes, changedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function insertMandateEvent(db: Db, event: Insertable<Tables['mandateEvents']>) {
+  return db.insertInto('mandateEvents').values(event).execute()
+}
+
+/** What happened to these mandates, oldest first. */
+export async function listMandateEvents(db: Db, mandateIds: string[]) {
+  if (mandateIds.length === 0) return []
+  return db
+    .selectFrom('mandateEvents')
+    .leftJoin('users', 'users.id', 'mandateEvents.actorId')
+    .selectAll('mandateEvents')
+    .select('users.name as actor')
+    .where('mandateId', 'in', mandateIds)
+    .orderBy('mandateEvents.id')
+    .execute()
+}
+
+export function findApprovedCompany(db: Db, slug: string) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+}
