@@ -3,6 +3,7 @@
 // Options: --kills N (default 3), --json FILE, --check (exit 1 when an application was lost or doubled),
 // --control (takes one acknowledged application away behind the server's back: the bench must report it lost).
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 const seekersWanted = 50
 const jobsWanted = 20
 const writers = 16
+const DOCUMENT_KEY = randomBytes(32).toString('base64')
 
 type Row = {
   database: string
@@ -55,7 +57,7 @@ async function main() {
 /** One life of a server: prepare people and jobs, apply until the kill, start again, compare. */
 async function crash(database: Row['database'], kill: number, env: Record<string, string>): Promise<Row> {
   const port = await freePort()
-  const settings = { ...env, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production' }
+  const settings = { ...env, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production', DOCUMENT_KEY }
   // The first start makes the tables; people are then put in while nothing else holds the database.
   await stop(await start(settings, port))
   const { tokens, slugs } = await prepare(env)

@@ -1,6 +1,7 @@
 // Start here: config → database → migrations → HTTP → tasks → graceful stop.
 import './server/production.ts'
 import { contract } from './contract.ts'
+import { claimAllIdentifiers } from './features/companies/tasks.server.ts'
 import { documents, handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
@@ -13,6 +14,7 @@ async function start() {
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))
     : []
+  await services.queue.sender(services.database.db)(claimAllIdentifiers, {})
   await servePages(app, run, config, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })

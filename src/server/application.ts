@@ -8,6 +8,7 @@ import { createHttp } from './http.ts'
 import { openLive } from './live.ts'
 import { migrate } from './migrations.ts'
 import { loadPlaces } from './places/load.ts'
+import { openSeal } from './seal.ts'
 import { type Services, taskContext } from './services.ts'
 import { diskStorage } from './storage.ts'
 import { openQueue, type Task } from './tasks.ts'
@@ -17,6 +18,7 @@ export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: 
 
 /** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order. */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
+  const seal = await openSeal(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)
@@ -29,6 +31,7 @@ export async function openApplication(config: Config, features: Features, opened
     database,
     queue,
     live,
+    seal,
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKey } from './seal.ts'
 
 const flag = z.enum(['on', 'off'])
 
@@ -17,6 +18,10 @@ const environment = z.object({
   OIDC_NAME: z.string().default('single sign-on'),
   /** How many proxies in front may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** 32 random bytes in base64: documents are encrypted and numbers compared under it. */
+  DOCUMENT_KEY: z.string().optional(),
+  /** How many days after the decision documents are deleted. */
+  DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   RATE_LIMITS: flag.default('on'),
   /** Seed an empty embedded database with invented companies and people. */
   DEMO: flag.default('on'),
@@ -57,6 +62,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       'Set SMTP_URL to your mail server, because captured mail can be read by anyone on this machine.',
     )
   }
+  const documentKey = e.DOCUMENT_KEY === undefined ? undefined : readKey(e.DOCUMENT_KEY)
+  if (e.DOCUMENT_KEY !== undefined && !documentKey) {
+    throw new Error('Set DOCUMENT_KEY to 32 random bytes, as `openssl rand -base64 32` prints them.')
+  }
+  if (!documentKey && e.NODE_ENV === 'production' && (e.DATABASE_URL || !onlyHere)) {
+    throw new Error(
+      'Set DOCUMENT_KEY to what `openssl rand -base64 32` prints, and keep it safe, because documents cannot be opened without it.',
+    )
+  }
   if (e.OIDC_ISSUER && !e.OIDC_CLIENT_ID) {
     throw new Error('Set OIDC_CLIENT_ID beside OIDC_ISSUER, or remove OIDC_ISSUER.')
   }
@@ -79,6 +93,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     trustedProxies: e.TRUSTED_PROXIES,
+    /** Undefined on one's own machine, where the key is a file of the data directory. */
+    documentKey,
+    documentDays: e.DOCUMENT_DAYS,
     rateLimits: e.RATE_LIMITS === 'on',
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
     demo: e.DEMO === 'on' && !e.DATABASE_URL && onlyHere,

@@ -2,6 +2,7 @@ import type { Access } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { LiveEvent } from './live.ts'
+import type { Seal } from './seal.ts'
 import type { SessionUser } from './sessions.ts'
 import type { Storage } from './storage.ts'
 import type { Send } from './tasks.ts'
@@ -14,6 +15,7 @@ export type Context = {
   user: SessionUser | null
   config: Config
   storage: Storage
+  seal: Seal
   send: Send
   /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
   notify(userIds: string[], event: LiveEvent): Promise<void>

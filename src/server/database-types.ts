@@ -108,14 +108,30 @@ export type Tables = {
     country: string | null
     submittedAt: Date | null
     approvedAt: Date | null
-    taxIdKey: GeneratedAlways<string | null>
-    registrationKey: GeneratedAlways<string | null>
-    phoneKey: GeneratedAlways<string | null>
     nameKey: GeneratedAlways<string | null>
     domainKey: GeneratedAlways<string | null>
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    recheckedAt: Date | null
+    graceUntil: Date | null
+    graceReason: 'year' | 'domain' | null
+  }
+  companyDocuments: {
+    id: Generated<string>
+    companyId: string
+    addedBy: string | null
+    kind: 'registration' | 'tax' | 'address' | 'other'
+    name: string
+    mediaType: string
+    size: number
+    lockedKey: string
+    outcome: Generated<'waiting' | 'pass' | 'fail'>
+    finding: string | null
+    readBy: string | null
+    readAt: Date | null
+    withdrawnAt: Date | null
+    createdAt: Generated<Date>
   }
   companyAppeals: {
     id: Generated<string>
@@ -155,11 +171,25 @@ export type Tables = {
     reason: string
     createdAt: Generated<Date>
   }
+  companyIdentifiers: {
+    companyId: string
+    kind: 'tax-id' | 'registration' | 'domain' | 'phone'
+    hash: string
+    holds: boolean
+    keyId: string
+    claimedAt: Generated<Date>
+  }
   companyMembers: {
     companyId: string
     userId: string
     role: Generated<'owner' | 'member'>
     createdAt: Generated<Date>
+  }
+  companyWarnings: {
+    companyId: string
+    kind: 'month' | 'week' | 'grace'
+    dueAt: Date
+    warnedAt: Generated<Date>
   }
   contactMessages: {
     id: Generated<string>
@@ -170,6 +200,15 @@ export type Tables = {
     subjectUrl: string | null
     message: string
     createdAt: Generated<Date>
+  }
+  documentViews: {
+    id: GeneratedAlways<string>
+    documentId: string
+    document: string
+    companyId: string
+    viewerId: string
+    viewer: string
+    at: Generated<Date>
   }
   domainChallenges: {
     companyId: string

@@ -76,6 +76,7 @@ function contextOn(
     db,
     config: services.config,
     storage: services.storage,
+    seal: services.seal,
     send: services.queue.sender(db),
     notify: notifier(db),
     transaction,

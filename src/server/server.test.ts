@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +22,12 @@ test('development needs no settings at all', () => {
 })
 
 test('unsafe settings are refused with one sentence that says the mend', () => {
-  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://jobs.example', SMTP_URL: 'smtp://mail.example' }
+  const open = {
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://jobs.example',
+    SMTP_URL: 'smtp://mail.example',
+    DOCUMENT_KEY: randomBytes(32).toString('base64'),
+  }
   expect(readConfig(open)).toMatchObject({ demo: false, mailbox: false })
   expect(() => readConfig({ ...open, PUBLIC_URL: '' })).toThrow(
     /^Set PUBLIC_URL to the address people will use/,
@@ -29,11 +35,16 @@ test('unsafe settings are refused with one sentence that says the mend', () => {
   expect(() => readConfig({ ...open, PUBLIC_URL: 'http://jobs.example' })).toThrow(/https:\/\//)
   expect(() => readConfig({ ...open, SMTP_URL: '' })).toThrow(/^Set SMTP_URL/)
   expect(() => readConfig({ ...open, RATE_LIMITS: 'off' })).toThrow(/^Remove RATE_LIMITS=off/)
+  expect(() => readConfig({ ...open, DOCUMENT_KEY: '' })).toThrow(/^Set DOCUMENT_KEY to what `openssl/)
+  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/waymark' })).toThrow(/^Set DOCUMENT_KEY/)
+  for (const weak of ['secret', 'A'.repeat(44), randomBytes(16).toString('base64')])
+    expect(() => readConfig({ DOCUMENT_KEY: weak })).toThrow(/^Set DOCUMENT_KEY to 32 random bytes/)
   expect(() => readConfig({ PORT: 'many' })).toThrow(/^Set PORT to a valid value/)
 })
 
 test('a real database never runs the demo', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark' }).demo).toBe(false)
+  const DOCUMENT_KEY = randomBytes(32).toString('base64')
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark', DOCUMENT_KEY }).demo).toBe(false)
 })
 
 test('a second process on the same data directory is refused, and a dead one does not block', {

@@ -1,21 +1,30 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { type Live, notifier } from './live.ts'
+import type { Seal } from './seal.ts'
 import type { Storage } from './storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
 
 /** What one process holds open from start to stop. */
-export type Services = { config: Config; database: Database; storage: Storage; queue: Queue; live: Live }
+export type Services = {
+  config: Config
+  database: Database
+  storage: Storage
+  seal: Seal
+  queue: Queue
+  live: Live
+}
 
 /** The context of a task on `db`, which is the database itself or a transaction on it. */
 export function taskContext(
-  services: Pick<Services, 'config' | 'database' | 'storage' | 'queue'>,
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'seal' | 'queue'>,
   db: Db = services.database.db,
 ): TaskContext {
   return {
     db,
     config: services.config,
     storage: services.storage,
+    seal: services.seal,
     send: services.queue.sender(db),
     notify: notifier(db),
     transaction: (work) =>

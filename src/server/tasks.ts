@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { Database, Db } from './database.ts'
 
 /** What a task has to work with: the same as a handler, without a caller. It opens its own transactions. */
-export type TaskContext = Pick<Context, 'db' | 'config' | 'storage' | 'send' | 'notify'> & {
+export type TaskContext = Pick<Context, 'db' | 'config' | 'storage' | 'seal' | 'send' | 'notify'> & {
   /** Runs `work` in one transaction; tasks it sends exist only if it commits. */
   transaction<T>(work: (context: TaskContext) => Promise<T>): Promise<T>
 }

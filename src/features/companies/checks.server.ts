@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Db } from '#/server/database.ts'
 import { countries } from '#/shared/countries.ts'
 import {
@@ -8,14 +7,9 @@ import {
   countryOf,
   type NumberCheck,
 } from './identifiers.server.ts'
+import { listLookAlikes, needsComparing, parsePhone } from './lookalikes.server.ts'
 import { isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
-import {
-  type Company,
-  type LookAlike,
-  listLookAlikes,
-  listMailboxConfirmations,
-  listMembers,
-} from './queries.server.ts'
+import { type Company, listMailboxConfirmations, listMembers } from './queries.server.ts'
 import { type Finding, holdsUntil } from './status.ts'
 
 /** Looks at every claim of a company. Reads our own records only, so it can run inside a transaction. */
@@ -33,43 +27,6 @@ export async function gatherEvidence(db: Db, company: Company, now = new Date())
     await duplicates(db, company),
   ]
 }
-
-/** Other companies that share a number, a domain, a phone or a name with this one. */
-export function lookAlikesOf(db: Db, company: Company) {
-  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
-  const { taxIdNumber, businessRegistrationNumber, phoneContactNumber } = company
-  const parsed = parsePhone(company)
-  return listLookAlikes(db, company.id, {
-    taxId: taxIdNumber ? checkTaxId(country, taxIdNumber).keys.filter(Boolean) : [],
-    registration: businessRegistrationNumber
-      ? checkRegistration(country, businessRegistrationNumber).keys.filter(Boolean)
-      : [],
-    phone: phoneContactNumber
-      ? [
-          phoneContactNumber.replace(/\D/g, ''),
-          ...(parsed
-            ? [
-                parsed.nationalNumber,
-                `0${parsed.nationalNumber}`,
-                parsed.countryCallingCode + parsed.nationalNumber,
-                `00${parsed.countryCallingCode}${parsed.nationalNumber}`,
-              ]
-            : []),
-        ].filter(Boolean)
-      : [],
-  })
-}
-
-/** What exactly is shared, in words. The first three can belong to one company only. */
-export const sharedWith = (other: LookAlike) =>
-  [
-    other.sameTaxId && 'tax ID',
-    other.sameRegistration && 'registration number',
-    other.sameDomain && 'domain',
-    other.samePhone && 'phone number',
-    other.sameName && 'name',
-    other.closeDomain && !other.sameDomain && 'almost the same domain',
-  ].filter((word) => word !== false)
 
 async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
   const row = (outcome: Finding['outcome'], finding: string, more: Partial<Finding> = {}): Finding => ({
@@ -119,23 +76,14 @@ function number(
   const place = countries.find(({ code }) => code === country)?.name
   const finding = !result
     ? `No ${name} was given.`
-    : result.outcome === 'pass'
+    : result === 'pass'
       ? `The ${name} has the right form (${place}). We did not ask the register.`
-      : result.outcome === 'fail'
+      : result === 'fail'
         ? `The ${name} does not have the right form (${place}).`
         : place
           ? `We do not know the form of this number (${place}).`
           : `We could not tell which country this ${name} is from.`
-  return { claim, outcome: result?.outcome ?? 'unknown', strength: 'medium', finding }
-}
-
-function parsePhone({ phoneCountryCode, phoneContactNumber }: Company) {
-  if (!phoneContactNumber) return undefined
-  if (phoneCountryCode?.startsWith('+'))
-    return parsePhoneNumberFromString(
-      phoneContactNumber.startsWith('+') ? phoneContactNumber : phoneCountryCode + phoneContactNumber,
-    )
-  return parsePhoneNumberFromString(phoneContactNumber, (phoneCountryCode ?? 'US') as 'US')
+  return { claim, outcome: result ?? 'unknown', strength: 'medium', finding }
 }
 
 function phone(company: Company): Finding {
@@ -157,12 +105,9 @@ async function duplicates(db: Db, company: Company): Promise<Finding> {
     strength: 'medium',
     finding,
   })
-  const others = await lookAlikesOf(db, company)
-  const shared = [...new Set(others.flatMap(sharedWith))]
-  if (shared.length > 0) {
-    const list = new Intl.ListFormat('en').format(shared)
-    return row('fail', `Another company here has the same: ${list}. A person compares the two.`)
-  }
+  const others = await listLookAlikes(db, company.id)
+  if (others.some(needsComparing))
+    return row('fail', 'Another company here uses the same details. A person compares the two.')
   if (company.domain && isInAnotherScript(company.domain))
     return row('unknown', 'The domain uses letters of another script. A person compares it.')
   return row('pass', 'No other company here has the same numbers, domain, phone or name.')

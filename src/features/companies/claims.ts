@@ -77,3 +77,24 @@ export function publicLine(claim: Claim, domain: string | null): { sentence: str
       return { sentence: 'A person read the case and approved it', how: 'Read by Waymark staff' }
   }
 }
+
+/**
+ * Findings as the company itself may read them. Whether its numbers are known here already is for reviewers:
+ * told, it would let anyone find out which numbers exist by sending them.
+ */
+export function shownToItsOwner<Row extends { claim: Claim; outcome: Outcome; finding: string }>(
+  evidence: Row[],
+): Row[] {
+  const withPerson = evidence.find(({ claim }) => claim === 'human')
+  return evidence.map((row) => {
+    if (row.claim !== 'duplicates' || (row.outcome === 'pass' && !withPerson)) return row
+    const compared = withPerson?.outcome === 'pass'
+    return {
+      ...row,
+      outcome: compared ? 'unknown' : 'waiting',
+      finding: compared
+        ? 'A person compared your details with those of other companies.'
+        : 'A person compares your details with those of other companies.',
+    }
+  })
+}

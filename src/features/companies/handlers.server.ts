@@ -5,8 +5,9 @@ import { deliverMail, renderMail } from '#/server/mail.ts'
 import { newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
-import { publicLine } from './claims.ts'
+import { publicLine, shownToItsOwner } from './claims.ts'
 import { confirmMailboxMail } from './emails.ts'
+import { claimIdentifiers } from './lookalikes.server.ts'
 import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
 import { moveCompany } from './moves.server.ts'
 import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
@@ -59,6 +60,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         openFields: [],
       },
     })
+    await claimIdentifiers(context, moved)
     await deleteDraft(db, company.id)
     await send(checkCompany, { companyId: company.id })
     return { data: employerOf(moved), message: 'Sent for verification' }
@@ -81,7 +83,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const [sent] = await listMailboxConfirmations(db, user.companyId)
     return {
       data: {
-        evidence: evidence.map((row) => ({
+        evidence: shownToItsOwner(evidence).map((row) => ({
           ...row,
           publicLine: publicLine(row.claim, domain).sentence,
         })),

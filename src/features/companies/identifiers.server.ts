@@ -38,41 +38,49 @@ const registrationNumbers: Record<string, (string | RegExp)[]> = {
   BR: ['cnpj'],
 }
 
-export type NumberCheck = {
-  outcome: 'pass' | 'fail' | 'unknown'
-  /** Every way this number is written without spaces and dashes, to find it in another company. */
-  keys: string[]
+export type NumberCheck = 'pass' | 'fail' | 'unknown'
+
+/** A number without spaces, dashes and case; digits of other scripts become ours. */
+export const bareNumber = (number: string) =>
+  number
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, ourDigit)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+
+/** Digits of a script stand in a row of ten, zero first. */
+function ourDigit(digit: string) {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
+  return String((code - first) % 10)
 }
 
-export const bareNumber = (number: string) => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
-const keysOf = (country: string, ...spellings: string[]) => [
-  ...new Set(
-    spellings
-      .map(bareNumber)
-      .flatMap((bare) => [bare, bare.replace(RegExp(`^${country}`), ''), country + bare]),
-  ),
-]
+/**
+ * One spelling for everybody's way of writing a number. A country in front is dropped: VAT numbers are written
+ * with and without it. What two countries count alike may meet here, and then a person sees the difference.
+ */
+export function oneSpelling(country: string | null, number: string) {
+  const bare = bareNumber(number)
+  const rest = bare.slice(2)
+  const isCountry = countries.some(({ code }) => code === bare.slice(0, 2))
+  return isCountry && rest && (bare.startsWith(country ?? '--') || /^\d{7,}$/.test(rest)) ? rest : bare
+}
 
 function check(country: string, number: string, kinds: (string | RegExp)[] | undefined): NumberCheck {
   const bare = bareNumber(number)
   const known = (kinds ?? []).filter((kind) => typeof kind !== 'string' || stdnum[country]?.[kind])
-  for (const kind of known) {
-    if (kind instanceof RegExp) {
-      if (kind.test(bare)) return { outcome: 'pass', keys: keysOf(country, bare) }
-      continue
-    }
-    const result = stdnum[country]?.[kind]?.validate(number)
-    if (result?.isValid) return { outcome: 'pass', keys: keysOf(country, bare, result.compact) }
-  }
-  return { outcome: known.length > 0 ? 'fail' : 'unknown', keys: keysOf(country, bare) }
+  const fits = known.some((kind) =>
+    typeof kind === 'string' ? stdnum[country]?.[kind]?.validate(number).isValid : kind.test(bare),
+  )
+  return fits ? 'pass' : known.length > 0 ? 'fail' : 'unknown'
 }
 
 export function checkTaxId(country: string | null, number: string): NumberCheck {
-  if (!country) return { outcome: 'unknown', keys: [bareNumber(number)] }
+  if (!country) return 'unknown'
   if (taxNumbers[country]) return check(country, number, taxNumbers[country])
   const { checked, isValid } = validateEntity(country, number)
-  return { outcome: checked ? (isValid ? 'pass' : 'fail') : 'unknown', keys: keysOf(country, number) }
+  return checked ? (isValid ? 'pass' : 'fail') : 'unknown'
 }
 
 export function checkRegistration(country: string | null, number: string): NumberCheck {

@@ -4,6 +4,7 @@ import { insertNotification } from '#/server/notifications.ts'
 import { AppError } from '#/shared/errors.ts'
 import { publicLine } from './claims.ts'
 import { approvedMail, changesAskedMail, refusedMail } from './emails.ts'
+import { reclaimIdentifiers, releaseIdentifiers } from './lookalikes.server.ts'
 import {
   type Company,
   type CompanyChanges,
@@ -34,6 +35,9 @@ export async function moveCompany(
   const status = statusAfter(company.status, move, companyMoves[move].by, found)
   if (!status) throw new AppError(409, `This cannot be done while the company is ${company.status}`)
   const moved = await updateCompany(db, company.id, { ...changes, status })
+  const isLive = (at: Company['status']) => at !== 'draft' && at !== 'rejected'
+  if (isLive(company.status) && !isLive(status)) await releaseIdentifiers(db, company.id)
+  if (!isLive(company.status) && isLive(status)) await reclaimIdentifiers(db, company.id)
   await insertHistory(db, {
     companyId: company.id,
     fromStatus: company.status,

@@ -45,6 +45,10 @@ export type CompanyChanges = Partial<
     | 'country'
     | 'submittedAt'
     | 'approvedAt'
+    | 'name'
+    | 'recheckedAt'
+    | 'graceUntil'
+    | 'graceReason'
   >
 >
 
@@ -101,14 +105,35 @@ export function listHistory(db: Db, companyId: string) {
     .execute()
 }
 
-/** Whether a reviewer has sent this case back or refused it before. */
+/**
+ * Whether a person has to read this case: a reviewer has sent it back or refused it before, or its owner changed
+ * who the company is since it was last approved.
+ */
 export async function wasReadByPerson(db: Db, companyId: string) {
   const row = await db
-    .selectFrom('companyHistory')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('fromStatus', '=', 'pending')
-    .where('toStatus', 'in', ['draft', 'rejected'])
+    .selectFrom('companyHistory as change')
+    .select('change.id')
+    .where('change.companyId', '=', companyId)
+    .where((of) =>
+      of.or([
+        of.and([of('change.fromStatus', '=', 'pending'), of('change.toStatus', 'in', ['draft', 'rejected'])]),
+        of.and([
+          of('change.fromStatus', '=', 'approved'),
+          of('change.toStatus', '=', 'pending'),
+          of('change.actorId', 'is not', null),
+          of.not(
+            of.exists(
+              of
+                .selectFrom('companyHistory as approval')
+                .select('approval.id')
+                .where('approval.companyId', '=', companyId)
+                .where('approval.toStatus', '=', 'approved')
+                .whereRef('approval.id', '>', 'change.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -176,52 +201,6 @@ export async function saveFinding(db: Db, companyId: string, finding: Finding) {
 export function deleteFinding(db: Db, companyId: string, claim: Finding['claim']) {
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', claim).execute()
 }
-
-/** Other companies, drafts aside, that share something only one of them can own. */
-export function listLookAlikes(
-  db: Db,
-  companyId: string,
-  keys: { taxId: string[]; registration: string[]; phone: string[] },
-) {
-  const any = (column: string, values: string[]) =>
-    sql<boolean>`coalesce(${sql.ref(column)} = any(${values}::text[]), false)`
-  return db
-    .selectFrom('companies as self')
-    .innerJoin('companies as other', (join) => join.onRef('other.id', '!=', 'self.id'))
-    .select((of) => [
-      'other.id',
-      'other.slug',
-      'other.name',
-      'other.status',
-      'other.domain',
-      'other.photo',
-      'other.companySize',
-      'other.approvedAt',
-      any('other.tax_id_key', keys.taxId).as('sameTaxId'),
-      any('other.registration_key', keys.registration).as('sameRegistration'),
-      any('other.phone_key', keys.phone).as('samePhone'),
-      sql<boolean>`coalesce(other.domain = self.domain, false)`.as('sameDomain'),
-      sql<boolean>`coalesce(other.name_key = self.name_key, false)`.as('sameName'),
-      sql<boolean>`coalesce(other.domain_key = self.domain_key, false)`.as('closeDomain'),
-      of.ref('other.createdAt').as('createdAt'),
-    ])
-    .where('self.id', '=', companyId)
-    .where('other.status', '!=', 'draft')
-    .where((of) =>
-      of.or([
-        sql<boolean>`other.tax_id_key = any(${keys.taxId}::text[])`,
-        sql<boolean>`other.registration_key = any(${keys.registration}::text[])`,
-        sql<boolean>`other.phone_key = any(${keys.phone}::text[])`,
-        of('other.domain', '=', of.ref('self.domain')),
-        of('other.nameKey', '=', of.ref('self.nameKey')),
-        of('other.domainKey', '=', of.ref('self.domainKey')),
-      ]),
-    )
-    .orderBy('other.approvedAt')
-    .limit(5)
-    .execute()
-}
-export type LookAlike = Awaited<ReturnType<typeof listLookAlikes>>[number]
 
 export function insertMailboxConfirmation(
   db: Db,

@@ -88,16 +88,32 @@ test('nobody lifts a suspension alone', () => {
   }
 })
 
-test('an owner can only send, and only a draft or a refused company', () => {
+test('an owner sends a draft or a refused company, and has an approved one checked again, and nothing else', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
     for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
-      const after = statusAfter(status, move, 'owner')
-      const allowed = move === 'send' && (status === 'draft' || status === 'rejected')
-      expect([move, status, after]).toEqual([move, status, allowed ? 'pending' : null])
+      const allowed =
+        (move === 'send' && (status === 'draft' || status === 'rejected')) ||
+        (move === 'reverify' && status === 'approved')
+      expect([move, status, statusAfter(status, move, 'owner')]).toEqual([
+        move,
+        status,
+        allowed ? 'pending' : null,
+      ])
     }
   }
 })
 
 test('the machine never refuses and never sends back', () => {
-  for (const { to, by } of Object.values(companyMoves)) if (by === 'checks') expect(to).toBe('approved')
+  for (const { to, by } of Object.values(companyMoves))
+    if (by === 'checks') expect(['approved', 'pending']).toContain(to)
+})
+
+test('the machine renews on the proof it would clear by, and on nothing less', () => {
+  fc.assert(
+    fc.property(aCase, (found) => {
+      expect(statusAfter('approved', 'renew', 'checks', found) === 'approved').toBe(
+        statusAfter('pending', 'clear', 'checks', found) === 'approved',
+      )
+    }),
+  )
 })

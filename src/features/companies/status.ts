@@ -61,6 +61,11 @@ export const companyMoves = {
   backToApproved: { from: ['suspended'], to: 'approved', by: 'decider' },
   backToRejected: { from: ['approved'], to: 'rejected', by: 'decider' },
   backToSuspended: { from: ['approved', 'pending'], to: 'suspended', by: 'decider' },
+  // Who it is has changed, or what was known of it has run out: checked again, and its jobs wait.
+  reverify: { from: ['approved'], to: 'pending', by: 'owner' },
+  lapse: { from: ['approved'], to: 'pending', by: 'checks' },
+  // The same proof, shown again in time.
+  renew: { from: ['approved'], to: 'approved', by: 'checks' },
 } as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Mover }>
 
 /** A 'second admin' is another than who decided or proposed; a 'decider' takes back what they just did. */
@@ -97,7 +102,7 @@ export function statusAfter(
 ): CompanyStatus | null {
   const row: { from: readonly CompanyStatus[]; to: CompanyStatus; by: Mover } = companyMoves[move]
   if (row.by !== by || !row.from.includes(status)) return null
-  if (move === 'clear' && !clearsAlone(found)) return null
+  if ((move === 'clear' || move === 'renew') && !clearsAlone(found)) return null
   if (restores(move) && row.to !== found.before) return null
   return row.to
 }

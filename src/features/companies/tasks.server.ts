@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { gatherEvidence } from './checks.server.ts'
+import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
 import { moveCompany, tellOutcome } from './moves.server.ts'
 import {
   deleteFinding,
@@ -64,4 +65,19 @@ export const checkCompany = task({
   },
 })
 
-export const companiesTasks = [checkCompany]
+/** At each start: companies from before, or from under another key, claim the numbers they use. */
+export const claimAllIdentifiers = task({
+  name: 'companies.claim-identifiers',
+  payload: z.object({}),
+  cron: '7 * * * *',
+  async run(_, { db, seal, transaction }) {
+    for (const { id } of await listUnclaimed(db, seal.keyId)) {
+      await transaction(async (inside) => {
+        const company = await lockCompany(inside.db, id)
+        if (company) await claimIdentifiers(inside, company)
+      })
+    }
+  },
+})
+
+export const companiesTasks = [checkCompany, claimAllIdentifiers]

@@ -1,4 +1,4 @@
-import { lookAlikesOf, sharedWith } from '#/features/companies/checks.server.ts'
+import { listLookAlikes, sharedWith } from '#/features/companies/lookalikes.server.ts'
 import { moveCompany, tellOutcome } from '#/features/companies/moves.server.ts'
 import { listEvidence, listHistory, lockCompany, saveFinding } from '#/features/companies/queries.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
@@ -39,7 +39,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const company = found(await findCase(db, id), 'case')
     const evidence = await listEvidence(db, id)
     const history = await listHistory(db, id)
-    const others = await lookAlikesOf(db, company)
+    const others = await listLookAlikes(db, company.id)
     return {
       data: {
         id,
