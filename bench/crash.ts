@@ -57,7 +57,14 @@ async function main() {
 /** One life of a server: prepare people and jobs, apply until the kill, start again, compare. */
 async function crash(database: Row['database'], kill: number, env: Record<string, string>): Promise<Row> {
   const port = await freePort()
-  const settings = { ...env, PORT: String(port), DEMO: 'off', RATE_LIMITS: 'off', NODE_ENV: 'production', DOCUMENT_KEY }
+  const settings = {
+    ...env,
+    PORT: String(port),
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    NODE_ENV: 'production',
+    DOCUMENT_KEY,
+  }
   // The first start makes the tables; people are then put in while nothing else holds the database.
   await stop(await start(settings, port))
   const { tokens, slugs } = await prepare(env)

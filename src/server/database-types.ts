@@ -117,22 +117,6 @@ export type Tables = {
     graceUntil: Date | null
     graceReason: 'year' | 'domain' | null
   }
-  companyDocuments: {
-    id: Generated<string>
-    companyId: string
-    addedBy: string | null
-    kind: 'registration' | 'tax' | 'address' | 'other'
-    name: string
-    mediaType: string
-    size: number
-    lockedKey: string
-    outcome: Generated<'waiting' | 'pass' | 'fail'>
-    finding: string | null
-    readBy: string | null
-    readAt: Date | null
-    withdrawnAt: Date | null
-    createdAt: Generated<Date>
-  }
   companyAppeals: {
     id: Generated<string>
     decisionId: string
@@ -156,6 +140,22 @@ export type Tables = {
     createdAt: Generated<Date>
     toldAt: Date | null
     undoneAt: Date | null
+  }
+  companyDocuments: {
+    id: Generated<string>
+    companyId: string
+    addedBy: string | null
+    kind: 'registration' | 'tax' | 'address' | 'other'
+    name: string
+    mediaType: string
+    size: number
+    lockedKey: string
+    outcome: Generated<'waiting' | 'pass' | 'fail'>
+    finding: string | null
+    readBy: string | null
+    readAt: Date | null
+    withdrawnAt: Date | null
+    createdAt: Generated<Date>
   }
   companyDrafts: {
     companyId: string

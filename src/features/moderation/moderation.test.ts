@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { claimAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing.ts'
 
 const app = await testApp()
@@ -54,6 +55,8 @@ test('a look-alike is shown with exactly what it shares', async () => {
     taxIdNumber: '22-5550001',
     phoneContactNumber: '9735550148',
   })
+  await app.services.queue.sender(db)(claimAllIdentifiers, {})
+  await app.runTasks()
   const { case: found } = await waiting({
     taxIDNumber: '225550001',
     phoneNumber: { countryCode: 'US', contactNumber: '(973) 555-0148' },
