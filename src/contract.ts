@@ -6,6 +6,7 @@ import { filesApi } from './features/files/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
 import { mandatesApi } from './features/mandates/api.ts'
 import { moderationApi } from './features/moderation/api.ts'
+import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { searchApi } from './features/search/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...notificationsApi,
   ...contentApi,
   ...moderationApi,
+  ...jobModerationApi,
 }
 
 export type Contract = typeof contract

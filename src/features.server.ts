@@ -14,6 +14,8 @@ import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
+import { jobModerationHandlers } from './features/moderation/jobs/handlers.server.ts'
+import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
 import { moderationTasks } from './features/moderation/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
@@ -40,6 +42,7 @@ export const handlers: Handlers<Contract> = {
   ...notificationsHandlers,
   ...contentHandlers,
   ...moderationHandlers,
+  ...jobModerationHandlers,
 }
 
 /** What machines read besides the API, by address. */
@@ -62,4 +65,5 @@ export const tasks = [
   ...notificationsTasks,
   ...contentTasks,
   ...moderationTasks,
+  ...jobModerationTasks,
 ] as Task[]

@@ -34,6 +34,7 @@ export type Tables = {
     stageChangedAt: Generated<Date>
     decidedAt: Date | null
     rejectReason: string | null
+    recalledAt: Date | null
   }
   articles: {
     id: Generated<string>
@@ -264,6 +265,11 @@ export type Tables = {
     size: number
     createdAt: Generated<Date>
   }
+  fraudRecalls: {
+    companyId: string
+    seekerId: string
+    toldAt: Generated<Date>
+  }
   impersonations: {
     id: Generated<string>
     adminId: string
@@ -272,6 +278,36 @@ export type Tables = {
     startedAt: Generated<Date>
     endsAt: Date
     endedAt: Date | null
+  }
+  jobDecisions: {
+    id: Generated<string>
+    jobId: string
+    caseId: string | null
+    kind: 'lift' | 'warn' | 'hide' | 'remove'
+    reasonCode: string
+    note: string
+    before: ColumnType<unknown, string, string>
+    jobVersion: number
+    heldSince: Date | null
+    decidedBy: string | null
+    decidedAt: Generated<Date>
+    undoneAt: Date | null
+    toldAt: Date | null
+    appeal: string | null
+    appealedAt: Date | null
+    appealOutcome: 'kept' | 'restored' | null
+    appealNote: string | null
+    appealDecidedBy: string | null
+    appealDecidedAt: Date | null
+  }
+  jobScreenings: {
+    jobId: string
+    textHash: string
+    risk: number
+    held: boolean
+    reasons: ColumnType<unknown, string | undefined, string>
+    screenedAt: Generated<Date>
+    liftedAt: Date | null
   }
   jobs: {
     id: Generated<string>
@@ -301,13 +337,14 @@ export type Tables = {
     postedAt: Date | null
     closesAt: Date | null
     closedAt: Date | null
-    closedReason: 'filled' | 'withdrawn' | 'expired' | null
+    closedReason: 'filled' | 'withdrawn' | 'expired' | 'removed' | null
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     search: GeneratedAlways<string | null>
     heldAt: Date | null
     mandateId: string | null
+    moderation: 'hidden' | 'removed' | null
   }
   mailboxConfirmations: {
     id: Generated<string>
@@ -414,6 +451,36 @@ export type Tables = {
     number: string
     answer: ColumnType<unknown, string, string>
     askedAt: Generated<Date>
+  }
+  reportCases: {
+    id: Generated<string>
+    number: GeneratedAlways<string>
+    subjectType: 'job' | 'company'
+    subjectId: string
+    companyId: string
+    gravity: number
+    version: Generated<number>
+    openedAt: Generated<Date>
+    decision: 'none' | 'warn' | 'hide' | 'remove' | 'suspend' | null
+    reasonCode: string | null
+    note: string | null
+    decidedBy: string | null
+    decidedAt: Date | null
+    toldAt: Date | null
+  }
+  reports: {
+    id: Generated<string>
+    caseId: string
+    reference: string
+    category: 'money' | 'data' | 'fake' | 'discrimination' | 'pay' | 'spam' | 'other'
+    details: Generated<string>
+    reporterId: string | null
+    email: string | null
+    networkHash: string | null
+    tokenHash: string
+    confirmedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   savedJobs: {
     userId: string

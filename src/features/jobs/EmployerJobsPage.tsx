@@ -62,7 +62,8 @@ export default function EmployerJobsPage() {
   )
 }
 
-const liveOnes = (jobs: EmployerJobRow[]) => jobs.filter(({ status }) => status === 'open').length
+const liveOnes = (jobs: EmployerJobRow[]) =>
+  jobs.filter(({ status, moderation }) => status === 'open' && !moderation).length
 
 function titleOf(jobs: EmployerJobRow[]) {
   const live = liveOnes(jobs)
@@ -197,11 +198,13 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
   const place =
     [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
   const isDraft = job.status === 'draft'
+  // What must be changed leads to where it can be changed.
+  const toEditor = isDraft || (job.moderation !== null && job.applicants.total === 0)
   return (
     <tr>
       <th scope="row" className="max-md:pe-10!">
         <Link
-          to={isDraft ? `/employer/jobs/${job.id}` : `/employer/jobs/${job.id}/applicants`}
+          to={toEditor ? `/employer/jobs/${job.id}` : `/employer/jobs/${job.id}/applicants`}
           className="text-base leading-tight font-[750] tracking-[-0.01em] underline-offset-4 wrap-anywhere hover:underline"
         >
           {job.title || 'Untitled job'}
@@ -215,11 +218,13 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
         </span>
       </th>
       <td data-label="Status">
-        <JobStatusBadge status={job.status} />
+        <JobStatusBadge status={job.status} moderation={job.moderation} />
       </td>
       <td data-label="Applicants">
         {isDraft ? (
           <span className="text-sm text-ink-2">Not published</span>
+        ) : job.moderation === 'held' && job.applicants.total === 0 ? (
+          <span className="text-sm text-ink-2">A person reads it first</span>
         ) : job.applicants.total === 0 ? (
           <span className="text-sm text-ink-2">
             {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
@@ -253,10 +258,28 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
   )
 }
 
-const closedWords = { filled: 'Filled', withdrawn: 'Closed by you', expired: 'Its last day has passed' }
+const closedWords = {
+  filled: 'Filled',
+  withdrawn: 'Closed by you',
+  expired: 'Its last day has passed',
+  removed: 'Removed by Waymark',
+}
 
 /** Why nothing happens, in a few words. */
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
+  if (job.moderation === 'held') return 'Nobody sees it until a person has read it'
+  if (job.moderation === 'hidden')
+    return (
+      <Link to={`/employer/jobs/${job.id}`} className="link">
+        See what to change
+      </Link>
+    )
+  if (job.moderation === 'removed')
+    return (
+      <Link to={`/employer/jobs/${job.id}`} className="link">
+        Read why, and appeal
+      </Link>
+    )
   if (job.status === 'closed') return job.closedReason ? closedWords[job.closedReason] : null
   if (job.status === 'paused') return 'Nobody can see it'
   if (job.status === 'open' && job.applicants.unopened > 0) return `${job.applicants.unopened} not opened yet`

@@ -13,7 +13,10 @@ import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import type { EmployerJob } from './api.ts'
 import { canEdit, canMove } from './status.ts'
 
-type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'>
+type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
+  /** Set while nobody sees it; the list and the editor know more or less about it. */
+  moderation?: unknown
+}
 type Asking = 'pause' | 'close' | 'discard'
 type JobActionsProps = {
   job: Job
@@ -124,14 +127,14 @@ const consequences: Record<Asking, string> = {
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
-function entriesOf({ id, slug, status }: Job): MenuEntry[] {
+function entriesOf({ id, slug, status, moderation }: Job): MenuEntry[] {
   const published = status !== 'draft'
   return [
     ...(published
       ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: `/employer/jobs/${id}/applicants` }]
       : []),
     ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: `/employer/jobs/${id}` }] : []),
-    ...(status === 'open'
+    ...(status === 'open' && !moderation
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: `/job-detail/${slug}` }]
       : []),
     { id: 'duplicate', label: 'Duplicate', icon: Copy },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -6,12 +6,14 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { JobActions } from './JobActions.tsx'
+import { JobModerationNote } from './JobModerationNote.tsx'
 import { JobWizard } from './JobWizard.tsx'
 
 export const meta = () => [{ title: 'Edit job | Waymark' }]
 
 export default function JobEditorPage() {
   const { id = '' } = useParams()
+  const client = useQueryClient()
   // Read anew when it opens. From then on the form is the truth: later refetches must not pull it away.
   const answer = useQuery({
     ...query('/employer/jobs/:id', { id }, { quiet: true }),
@@ -29,6 +31,10 @@ export default function JobEditorPage() {
           title={job.title}
           sub="This job is closed. It can be read and copied, but no longer changed."
           actions={<JobActions job={job} />}
+        />
+        <JobModerationNote
+          job={job}
+          onChanged={(changed) => client.setQueryData(['/employer/jobs/:id', { id }], changed)}
         />
       </main>
     )

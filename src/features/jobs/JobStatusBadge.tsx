@@ -1,5 +1,6 @@
-import { Ban, Check, CircleDashed, CirclePause, type LucideIcon } from 'lucide-react'
+import { Ban, Check, CircleDashed, CirclePause, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
+import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'
 
 const looks: Record<JobStatus, [StatusKind, LucideIcon]> = {
@@ -9,11 +10,24 @@ const looks: Record<JobStatus, [StatusKind, LucideIcon]> = {
   closed: ['idle', Ban],
 }
 
-export const JobStatusBadge = ({ status }: { status: JobStatus }) => {
-  const [kind, icon] = looks[status]
+const checked: Record<ModerationState, [StatusKind, LucideIcon, string]> = {
+  held: ['note', Eye, 'In review'],
+  hidden: ['stop', EyeOff, 'Hidden'],
+  removed: ['stop', Ban, 'Removed'],
+}
+
+/** What people see of it comes before what its employer set. */
+export const JobStatusBadge = ({
+  status,
+  moderation = null,
+}: {
+  status: JobStatus
+  moderation?: ModerationState | null | undefined
+}) => {
+  const [kind, icon, label] = moderation ? checked[moderation] : [...looks[status], statusLabels[status]]
   return (
-    <StatusBadge kind={kind} icon={icon}>
-      {statusLabels[status]}
+    <StatusBadge kind={kind as StatusKind} icon={icon as LucideIcon}>
+      {label as string}
     </StatusBadge>
   )
 }

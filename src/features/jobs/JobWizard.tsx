@@ -10,6 +10,7 @@ import { PageHead } from '#/ui/Rail.tsx'
 import type { EmployerJob } from './api.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobDescriptionFields } from './JobDescriptionFields.tsx'
+import { JobModerationNote } from './JobModerationNote.tsx'
 import { JobPayFields } from './JobPayFields.tsx'
 import { JobPreview } from './JobPreview.tsx'
 import { JobReview } from './JobReview.tsx'
@@ -142,12 +143,13 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             actions={
               <>
                 <SavingNote saving={saving} isDraft={isDraft} unsaved={unsaved} />
-                {job && !isDraft && <JobStatusBadge status={job.status} />}
+                {job && !isDraft && <JobStatusBadge status={job.status} moderation={job.moderation?.state} />}
                 {job && <JobActions job={job} onChanged={take} />}
               </>
             }
           />
         </div>
+        {job && <JobModerationNote job={job} onChanged={take} unsaved={unsaved} />}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:px-10 xl:grid-cols-[200px_minmax(0,520px)_minmax(0,1fr)]">
           <JobWizardRoute at={part} />
           <form

@@ -4,6 +4,7 @@ import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
 import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { decisionReasonValues } from './decision-reasons.ts'
 import { employmentTypes, jobStatuses, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
 export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
@@ -130,6 +131,32 @@ export const jobFields = z.object({
 /** As a form sends it: fields left out stay as they are. */
 export const jobChanges = jobFields.partial()
 
+/** How a job left the market. */
+const closedReason = z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable()
+const moderationState = z.enum(['held', 'hidden', 'removed'])
+
+/** Why nobody sees a published job, and what its employer can do about it. */
+export const jobModeration = z.object({
+  state: moderationState,
+  since: timestamp,
+  /** What a person looks at while the job is held; never the words that were found. */
+  topics: z.array(z.string()),
+  /** Median hours until a person has read a held job; null under five records. */
+  usualHours: z.number().nullable(),
+  decision: z
+    .object({
+      kind: z.enum(['hide', 'remove']),
+      reasonCode: z.enum(decisionReasonValues),
+      note: z.string(),
+      decidedAt: timestamp,
+      appealedAt: timestamp.nullable(),
+      appealOutcome: z.enum(['kept', 'restored']).nullable(),
+      appealNote: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type JobModeration = z.input<typeof jobModeration>
+
 /** A job in its employer's hands. `description` is the markup of `jobFields`. */
 export const employerJob = z.object({
   id,
@@ -158,8 +185,9 @@ export const employerJob = z.object({
   postedAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),
-  closedReason: z.enum(['filled', 'withdrawn', 'expired']).nullable(),
+  closedReason,
   updatedAt: timestamp,
+  moderation: jobModeration.nullable(),
 })
 export type EmployerJob = z.input<typeof employerJob>
 
@@ -169,7 +197,9 @@ export const employerJobRow = z.object({
   slug: z.string(),
   title: z.string(),
   status: z.enum(jobStatuses),
-  closedReason: z.enum(['filled', 'withdrawn', 'expired']).nullable(),
+  closedReason,
+  /** Set while nobody sees it, whatever its status. */
+  moderation: moderationState.nullable(),
   version: z.number(),
   city: z.string().nullable(),
   region: z.string().nullable(),
@@ -268,6 +298,20 @@ export const jobsApi = {
     summary: 'Close an open or paused job for good.',
     input: seen.extend({ reason: z.enum(['filled', 'withdrawn'], 'Say why the job closes') }),
     output: employerJob,
+  },
+  'POST /employer/jobs/:id/ask-again': {
+    access: 'approved employer or its recruiter',
+    summary: 'Ask a person to read a hidden job again, after it was changed.',
+    input: seen,
+    output: employerJob,
+    limits: [{ by: 'user', calls: 20, seconds: 86_400 }],
+  },
+  'POST /employer/jobs/:id/appeal': {
+    access: 'approved employer or its recruiter',
+    summary: 'Object to the removal of a job, once. Somebody else decides it.',
+    input: z.object({ id, why: text('Why', { min: 10, max: 2000 }) }),
+    output: employerJob,
+    limits: [{ by: 'user', calls: 20, seconds: 86_400 }],
   },
   'POST /employer/jobs/:id/duplicate': {
     access: 'approved employer or its recruiter',

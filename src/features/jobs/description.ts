@@ -114,3 +114,11 @@ export const descriptionText = (html: string) =>
   unescapeHtml(html.replace(/<\/(?:p|h3|li|ul|ol)>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The words block by block, with the address of each link beside its label: for those who check them. */
+export const descriptionBlocks = (html: string) =>
+  html
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
+    .split(/<\/(?:p|h3|li|ul|ol)>/)
+    .map((block) => unescapeHtml(block.replace(/<[^>]*>/g, '')).trim())
+    .filter(Boolean)

@@ -6,6 +6,7 @@ import type { Whose } from '#/server/sessions.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
+import { findDecision, findReasons, insertAppeal, moderationOf, moderationState } from './decisions.server.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
 import { type JobStatus, mostLiveJobs, openDays, type Workplace } from './job-terms.ts'
 import { publishErrors } from './publish-rules.ts'
@@ -26,6 +27,7 @@ import {
   publicSlug,
   updateJob,
 } from './queries.server.ts'
+import { hashOf, screened } from './screening.server.ts'
 import { canEdit, canMove, type Move, moves } from './status.ts'
 
 const day = 86_400_000
@@ -41,7 +43,9 @@ type EmployerJob = z.output<typeof employerJob>
 export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = found(await findPublishedJob(db, slug), 'job')
-    if (row.companyStatus !== 'approved') throw new AppError(410, 'This job is no longer on Waymark')
+    // Neither is shown as closed: that page still has the ad's words on it.
+    if (row.companyStatus !== 'approved' || row.heldAt)
+      throw new AppError(410, 'This job is no longer on Waymark')
     const similar = await listSimilarJobs(db, row, 5)
     if (row.visible) return { data: { ...row, ...open, similar } }
     const ended = whenEnded(row)
@@ -63,11 +67,11 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'POST /employer/jobs'(changes, { db, user }) {
     const job = await insertDraft(db, { ...whose(user), title: '', ...written(changes) })
-    return { data: employerView(job), message: 'Draft saved' }
+    return { data: await employerView(db, job), message: 'Draft saved' }
   },
 
   async 'GET /employer/jobs/:id'({ id }, { db, user }) {
-    return { data: employerView(found(await findOwnJob(db, user, id), 'job')) }
+    return { data: await employerView(db, found(await findOwnJob(db, user, id), 'job')) }
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
@@ -75,8 +79,12 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
     const columns = written(changes)
     if (job.status !== 'draft') requirePublishable({ ...job, ...columns })
-    const saved = await save(context.db, job, columns)
-    return { data: employerView(saved), message: saved.status === 'draft' ? 'Draft saved' : 'Changes saved' }
+    const saved = await screened(context.db, await save(context.db, job, columns))
+    const nowHeld = saved.heldAt && !job.heldAt
+    return {
+      data: await employerView(context.db, saved),
+      message: saved.status === 'draft' ? 'Draft saved' : nowHeld ? heldMessage : 'Changes saved',
+    }
   },
 
   async 'DELETE /employer/jobs/:id'({ id }, { db, user }) {
@@ -93,30 +101,59 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     requirePublishable(job)
     if ((await countLiveJobs(db, job.companyId)) >= mostLiveJobs)
       throw new AppError(409, `A company can have ${mostLiveJobs} jobs online. Close one first.`)
-    const saved = await save(db, job, {
+    const published = await save(db, job, {
       status: moves.publish.to,
       slug: await publicSlug(db, job),
       postedAt: job.postedAt ?? new Date(),
       closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * day),
     })
-    return { data: employerView(saved), message: 'Your job is live' }
+    const saved = await screened(db, published)
+    return { data: await employerView(db, saved), message: saved.heldAt ? heldMessage : 'Your job is live' }
   },
 
   async 'POST /employer/jobs/:id/pause'(seen, context) {
     const saved = await move(context, seen, 'pause')
-    return { data: employerView(saved), message: 'Paused. Nobody sees it until you resume.' }
+    return {
+      data: await employerView(context.db, saved),
+      message: 'Paused. Nobody sees it until you resume.',
+    }
   },
 
   async 'POST /employer/jobs/:id/resume'(seen, context) {
-    const saved = await move(context, seen, 'resume')
+    const saved = await screened(context.db, await move(context, seen, 'resume'))
     if (saved.closesAt && saved.closesAt <= new Date())
       throw new AppError(409, 'The closing day of this job has passed. Set a later one first.')
-    return { data: employerView(saved), message: 'Your job is live again' }
+    return {
+      data: await employerView(context.db, saved),
+      message: saved.heldAt ? heldMessage : 'Your job is live again',
+    }
   },
 
   async 'POST /employer/jobs/:id/close'({ reason, ...seen }, context) {
     const saved = await move(context, seen, 'close', { closedAt: new Date(), closedReason: reason })
-    return { data: employerView(saved), message: 'The job is closed' }
+    return { data: await employerView(context.db, saved), message: 'The job is closed' }
+  },
+
+  async 'POST /employer/jobs/:id/ask-again'(seen, context) {
+    const { db } = context
+    const job = await ownJob(context, seen)
+    if (moderationState(job) !== 'hidden') throw new AppError(409, 'This job is not hidden')
+    const read = await findReasons(db, job.id)
+    if (read?.textHash === hashOf(job))
+      throw new AppError(409, 'Change what the note names first, then ask again.')
+    const asked = await save(db, job, { moderation: null, heldAt: new Date() })
+    // Its new words are judged as well, so that whoever reads it sees what they say.
+    const saved = await screened(db, asked)
+    return { data: await employerView(db, saved), message: heldMessage }
+  },
+
+  async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user }) {
+    const job = found(await findOwnJob(db, user, id), 'job')
+    const decision = moderationState(job) === 'removed' ? await findDecision(db, job.id) : undefined
+    if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
+    if (!(await insertAppeal(db, decision.id, why)))
+      throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
+    return { data: await employerView(db, job), message: 'Sent. Somebody else reads it.' }
   },
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user }) {
@@ -130,15 +167,17 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       ...{ city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats },
       ...{ steps: JSON.stringify(job.steps), questions: JSON.stringify(job.questions) },
     })
-    return { data: employerView(copy), message: 'Copied into a new draft' }
+    return { data: await employerView(db, copy), message: 'Copied into a new draft' }
   },
 }
 
+const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
 /** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
 function whenEnded({ status, closesAt, closedAt, closedReason }: JobRow) {
-  if (status === 'closed') return { closedAt, closedReason: closedReason as EmployerJob['closedReason'] }
+  if (status === 'closed')
+    return { closedAt, closedReason: closedReason as 'filled' | 'withdrawn' | 'expired' }
   const expired = closesAt && closesAt <= new Date()
   return expired
     ? { closedAt: closesAt, closedReason: 'expired' as const }
@@ -199,8 +238,13 @@ function written({ description, steps, questions, ...plain }: z.output<typeof jo
   }
 }
 
-const employerView = (job: JobRow) =>
-  ({ ...job, ...listsOf(job), description: descriptionMarkup(job.description) }) as EmployerJob
+const employerView = async (db: Db, job: JobRow) =>
+  ({
+    ...job,
+    ...listsOf(job),
+    description: descriptionMarkup(job.description),
+    moderation: await moderationOf(db, job),
+  }) as EmployerJob
 
 function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
@@ -210,6 +254,7 @@ function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {
     pay: payOf(job),
     postedBy: postedByOf(job),
     daysOpen,
+    moderation: moderationState(job),
   }
 }
 

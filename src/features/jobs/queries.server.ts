@@ -303,6 +303,17 @@ export function updateJob(
     .executeTakeFirst()
 }
 
+/** Takes a job out of sight until a person has read it. Its version stays: the same save made it so. */
+export async function updateHold(db: Db, id: string) {
+  const { heldAt } = await db
+    .updateTable('jobs')
+    .set({ heldAt: new Date() })
+    .where('id', '=', id)
+    .returning('heldAt')
+    .executeTakeFirstOrThrow()
+  return heldAt
+}
+
 export async function deleteDraft(db: Db, companyId: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')

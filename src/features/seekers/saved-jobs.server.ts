@@ -1,7 +1,10 @@
 import { findPublishedJob, listJobCards } from '#/features/jobs/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 
-/** Saved jobs, newest first; a job that closed, or whose employer lost the check, stays and says so. */
+/**
+ * Saved jobs, newest first; a job that closed, or whose employer lost the check, stays and says so. One that was
+ * taken out of sight is left out: its words are what nobody should read.
+ */
 export async function listSavedJobs(db: Db, userId: string) {
   const rows = await db
     .selectFrom('savedJobs')
@@ -19,7 +22,8 @@ export async function listSavedJobs(db: Db, userId: string) {
   for (const { id, slug, savedAt } of rows) {
     // Closed ones are few, and one at a time is how the public page reads them too.
     const card = cards.get(id) ?? (await findPublishedJob(db, slug))
-    if (card) saved.push({ ...card, savedAt, state: cards.has(id) ? ('open' as const) : ('closed' as const) })
+    if (card && !('heldAt' in card && card.heldAt))
+      saved.push({ ...card, savedAt, state: cards.has(id) ? ('open' as const) : ('closed' as const) })
   }
   return saved
 }

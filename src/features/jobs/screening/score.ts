@@ -1,10 +1,11 @@
 import stored from './model.json' with { type: 'json' }
 import { countFeatures, type Model, openModel, weigh } from './model.ts'
 import { type ScreenedJob, textsOf } from './screened-job.ts'
-import { findSignals, signs } from './signals.ts'
+import { findSignals, type Signal, signs } from './signals.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
-export type Reason = { reason: string; evidence: string }
+/** `key` names the sign; the learned half is `wording`. */
+export type Reason = { key: string; reason: string; evidence: string }
 /** `held` means: a person looks before it goes live. Nothing here refuses a job. */
 export type Screening = { risk: number; held: boolean; reasons: Reason[] }
 
@@ -23,8 +24,11 @@ function shipped() {
   return opened
 }
 
-/** How far a job should be looked at by a person, and why. Takes a few milliseconds, never throws on text. */
-export function screenJob(job: ScreenedJob, using = shipped()): Screening {
+/**
+ * How far a job should be looked at by a person, and why. Takes a few milliseconds, never throws on text.
+ * `beside` are signs that its text alone does not show; they only add.
+ */
+export function screenJob(job: ScreenedJob, using = shipped(), beside: Signal[] = []): Screening {
   const texts = textsOf(job)
   const signals = findSignals(job, texts)
   const features = countFeatures(
@@ -38,15 +42,15 @@ export function screenJob(job: ScreenedJob, using = shipped()): Screening {
       if (part > 0 && !term.startsWith('c:')) words.push({ term, part })
     }),
   )
-  const found = signals.map(({ weight, reason, evidence }) => ({ weight, reason, evidence }))
+  const found = [...signals, ...beside]
+  const risk = together([learned, ...found.map(({ weight }) => weight)])
   if (learned >= 0.25 && words.length > 0)
-    found.push({ weight: learned, reason: wording, evidence: heaviest(words) })
+    found.push({ key: 'wording', weight: learned, reason: wording, evidence: heaviest(words) })
   found.sort((a, b) => b.weight - a.weight)
-  const risk = together([learned, ...signals.map(({ weight }) => weight)])
   return {
     risk,
     held: risk >= holdFrom,
-    reasons: found.slice(0, mostReasons).map(({ reason, evidence }) => ({ reason, evidence })),
+    reasons: found.slice(0, mostReasons).map(({ key, reason, evidence }) => ({ key, reason, evidence })),
   }
 }
 

@@ -1,0 +1,48 @@
+// Why staff step in, and what that means for a job. The words stand in the notice to the employer, so each
+// names the rule it rests on.
+
+export const decisionReasons = [
+  { value: 'fraud', label: 'It asks applicants for money', rule: 'Nobody may ask applicants for money.' },
+  {
+    value: 'personal-data',
+    label: 'It asks for bank details or identity papers too early',
+    rule: 'Bank details and identity papers may be asked for only after an offer is signed.',
+  },
+  {
+    value: 'fake',
+    label: 'The job or its employer is not real',
+    rule: 'Only real openings of the company itself may be published.',
+  },
+  {
+    value: 'discrimination',
+    label: 'It discriminates',
+    rule: 'People must be treated equally, as the law demands.',
+  },
+  {
+    value: 'misleading',
+    label: 'Pay, place or work are not as written',
+    rule: 'A job must state its true pay range, place and steps.',
+  },
+  {
+    value: 'contact',
+    label: 'It leads applicants elsewhere',
+    rule: 'What applicants send may be collected for this hiring only.',
+  },
+  { value: 'spam', label: 'It is no job, or the same job many times', rule: 'Each job is published once.' },
+  { value: 'other', label: 'Another reason', rule: 'See the note.' },
+  { value: 'clear', label: 'Nothing is wrong with it', rule: 'It keeps to the terms.' },
+] as const
+
+export type DecisionReason = (typeof decisionReasons)[number]['value']
+export const decisionReasonValues = decisionReasons.map(({ value }) => value)
+export const decisionReason = (value: string) => decisionReasons.find((reason) => reason.value === value)
+
+/** What a person can decide about a job. `hide` can be mended by its employer; `remove` cannot. */
+export const jobDecisionKinds = ['lift', 'warn', 'hide', 'remove'] as const
+export type JobDecisionKind = (typeof jobDecisionKinds)[number]
+
+/** Seconds in which a decision can be taken back. The notice leaves after them. */
+export const undoSeconds = 10
+
+/** Where a job stands with the people who check it. */
+export type ModerationState = 'held' | 'hidden' | 'removed'

@@ -1,0 +1,93 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import type { ModerationState } from './decision-reasons.ts'
+import type { JobRow } from './queries.server.ts'
+import { heldWords } from './screening/held-words.ts'
+import { readReasons } from './screening.server.ts'
+
+export type JobDecision = Selectable<Tables['jobDecisions']>
+
+export function moderationState({
+  heldAt,
+  moderation,
+}: Pick<JobRow, 'heldAt' | 'moderation'>): ModerationState | null {
+  return heldAt ? (moderation ?? 'held') : null
+}
+
+export function insertDecision(db: Db, decision: Insertable<Tables['jobDecisions']>) {
+  return db.insertInto('jobDecisions').values(decision).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The newest decision that stands. */
+export function findDecision(db: Db, jobId: string) {
+  return db
+    .selectFrom('jobDecisions')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('undoneAt', 'is', null)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What the screening found in the job's present words. */
+export async function findReasons(db: Db, jobId: string) {
+  const row = await db
+    .selectFrom('jobScreenings')
+    .select(['reasons', 'risk', 'held', 'screenedAt', 'textHash'])
+    .where('jobId', '=', jobId)
+    .orderBy('screenedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, reasons: readReasons(row.reasons) } : null
+}
+
+const fewestWaits = 5
+
+/** Median hours a held job waited for a person in the last 90 days; null under five records. */
+export async function usualWait(db: Db) {
+  const { rows } = await sql<{ hours: number | null; count: number }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from decided_at - held_since) / 3600)::float8
+      as hours, count(*)::int as count
+    from job_decisions where held_since is not null and undone_at is null and kind <> 'warn'
+      and decided_at > now() - interval '90 days'`.execute(db)
+  const [row] = rows
+  return row && row.hours !== null && row.count >= fewestWaits ? row.hours : null
+}
+
+/** Where a held, hidden or removed job stands, for its employer. Null for a job that anyone may see. */
+export async function moderationOf(db: Db, job: JobRow) {
+  const state = moderationState(job)
+  if (!state || !job.heldAt) return null
+  const screening = await findReasons(db, job.id)
+  const decision = await findDecision(db, job.id)
+  const stands = decision && (decision.kind === 'hide' || decision.kind === 'remove') ? decision : null
+  return {
+    state,
+    since: job.heldAt,
+    topics: state === 'held' && screening?.held ? heldWords(screening.reasons.map(({ key }) => key)) : [],
+    usualHours: state === 'held' ? await usualWait(db) : null,
+    decision: stands && {
+      kind: stands.kind as 'hide' | 'remove',
+      reasonCode: stands.reasonCode,
+      note: stands.note,
+      decidedAt: stands.decidedAt,
+      appealedAt: stands.appealedAt,
+      appealOutcome: stands.appealOutcome,
+      appealNote: stands.appealNote,
+    },
+  }
+}
+
+/** Puts the appeal on the record; false when there is one already. */
+export async function insertAppeal(db: Db, decisionId: string, appeal: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('jobDecisions')
+    .set({ appeal, appealedAt: new Date() })
+    .where('id', '=', decisionId)
+    .where('appealedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import { descriptionText } from './description.ts'
+import { type JobRow, listsOf, updateHold } from './queries.server.ts'
+import { signalsBeside } from './screening/beside-text.ts'
+import { type ScreenedJob, screenJob } from './screening/score.ts'
+import {
+  findScreening,
+  findSurroundings,
+  insertScreening,
+  listLookAlikes,
+  marketPay,
+  touchScreening,
+} from './screening-queries.server.ts'
+
+const reasons = z.array(z.object({ key: z.string(), reason: z.string(), evidence: z.string() })).catch([])
+/** Stored reasons, whatever version of the product wrote them. */
+export const readReasons = (stored: unknown) => reasons.parse(stored)
+
+/**
+ * Looks at a job that is about to be seen, in the transaction that makes it so. It can only hold. What is
+ * held stays held through every edit until a person lifts it: otherwise one could try words until they pass.
+ */
+export async function screened(db: Db, job: JobRow): Promise<JobRow> {
+  if (job.status !== 'open' || job.moderation) return job
+  const held = await judge(db, job)
+  if (!held || job.heldAt) return job
+  return { ...job, heldAt: await updateHold(db, job.id) }
+}
+
+/** Whether these words need a person. Words judged before are not judged again. */
+async function judge(db: Db, job: JobRow) {
+  const textHash = hashOf(job)
+  const before = await findScreening(db, job, textHash)
+  if (before) {
+    const { risk, held, liftedAt } = before
+    if (before.jobId === job.id) await touchScreening(db, job.id, textHash)
+    else {
+      const found = JSON.stringify(before.reasons)
+      await insertScreening(db, { jobId: job.id, textHash, risk, held, liftedAt, reasons: found })
+    }
+    return held && !liftedAt
+  }
+  const company = await findSurroundings(db, job)
+  // A person who read the case has seen the companies that resemble it.
+  const knownEmployers = company.readByPerson ? [] : await listLookAlikes(db, job.companyId, company.name)
+  const ad: ScreenedJob = {
+    ...textsOf(job),
+    companyName: company.name,
+    companyDomain: company.domain,
+    companyAbout: company.about,
+    knownEmployers,
+    level: job.level,
+    pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
+  }
+  const beside = signalsBeside([ad.title, ad.description, ...(ad.questions ?? [])].join(' . '), {
+    ...company,
+    companyDomain: company.domain,
+    market: await marketPay(db, job),
+    yearlyPay: yearly(job),
+  })
+  const { risk, held, reasons: found } = screenJob(ad, undefined, beside)
+  await insertScreening(db, { jobId: job.id, textHash, risk, held, reasons: JSON.stringify(found) })
+  return held
+}
+
+/** Everything of a job that a reader sees, in the places where the screening looks. */
+function textsOf(job: JobRow) {
+  const { steps, questions } = listsOf(job)
+  const links = [...job.description.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
+  return {
+    title: job.title,
+    // A word is read as it is seen: with half of it in bold it is still that word.
+    description: [descriptionText(job.description), ...links].join(' . '),
+    skills: job.skills,
+    questions: [
+      ...questions,
+      ...steps.flatMap(({ name, note }) => (note ? [name, note] : [name])),
+      ...[job.hours, job.visa, job.city, job.region].filter((text) => text !== null),
+    ],
+  }
+}
+
+export function hashOf(job: JobRow) {
+  const { level, payMin, payMax, payCurrency, payPeriod, companyId } = job
+  const judged = [textsOf(job), level, payMin, payMax, payCurrency, payPeriod, companyId]
+  return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')
+}
+
+const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+const yearly = ({ payMin, payPeriod }: JobRow) =>
+  payMin === null ? null : payMin * (timesAYear[payPeriod] ?? 1)

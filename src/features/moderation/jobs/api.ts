@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { decisionReasonValues, jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+
+const state = z.enum(['held', 'hidden', 'removed'])
+const reason = z.enum(decisionReasonValues, 'Choose a reason')
+/** The employer reads it: facts, not the rules by which fraud is found. */
+const note = text('Note', { min: 3, max: 1000 })
+
+const queued = z.object({
+  id,
+  title: z.string(),
+  company: z.string(),
+  state,
+  since: timestamp,
+  /** What weighs most, in a few words. */
+  why: z.string().nullable(),
+  reports: z.number(),
+})
+
+const decision = z.object({
+  id,
+  kind: z.enum(jobDecisionKinds),
+  reasonCode: reason,
+  note: z.string(),
+  by: z.string().nullable(),
+  at: timestamp,
+  undone: z.boolean(),
+})
+
+const appeal = z.object({ decisionId: id, why: z.string(), at: timestamp, yours: z.boolean() })
+
+const decided = z.object({
+  version: z.number(),
+  state: state.nullable(),
+  /** What to send to take it back, and until when; null once nothing can be taken back. */
+  undo: z.object({ decisionId: id, until: timestamp }).nullable(),
+})
+
+export const jobModerationApi = {
+  'GET /admin/jobs': {
+    access: 'admin',
+    summary: 'Jobs that wait for a person, oldest first: held ones, and removals that were appealed.',
+    input: nothing,
+    output: z.object({ held: z.array(queued), appeals: z.array(queued), hidden: z.array(queued) }),
+  },
+  'GET /admin/jobs/:id': {
+    access: 'admin',
+    summary: 'One job as an ad, what the screening found in it, and what was decided before.',
+    input: z.object({ id }),
+    output: z.object({
+      id,
+      slug: z.string(),
+      version: z.number(),
+      title: z.string(),
+      status: z.enum(['open', 'paused', 'closed']),
+      state: state.nullable(),
+      since: timestamp.nullable(),
+      /** The reader belongs to this company, so somebody else decides. */
+      own: z.boolean(),
+      company: z.object({
+        name: z.string(),
+        slug: z.string(),
+        domain: z.string().nullable(),
+        verifiedAt: timestamp.nullable(),
+        openJobs: z.number(),
+        applicants: z.number(),
+      }),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      blocks: z.array(z.string()),
+      reasons: z.array(z.object({ key: z.string(), reason: z.string(), evidence: z.string() })),
+      openReports: z.number(),
+      caseId: id.nullable(),
+      history: z.array(decision),
+      appeal: appeal.nullable(),
+      can: z.array(z.enum(jobDecisionKinds)),
+    }),
+  },
+  'POST /admin/jobs/:id/decide': {
+    access: 'admin',
+    summary: 'Lift the hold, warn, hide until it is mended, or remove. The notice leaves ten seconds later.',
+    input: z.object({
+      id,
+      kind: z.enum(jobDecisionKinds, 'Choose a step'),
+      reasonCode: reason,
+      note,
+      version: z.int(),
+    }),
+    output: decided,
+  },
+  'POST /admin/jobs/:id/undo': {
+    access: 'admin',
+    summary: 'Take a decision back before its notice has left.',
+    input: z.object({ id, decisionId: id }),
+    output: decided,
+  },
+  'POST /admin/jobs/:id/answer-appeal': {
+    access: 'admin',
+    summary: 'Keep a removal or restore the job. Never by the one who removed it.',
+    input: z.object({
+      id,
+      decisionId: id,
+      outcome: z.enum(['kept', 'restored'], 'Choose an answer'),
+      note,
+      version: z.int(),
+    }),
+    output: decided,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,100 @@
+import {
+  type DecisionReason,
+  type JobDecisionKind,
+  type ModerationState,
+  undoSeconds,
+} from '#/features/jobs/decision-reasons.ts'
+import { insertDecision, moderationState } from '#/features/jobs/decisions.server.ts'
+import type { JobRow } from '#/features/jobs/queries.server.ts'
+import { updateJob } from '#/features/jobs/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening.server.ts'
+import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { Context } from '#/server/context.ts'
+import type { SessionUser } from '#/server/sessions.ts'
+import { AppError } from '#/shared/errors.ts'
+import { isMember } from '../queries.server.ts'
+import { tellJobDecision } from './tasks.server.ts'
+
+export type Deciding = Pick<Context, 'db' | 'send' | 'notify' | 'config'> & { user: SessionUser }
+
+/** From where each step can be taken; null is a job that anyone may see. */
+const steps: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
+  lift: ['held', 'hidden'],
+  // A warned job is seen: whoever reads it decides that it may stay.
+  warn: ['held', null],
+  hide: ['held', null],
+  remove: ['held', 'hidden', null],
+}
+
+/** What can be decided about this job now. A closed job cannot be mended, so it can only be removed. */
+export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status'>): JobDecisionKind[] {
+  if (job.status === 'draft') return []
+  const kinds = Object.keys(steps) as JobDecisionKind[]
+  const state = moderationState(job)
+  return kinds.filter((kind) => steps[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'))
+}
+
+export async function requireOutsider({ db, user }: Deciding, companyId: string) {
+  if (await isMember(db, companyId, user.id))
+    throw new AppError(403, 'You belong to this company, so somebody else decides')
+}
+
+export type Verdict = {
+  kind: JobDecisionKind
+  reasonCode: DecisionReason
+  note: string
+  caseId?: string
+}
+
+/** Changes the job at once; its employer is told when it can no longer be undone. */
+export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict) {
+  const { db, user, send } = context
+  const { kind, reasonCode, note, caseId } = verdict
+  await requireOutsider(context, job.companyId)
+  if (!decisionsFor(job).includes(kind))
+    throw new AppError(409, 'This step is not possible where the job stands now')
+  const { status, moderation, heldAt, closedAt, closedReason } = job
+  const saved = await changeJob(db, job, changesOf(job, kind))
+  await saveVerdict(db, { jobId: job.id, textHash: hashOf(job), lifted: kind === 'lift' || kind === 'warn' })
+  const decision = await insertDecision(db, {
+    ...{ jobId: job.id, caseId: caseId ?? null, kind, reasonCode, note },
+    before: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),
+    jobVersion: saved.version,
+    heldSince: moderationState(job) === 'held' ? heldAt : null,
+    decidedBy: user.id,
+  })
+  await audit(db, {
+    actor: user,
+    action: `job.${kind}`,
+    subject: { type: 'job', id: job.id, name: job.title },
+    reason: note,
+    detail: { reasonCode, ...(caseId && { caseId }) },
+  })
+  await send(tellJobDecision, { decisionId: decision.id }, { delay: undoSeconds })
+  return { job: saved, decision }
+}
+
+function changesOf(job: JobRow, kind: JobDecisionKind): Parameters<typeof updateJob>[2] {
+  if (kind === 'hide') return { heldAt: job.heldAt ?? new Date(), moderation: 'hidden' }
+  if (kind === 'remove')
+    return {
+      heldAt: job.heldAt ?? new Date(),
+      moderation: 'removed',
+      status: 'closed',
+      closedAt: job.closedAt ?? new Date(),
+      closedReason: 'removed',
+    }
+  return { heldAt: null, moderation: null }
+}
+
+export async function changeJob(db: Deciding['db'], job: JobRow, changes: Parameters<typeof updateJob>[2]) {
+  const saved = await updateJob(db, job, changes)
+  if (!saved) throw changed()
+  return saved
+}
+
+export const changed = () =>
+  new AppError(409, 'This job has changed since you opened it. Read it again before you decide.')
+
+export const undoUntil = (decidedAt: Date) => new Date(decidedAt.getTime() + undoSeconds * 1000)

@@ -1,0 +1,85 @@
+import type { MailContent } from '#/server/mail.ts'
+
+type To = { to: string; publicUrl: string }
+type Decided = {
+  kind: 'lift' | 'warn' | 'hide' | 'remove'
+  jobId: string
+  title: string
+  note: string
+  rule: string
+  /** People had reported it; who, is never said. */
+  reported: boolean
+  /** The automatic screening had held it. */
+  heldSince: Date | null
+}
+
+const because = 'You get this because you run this company’s account on Waymark.'
+
+export const decisionTitle = ({ kind, title }: Pick<Decided, 'kind' | 'title'>) =>
+  ({
+    lift: `${title} is live`,
+    warn: `${title}: please read this`,
+    hide: `${title} is hidden until it is changed`,
+    remove: `${title} was removed`,
+  })[kind]
+
+const effects = {
+  lift: 'A person has read it. Everybody can see it now.',
+  warn: 'It stays online. Please change what is named below.',
+  hide: 'Nobody can see it or apply until it is changed and a person has read it again.',
+  remove: 'It is closed for good. People who applied keep their record of it.',
+}
+const ways = {
+  lift: 'There is nothing you need to do.',
+  warn: 'Change the job, or answer us on the contact page if you see it otherwise.',
+  hide: 'Open the job, change what is named, and press “Ask again”. A person reads it then.',
+  remove:
+    'If you think this is wrong, you can appeal once, on the page of the job. Somebody else decides. You may also go to court, or to a body for settling disputes where your law has one.',
+}
+
+/** The statement of reasons: what was decided, on which facts and rule, how it came to us, and what can be done. */
+export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailContent => {
+  const { kind, jobId, note, rule, reported, heldSince } = decided
+  const found = reported
+    ? 'It was reported to us.'
+    : heldSince
+      ? 'An automatic screening asked for a person to read it.'
+      : 'We came upon it ourselves.'
+  return {
+    to,
+    subject: decisionTitle(decided),
+    title: `${decisionTitle(decided)}.`,
+    paragraphs: [
+      effects[kind],
+      ...(kind === 'lift'
+        ? []
+        : [`What we found: ${note}`, `The rule it rests on: ${rule}`, `${found} A person decided.`]),
+      ways[kind],
+    ],
+    action: { label: 'Open the job', url: `${publicUrl}/employer/jobs/${jobId}` },
+    because,
+  }
+}
+
+export const appealMail = (
+  { to, publicUrl }: To,
+  {
+    jobId,
+    title,
+    restored,
+    appealNote,
+  }: { jobId: string; title: string; restored: boolean; appealNote: string },
+): MailContent => ({
+  to,
+  subject: restored ? `${title} is back` : `${title} stays removed`,
+  title: restored ? 'Your appeal was right.' : 'The removal stands.',
+  paragraphs: [
+    `Somebody who had not decided before has read your appeal about ${title}.`,
+    appealNote,
+    restored
+      ? 'The job is as it was before.'
+      : 'This was the one appeal. You may go to court, or to a body for settling disputes where your law has one.',
+  ],
+  action: { label: 'Open the job', url: `${publicUrl}/employer/jobs/${jobId}` },
+  because,
+})

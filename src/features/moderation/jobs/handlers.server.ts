@@ -1,0 +1,165 @@
+import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
+import { findReasons, moderationState } from '#/features/jobs/decisions.server.ts'
+import { descriptionBlocks } from '#/features/jobs/description.ts'
+import { levelLabel } from '#/features/jobs/job-terms.ts'
+import { type JobRow, listsOf, payOf } from '#/features/jobs/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening.server.ts'
+import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { formatPay } from '#/shared/money.ts'
+import { isMember } from '../queries.server.ts'
+import type { jobModerationApi } from './api.ts'
+import { changed, changeJob, decideJob, decisionsFor, requireOutsider, undoUntil } from './deciding.server.ts'
+import {
+  findCompanyFacts,
+  findJob,
+  findOpenCase,
+  listAppeals,
+  listDecisions,
+  listHeldJobs,
+  lockDecision,
+  lockJob,
+  updateAppeal,
+} from './queries.server.ts'
+import { tellAppeal } from './tasks.server.ts'
+import { readBefore, undoDecision } from './undoing.server.ts'
+
+export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
+  async 'GET /admin/jobs'(_, { db }) {
+    const inQueue = (row: Awaited<ReturnType<typeof listHeldJobs>>[number]) => ({
+      ...row,
+      state: row.moderation ?? ('held' as const),
+      since: row.heldAt ?? new Date(0),
+    })
+    const appeals = await listAppeals(db)
+    return {
+      data: {
+        held: (await listHeldJobs(db, null)).map(inQueue),
+        hidden: (await listHeldJobs(db, 'hidden')).map(inQueue),
+        appeals: appeals.map(({ appealedAt, appeal, ...row }) => ({
+          ...row,
+          state: 'removed' as const,
+          since: appealedAt ?? new Date(0),
+          why: appeal,
+          reports: 0,
+        })),
+      },
+    }
+  },
+
+  async 'GET /admin/jobs/:id'({ id }, { db, user }) {
+    const job = found(await findJob(db, id), 'job')
+    const company = found(await findCompanyFacts(db, job.companyId), 'company')
+    const open = await findOpenCase(db, id)
+    const history = await listDecisions(db, id)
+    const appealed = history.find((one) => one.appealedAt && !one.appealOutcome && !one.undoneAt)
+    const screening = await findReasons(db, id)
+    return {
+      data: {
+        ...{ id, slug: job.slug, version: job.version, title: job.title, company },
+        status: job.status as 'open' | 'paused' | 'closed',
+        state: moderationState(job),
+        since: job.heldAt,
+        own: await isMember(db, job.companyId, user.id),
+        facts: factsOf(job),
+        blocks: descriptionBlocks(job.description),
+        reasons: screening?.reasons ?? [],
+        openReports: open?.reports ?? 0,
+        caseId: open?.id ?? null,
+        history: history.map(({ decidedAt, undoneAt, reasonCode, ...row }) => ({
+          ...row,
+          reasonCode: reasonCode as DecisionReason,
+          at: decidedAt,
+          undone: undoneAt !== null,
+        })),
+        appeal: appealed?.appealedAt
+          ? {
+              decisionId: appealed.id,
+              why: appealed.appeal ?? '',
+              at: appealed.appealedAt,
+              yours: appealed.decidedBy === user.id,
+            }
+          : null,
+        can: decisionsFor(job),
+      },
+    }
+  },
+
+  async 'POST /admin/jobs/:id/decide'({ id, kind, reasonCode, note, version }, context) {
+    const job = found(await lockJob(context.db, id), 'job')
+    if (job.version !== version) throw changed()
+    const decided = await decideJob(context, job, { kind, reasonCode, note })
+    return {
+      data: {
+        version: decided.job.version,
+        state: moderationState(decided.job),
+        undo: { decisionId: decided.decision.id, until: undoUntil(decided.decision.decidedAt) },
+      },
+      message: 'Decided',
+    }
+  },
+
+  async 'POST /admin/jobs/:id/undo'({ id, decisionId }, context) {
+    const job = await undoDecision(context, id, decisionId)
+    return {
+      data: { version: job.version, state: moderationState(job), undo: null },
+      message: 'Taken back. Nobody was told.',
+    }
+  },
+
+  async 'POST /admin/jobs/:id/answer-appeal'({ id, decisionId, outcome, note, version }, context) {
+    const { db, user, send } = context
+    const job = found(await lockJob(db, id), 'job')
+    const decision = found(await lockDecision(db, decisionId), 'decision')
+    if (decision.jobId !== id || !decision.appealedAt) throw new AppError(404, 'No such appeal')
+    await requireOutsider(context, job.companyId)
+    if (decision.decidedBy === user.id)
+      throw new AppError(403, 'You removed this job, so somebody else answers the appeal')
+    if (decision.appealOutcome) throw new AppError(409, 'This appeal was answered already')
+    if (job.version !== version) throw changed()
+    await updateAppeal(db, decisionId, { appealOutcome: outcome, appealNote: note, appealDecidedBy: user.id })
+    const saved = outcome === 'kept' ? job : await restore(db, job, decision.before)
+    await audit(db, {
+      actor: user,
+      action: `job.appeal-${outcome}`,
+      subject: { type: 'job', id, name: job.title },
+      reason: note,
+    })
+    await send(tellAppeal, { decisionId })
+    return {
+      data: { version: saved.version, state: moderationState(saved), undo: null },
+      message: outcome === 'kept' ? 'The removal stands' : 'The job is back',
+    }
+  },
+}
+
+/** As it was before the removal, read and let pass; what expired in the meantime stays closed. */
+async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
+  const before = readBefore(stored)
+  const expired = job.closesAt && job.closesAt <= new Date()
+  const end = expired
+    ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }
+    : { status: before.status, closedAt: before.closedAt, closedReason: before.closedReason }
+  await saveVerdict(db, { jobId: job.id, textHash: hashOf(job), lifted: true })
+  return changeJob(db, job, { ...end, moderation: null, heldAt: null })
+}
+
+/** What stands beside the text, so that every word of the ad is before the reader. */
+function factsOf(job: JobRow) {
+  const { steps, questions } = listsOf(job)
+  const pay = payOf(job)
+  const shown = pay && formatPay(pay)
+  const rows: [string, string | null][] = [
+    ['Pay', shown ? `${shown.amount} ${shown.period}` : null],
+    ['Where', [job.city, job.region, job.country, job.workplace].filter(Boolean).join(', ')],
+    ['Level', levelLabel(job.level)],
+    ['Hours', [job.employmentType, job.hours].filter(Boolean).join(', ')],
+    ['Visa', job.visa],
+    ['Skills', job.skills.join(', ')],
+    ['Steps', steps.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join('; ')],
+    ['Questions', questions.join(' ')],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

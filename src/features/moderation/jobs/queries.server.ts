@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import type { Db } from '#/server/database.ts'
+
+const openReports = sql<number>`(select count(*)::int from reports join report_cases
+  on report_cases.id = reports.case_id where report_cases.decided_at is null
+  and report_cases.subject_type = 'job' and report_cases.subject_id = jobs.id)`
+
+/** Jobs out of sight, those that wait longest first, each with what weighs most against it. */
+export function listHeldJobs(db: Db, moderation: 'hidden' | null) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('jobScreenings')
+          .select('reasons')
+          .whereRef('jobScreenings.jobId', '=', 'jobs.id')
+          .orderBy('screenedAt', 'desc')
+          .limit(1)
+          .as('screening'),
+      (join) => join.onTrue(),
+    )
+    .select(['jobs.id', 'jobs.title', 'companies.name as company', 'jobs.moderation', 'jobs.heldAt'])
+    .select([sql<string | null>`screening.reasons->0->>'reason'`.as('why'), openReports.as('reports')])
+    .where('jobs.heldAt', 'is not', null)
+    .where('jobs.status', '!=', 'closed')
+    .where('moderation', 'is not distinct from', moderation)
+    .orderBy('heldAt')
+    .orderBy('jobs.id')
+    .limit(200)
+    .execute()
+}
+
+/** Removals that wait for the answer to their appeal, oldest first. */
+export function listAppeals(db: Db) {
+  return db
+    .selectFrom('jobDecisions')
+    .innerJoin('jobs', 'jobs.id', 'jobDecisions.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'jobs.title', 'companies.name as company', 'jobDecisions.appealedAt', 'appeal'])
+    .where('appealedAt', 'is not', null)
+    .where('appealOutcome', 'is', null)
+    .orderBy('appealedAt')
+    .limit(200)
+    .execute()
+}
+
+/** A published job with its company, locked, so that nothing changes it while it is decided about. */
+export function findJob(db: Db, id: string) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'draft')
+    .executeTakeFirst()
+}
+
+export function lockJob(db: Db, id: string) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What the reader of a case should know about its company. */
+export function findCompanyFacts(db: Db, id: string) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug', 'status', 'domain', 'approvedAt as verifiedAt', 'version', 'photo'])
+    .select([
+      sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and ${jobIsVisible})`.as(
+        'openJobs',
+      ),
+      sql<number>`(select count(*)::int from applications join jobs on jobs.id = applications.job_id
+        where jobs.company_id = companies.id)`.as('applicants'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function listDecisions(db: Db, jobId: string) {
+  return db
+    .selectFrom('jobDecisions')
+    .leftJoin('users', 'users.id', 'jobDecisions.decidedBy')
+    .selectAll('jobDecisions')
+    .select('users.name as by')
+    .where('jobId', '=', jobId)
+    .orderBy('decidedAt', 'desc')
+    .execute()
+}
+
+/** The open case about this job, with how many reports it holds. */
+export function findOpenCase(db: Db, jobId: string) {
+  return db
+    .selectFrom('reportCases')
+    .select([
+      'id',
+      sql<number>`(select count(*)::int from reports where case_id = report_cases.id)`.as('reports'),
+    ])
+    .where('subjectType', '=', 'job')
+    .where('subjectId', '=', jobId)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** One decision with its job, locked: an undo and the notice must not both win. */
+export function lockDecision(db: Db, id: string) {
+  return db
+    .selectFrom('jobDecisions')
+    .innerJoin('jobs', 'jobs.id', 'jobDecisions.jobId')
+    .selectAll('jobDecisions')
+    .select(['jobs.title', 'jobs.companyId', sql<boolean>`job_decisions.case_id is not null`.as('reported')])
+    .where('jobDecisions.id', '=', id)
+    .forUpdate('jobDecisions')
+    .executeTakeFirst()
+}
+
+export function updateTold(db: Db, id: string) {
+  return db.updateTable('jobDecisions').set({ toldAt: new Date() }).where('id', '=', id).execute()
+}
+
+export function updateUndone(db: Db, id: string) {
+  return db.updateTable('jobDecisions').set({ undoneAt: new Date() }).where('id', '=', id).execute()
+}
+
+export function updateAppeal(
+  db: Db,
+  id: string,
+  answer: { appealOutcome: 'kept' | 'restored'; appealNote: string; appealDecidedBy: string },
+) {
+  return db
+    .updateTable('jobDecisions')
+    .set({ ...answer, appealDecidedAt: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those who answer for a company, and can be written to. */
+export function listOwners(db: Db, companyId: string) {
+  return db
+    .selectFrom('companyMembers')
+    .innerJoin('users', 'users.id', 'companyMembers.userId')
+    .select(['users.id', 'users.email'])
+    .where('companyId', '=', companyId)
+    .where('companyMembers.role', '=', 'owner')
+    .where('users.emailVerifiedAt', 'is not', null)
+    .execute()
+}

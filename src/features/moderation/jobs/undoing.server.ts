@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { JobRow } from '#/features/jobs/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening.server.ts'
+import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { audit } from '#/server/audit.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { changed, changeJob, type Deciding } from './deciding.server.ts'
+import { lockDecision, lockJob, updateUndone } from './queries.server.ts'
+
+const day = z.coerce.date().nullable()
+const before = z.object({
+  status: z.enum(['open', 'paused', 'closed']),
+  moderation: z.enum(['hidden', 'removed']).nullable(),
+  heldAt: day,
+  closedAt: day,
+  closedReason: z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable(),
+})
+export const readBefore = (stored: unknown) => before.parse(stored)
+
+/** Takes a decision back as if it had not been. Possible until its notice has left, and only by who made it. */
+export async function undoDecision(context: Deciding, jobId: string, decisionId: string): Promise<JobRow> {
+  const { db, user } = context
+  const job = found(await lockJob(db, jobId), 'job')
+  const decision = found(await lockDecision(db, decisionId), 'decision')
+  if (decision.jobId !== jobId || decision.decidedBy !== user.id) throw new AppError(404, 'No such decision')
+  if (decision.toldAt || decision.undoneAt)
+    throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
+  if (job.version !== decision.jobVersion) throw changed()
+  const saved = await changeJob(db, job, readBefore(decision.before))
+  // Held again or seen again, its words are what they were before.
+  await saveVerdict(db, { jobId, textHash: hashOf(job), lifted: saved.heldAt === null })
+  await updateUndone(db, decisionId)
+  await audit(db, {
+    actor: user,
+    action: 'job.undo',
+    subject: { type: 'job', id: job.id, name: job.title },
+    reason: `Took back “${decision.kind}”`,
+  })
+  return saved
+}
