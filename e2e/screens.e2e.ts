@@ -62,6 +62,7 @@ const visitorScreens = [
   '/emailverification-permotion?token=x',
   '/employer/LogOut',
   '/dev/mailbox',
+  '/confirm-alert?token=x',
 ]
 const screens: Screen[] = [
   ...visitorScreens.map((path) => ({ path })),
@@ -69,6 +70,7 @@ const screens: Screen[] = [
     'dashboard',
     'jobs',
     'saved',
+    'alerts',
     'applications',
     `applications/${offer}`,
     `applications/${rejectedApplication}`,

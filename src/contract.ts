@@ -8,6 +8,7 @@ import { mandatesApi } from './features/mandates/api.ts'
 import { moderationApi } from './features/moderation/api.ts'
 import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
+import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
 
@@ -19,6 +20,7 @@ export const contract = {
   ...mandatesApi,
   ...jobsApi,
   ...searchApi,
+  ...alertsApi,
   ...seekersApi,
   ...applicationsApi,
   ...notificationsApi,

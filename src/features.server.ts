@@ -19,6 +19,7 @@ import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
 import { moderationTasks } from './features/moderation/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
+import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers<Contract> = {
   ...mandatesHandlers,
   ...jobsHandlers,
   ...searchHandlers,
+  ...alertsHandlers,
   ...seekersHandlers,
   ...applicationsHandlers,
   ...notificationsHandlers,

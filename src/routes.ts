@@ -43,6 +43,8 @@ export default [
   route('emailverification-permotion', `${accounts}/PromotionsPage.tsx`),
   route('sign-in', `${accounts}/SignInPage.tsx`),
   route('employer/LogOut', `${accounts}/LogOutPage.tsx`),
+  route('confirm-alert', `${search}/alerts/ConfirmAlertPage.tsx`),
+  route('unsubscribe/:token', `${search}/alerts/UnsubscribePage.tsx`),
   route('confirm-mailbox', `${companies}/ConfirmMailboxPage.tsx`),
   route('dev/mailbox', `${accounts}/MailboxPage.tsx`),
 
@@ -53,6 +55,7 @@ export default [
       route(':slug', `${search}/JobPane.tsx`, { id: 'seeker-job' }),
     ]),
     route('saved', `${seekers}/SavedJobsPage.tsx`),
+    route('alerts', `${search}/alerts/AlertsPage.tsx`),
     route('apply/:slug', `${applications}/ApplyPage.tsx`),
     route('applications', `${applications}/ApplicationsPage.tsx`),
     route('applications/:id', `${applications}/ApplicationPage.tsx`),

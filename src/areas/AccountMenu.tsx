@@ -1,4 +1,14 @@
-import { Bell, CircleHelp, CircleUser, FileText, LogOut, Mail, Shield, ShieldAlert } from 'lucide-react'
+import {
+  Bell,
+  BellRing,
+  CircleHelp,
+  CircleUser,
+  FileText,
+  LogOut,
+  Mail,
+  Shield,
+  ShieldAlert,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
@@ -8,6 +18,7 @@ import { Avatar } from '#/ui/Mark.tsx'
 
 const entries = [
   { to: '/seeker/profile', label: 'Profile', icon: CircleUser },
+  { to: '/seeker/alerts', label: 'Job alerts', icon: BellRing },
   { to: '/seeker/notifications', label: 'Notifications', icon: Bell },
 ]
 const helpEntries = [

@@ -2,6 +2,30 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  alertDeliveries: {
+    email: string
+    jobId: string
+    createdAt: Generated<Date>
+  }
+  alerts: {
+    id: Generated<string>
+    userId: string | null
+    email: string
+    search: string
+    every: 'at once' | 'daily' | 'weekly'
+    confirmedAt: Date | null
+    stoppedAt: Date | null
+    askedEvery: 'at once' | 'daily' | 'weekly' | null
+    confirmHash: string | null
+    confirmExpiresAt: Date | null
+    stopToken: string
+    since: Generated<Date>
+    dueAt: Generated<Date>
+    checkedAt: Generated<Date>
+    sentAt: Date | null
+    sentJobs: Generated<number>
+    createdAt: Generated<Date>
+  }
   applicationEvents: {
     id: GeneratedAlways<string>
     applicationId: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure, fieldError } from '#/shared/errors.ts'
 import { requireAccess } from './access.ts'
@@ -47,6 +47,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ')
+    if (endpoint.form) await app.register(formRoute(endpoint.form, key, run))
     app.route({
       method,
       url: apiPrefix + path,
@@ -85,6 +86,29 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   })
   return { app, run, routes }
 }
+
+/** A form brings nothing that its address does not say, so whatever it holds is let through unread. */
+const formRoute =
+  (url: string, key: EndpointKey, run: ReturnType<typeof endpointRunner>) => async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      body.once('end', () => done(null))
+    })
+    app.post(url, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+      reply.headers(apiHeaders)
+      return run(key, {
+        input: request.params,
+        user: null,
+        files: [],
+        client: {
+          addressPrefix: addressPrefix(request.ip),
+          userAgent: request.headers['user-agent'],
+          host: request.hostname,
+        },
+      })
+    })
+  }
 
 const matches = (pattern: string, url: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')

@@ -41,4 +41,11 @@ export function pagePolicy(nonce: string, config: Config) {
 }
 
 /** Addresses that carry a secret must not tell the next page where the reader came from. */
-export const secretPaths = ['/new-password', '/EmailVerification', '/emailverification-permotion', '/sign-in']
+export const secretPaths = [
+  '/new-password',
+  '/EmailVerification',
+  '/emailverification-permotion',
+  '/sign-in',
+  '/confirm-alert',
+  '/unsubscribe',
+]

@@ -33,6 +33,8 @@ export type Endpoint = {
   /** multipart/form-data; the handler finds the parts in `context.files`. */
   upload?: { field: string; maxFiles: number; maxBytes: number }
   limits?: readonly Limit[]
+  /** Also answers a plain form sent to this address outside the API, for programs that know nothing of us. */
+  form?: `/${string}`
   /** GET endpoints read; the rare one that must write says so, and gets its transaction. */
   writes?: true
   /**

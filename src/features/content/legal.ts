@@ -38,7 +38,7 @@ export const privacyPolicy: LegalText = {
       plain: 'To let you apply and hire, to check companies, and to keep fakes out. Nothing else.',
       body: [
         'We process your profile and applications to do what you asked for (Article 6(1)(b) GDPR, where it applies), and company details and connection data because we have a legitimate interest in preventing fraud and attacks (Article 6(1)(f)).',
-        'Articles by email rest on your consent: we ask once, in a mail to your confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
+        'Job alerts rest on your consent: nothing is sent to an address before a press on the link we mail there, and every alert carries a link that stops it. Articles by email rest on it too: we ask once, in a mail to your confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const privacyPolicy: LegalText = {
       title: 'How long we keep it',
       plain: 'Your account until you ask us to erase it. What proves a sign-in, for a short time.',
       body: [
-        'Nothing of your account ends by itself: profile, files, applications, company records and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'Nothing of your account ends by itself: profile, files, applications, company records and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
         'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted in the night after the 30 days. Counters of requests are deleted every night. Links and codes from our mails are deleted within a month after they end. The text of a mail stays in the sending queue until a week after it was sent, three weeks at most.',
         'How long error logs and backups are kept is decided by whoever runs the server. Ask us.',
       ],

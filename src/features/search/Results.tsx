@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { buttonClass } from '#/ui/Button.tsx'
+import { AlertButton } from './alerts/AlertButton.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { mostPages, type Sort, usualPerPage } from './search-terms.ts'
 import { appliedFilters, type Search, searchString, withoutFilters } from './search-url.ts'
@@ -56,6 +57,7 @@ export function Results(props: Props) {
             </select>
           </label>
         </div>
+        <AlertButton search={search} />
         {applied.length > 0 && (
           <ul className="mt-2.5 flex flex-wrap gap-1.5" aria-label="Applied filters">
             {applied.map(({ facet, label, without }) => (

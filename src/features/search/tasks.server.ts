@@ -1,1 +1,3 @@
-export const searchTasks = []
+import { forgetOldAlerts, sendAlerts } from './alerts/sending.server.ts'
+
+export const searchTasks = [sendAlerts, forgetOldAlerts]

@@ -1,0 +1,30 @@
+import { BellRing } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Search } from '../search-url.ts'
+
+const EmailMatches = lazy(() =>
+  import('./EmailMatches.tsx').then(({ EmailMatches }) => ({ default: EmailMatches })),
+)
+
+/** The dialog and its form arrive with the press: who only searches never loads them. */
+export function AlertButton({ search }: { search: Search }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="inline-flex items-center gap-1.5 py-1 text-sm font-bold underline underline-offset-2"
+        onClick={() => setOpen(true)}
+      >
+        <BellRing className="size-4" aria-hidden="true" />
+        Email me new matches
+      </button>
+      {open && (
+        <Suspense>
+          <EmailMatches search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

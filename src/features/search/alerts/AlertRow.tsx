@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { api, type DataOf } from '#/client/api.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { formatDay } from '#/shared/dates.ts'
+import { Button } from '#/ui/Button.tsx'
+import { readSearch, searchString } from '../search-url.ts'
+import { AlertSentence } from './AlertSentence.tsx'
+import { searchWords } from './words.ts'
+
+type Alert = DataOf<'GET', '/alerts'>[number]
+/** The server looks at no more than this. */
+const mostNews = 50
+
+export function AlertRow({ alert }: { alert: Alert }) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['/alerts'] })
+  const change = useMutation({
+    mutationFn: (changed: { search?: string; every?: Alert['every']; on?: boolean }) =>
+      api.patch('/alerts/:id', { id: alert.id, ...changed }),
+    onSettled: refresh,
+  })
+  const test = useMutation({
+    mutationFn: () => api.post('/alerts/:id/test', { id: alert.id }),
+    onSuccess: ({ data }) => showDone(`test ${alert.id}`, `A test is on its way to ${data.email}`),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.delete('/alerts/:id', { id: alert.id }),
+    onSuccess: () =>
+      showDone(`alert ${alert.id}`, 'Alert deleted', () => {
+        api
+          .post('/alerts', { search: alert.search, every: alert.every })
+          .then(refresh)
+          .catch(() => {})
+      }),
+    onSettled: refresh,
+  })
+  const on = change.variables?.on !== undefined && change.isPending ? change.variables.on : alert.on
+  const name = searchWords(alert.search)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 border-b border-base-300 py-7 lg:gap-x-10">
+      <h2 className="sr-only">Alert: {name}</h2>
+      <AlertSentence
+        name={name}
+        search={readSearch(new URLSearchParams(alert.search))}
+        every={alert.every}
+        faded={!on}
+        onChange={({ search, every }) =>
+          change.mutate({
+            ...(every !== alert.every && { every }),
+            ...(searchString(search).slice(1) !== alert.search && { search: searchString(search) }),
+          })
+        }
+      />
+      <label className="flex cursor-pointer items-center gap-3 pt-2.5 text-sm font-semibold">
+        <span className="max-sm:sr-only">{on ? 'On' : 'Off'}</span>
+        <span className="sr-only">, {name}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          className="toggle"
+          checked={on}
+          onChange={(event) => change.mutate({ on: event.target.checked })}
+        />
+      </label>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="text-[0.9375rem]">
+          <Link to={`/seeker/jobs?${alert.search}`} className="link">
+            {hits(alert)}
+          </Link>
+          <span className="ms-3 text-ink-2">{history(alert)}</span>
+        </p>
+        <span className="flex max-sm:-ms-3 sm:ms-auto">
+          <Button kind="ghost" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+            <Send className="size-4" aria-hidden="true" />
+            Send me a test
+          </Button>
+          <Button kind="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            Delete<span className="sr-only"> {name}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`
+
+function hits({ on, news, matches }: Alert) {
+  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobs(matches)} today`
+  return `${news < mostNews ? news : `${mostNews} or more`} new`
+}
+
+const history = ({ sentAt, sentJobs }: Alert) =>
+  sentAt ? `Last sent ${formatDay(sentAt)}. ${jobs(sentJobs)} in all.` : 'Nothing sent yet.'

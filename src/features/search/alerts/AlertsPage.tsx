@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellOff, BellRing } from 'lucide-react'
+import { api, query } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { RailSection } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AlertRow } from './AlertRow.tsx'
+import { NewAlert } from './NewAlert.tsx'
+
+export const meta = () => [{ title: 'Job alerts | Waymark' }]
+
+export default function AlertsPage() {
+  const client = useQueryClient()
+  const list = useQuery(query('/alerts', {}, { quiet: true }))
+  const alerts = list.data ?? []
+  const anyOn = alerts.some(({ on }) => on)
+  const switchAll = useMutation({
+    mutationFn: (on: boolean) => api.put('/alerts/on', { on }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/alerts'] }),
+  })
+  return (
+    <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
+      <RailSection
+        id="alerts"
+        level={1}
+        title="Job alerts"
+        intro="Each one is a sentence. Change any underlined word and it is saved. Mail leaves only when there is something new."
+        aside={
+          alerts.length > 0 && (
+            <Button kind="line" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
+              {anyOn ? (
+                <BellOff className="size-4.5" aria-hidden="true" />
+              ) : (
+                <BellRing className="size-4.5" aria-hidden="true" />
+              )}
+              {anyOn ? 'Pause all' : 'Start all'}
+            </Button>
+          )
+        }
+      >
+        {list.isPending && <SkeletonRows label="Loading your alerts" className="mt-8" />}
+        {list.isError && (
+          <ErrorNote
+            message="We couldn’t load your alerts. They are safe, and keep writing."
+            onRetry={() => list.refetch()}
+            busy={list.isFetching}
+            className="mt-8"
+          />
+        )}
+        {list.isSuccess && alerts.length === 0 && (
+          <Empty art="search" title="No alerts yet" level={2}>
+            Write one below, or press “Email me new matches” on any search.
+          </Empty>
+        )}
+        <ul>
+          {alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      </RailSection>
+      <NewAlert />
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
+import { Done } from '#/features/accounts/Done.tsx'
+import { hideQuery } from '#/features/accounts/hide-query.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import type { Route } from './+types/ConfirmAlertPage'
+import { searchWords } from './words.ts'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Start your job alert', description: 'One press starts it.', noindex: true })
+
+/** A person presses; a mail scanner that only opens links starts nothing. */
+export default function ConfirmAlertPage() {
+  const [params] = useSearchParams()
+  const [token] = useState(params.get('token') ?? '')
+  const [started, setStarted] = useState<{ search: string; every: string; stopToken: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(
+    token ? '' : 'This link is incomplete. Press it in the mail once more.',
+  )
+  useEffect(hideQuery, [])
+
+  const start = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      setStarted((await api.post('/alerts/confirm', { token }, { quiet: true })).data)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthShell
+      strip={{ now: started ? 'Alert started' : 'Start your alert', next: 'mail when a job matches' }}
+      poster={{
+        done: [{ label: 'Search saved' }],
+        now: { label: started ? 'Started' : 'Start it' },
+        next: [
+          { label: 'A new job matches', meta: 'By email' },
+          { label: 'Stop', meta: 'Any time' },
+        ],
+      }}
+    >
+      {started ? (
+        <>
+          <Done title="Your alert has started">
+            You hear {started.every} about new {searchWords(started.search)}.
+          </Done>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to={`/jobs?${started.search}`} size="lg">
+              See what matches today
+            </ButtonLink>
+            <ButtonLink to={`/unsubscribe/${started.stopToken}`} kind="ghost" size="lg">
+              Stop it again
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <AuthTitle>Start your job alert?</AuthTitle>
+          <p className="mt-3 text-lg leading-normal">
+            Mail leaves only when a new job matches. Each one has a link that stops it.
+          </p>
+          {failure && (
+            <div className="mt-5">
+              <FormError>{failure}</FormError>
+            </div>
+          )}
+          <div className="mt-7 flex flex-wrap gap-3">
+            {token && (
+              <Button size="lg" busy={busy} onClick={start}>
+                Start this alert
+              </Button>
+            )}
+            <ButtonLink to="/jobs" kind="line" size="lg">
+              Find jobs
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </AuthShell>
+  )
+}

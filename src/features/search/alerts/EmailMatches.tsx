@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { useSession } from '#/client/session.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Choices } from '#/ui/Choices.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { type Search, searchString } from '../search-url.ts'
+import { type Pace, paces, searchWords } from './words.ts'
+
+const about: Record<Pace, string> = {
+  'at once': 'Within minutes of each new job',
+  daily: 'In the morning, if there is something new',
+  weekly: 'On Mondays, if there is something new',
+}
+
+/** A seeker's alert starts at once; a visitor's waits for a press in the mailbox. */
+export function EmailMatches({ search, onClose }: { search: Search; onClose: () => void }) {
+  const client = useQueryClient()
+  const isSeeker = useSession()?.role === 'SEEKER'
+  const [every, setEvery] = useState<Pace>('daily')
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const [askedAt, setAskedAt] = useState<string | null>(null)
+  const words = searchWords(searchString(search))
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    try {
+      const input = { search: searchString(search), every, ...(!isSeeker && { email }) }
+      const { data } = await api.post('/alerts', input, { quiet: true })
+      if (data.state === 'confirm') return setAskedAt(data.email)
+      showDone(
+        'alert',
+        <>
+          Alert started.{' '}
+          <Link className="link" to="/seeker/alerts">
+            Your alerts
+          </Link>
+        </>,
+      )
+      await client.invalidateQueries({ queryKey: ['/alerts'] })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (askedAt)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="One press is left"
+        actions={
+          <Button size="lg" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <p role="status">
+          We sent a link to <b className="wrap-anywhere">{askedAt}</b>. Press it and the alert starts. It
+          works for 7 days; without it nothing is sent.
+        </p>
+      </Dialog>
+    )
+  const wrongEmail = failure?.errors?.email?.[0]
+  return (
+    <Dialog open onClose={onClose} title="Email me new matches" sub={words} locked={busy}>
+      <form noValidate onSubmit={start} className="grid gap-5">
+        {failure && !wrongEmail && <FormError>{failure.message}</FormError>}
+        <Choices
+          label="How often"
+          name="every"
+          columns=""
+          value={every}
+          onChange={(event) => setEvery(event.target.value as Pace)}
+          choices={paces.map((pace) => ({
+            value: pace,
+            label: pace.charAt(0).toUpperCase() + pace.slice(1),
+            hint: about[pace],
+          }))}
+        />
+        {!isSeeker && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={wrongEmail}
+            hint="We ask you to confirm it first. Every mail has a link that stops it."
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" busy={busy}>
+            {isSeeker ? 'Start this alert' : 'Send me the link'}
+          </Button>
+          <Button kind="ghost" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

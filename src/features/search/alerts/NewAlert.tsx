@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { RailSection } from '#/ui/Rail.tsx'
+import { readSearch, type Search, searchString } from '../search-url.ts'
+import { AlertSentence } from './AlertSentence.tsx'
+import type { Pace } from './words.ts'
+
+const blank = readSearch(new URLSearchParams())
+
+export function NewAlert() {
+  const client = useQueryClient()
+  const [{ search, every }, setWanted] = useState<{ search: Search; every: Pace }>({
+    search: blank,
+    every: 'daily',
+  })
+  const count = useQuery({
+    queryKey: ['alert preview', searchString(search)],
+    queryFn: async () =>
+      (await api.get('/jobs/board', { ...search, limit: 1 }, { quiet: true })).meta?.total ?? 0,
+  })
+  const start = useMutation({
+    mutationFn: () => api.post('/alerts', { search: searchString(search), every }),
+    onSuccess: () => {
+      showDone('new alert', 'Alert started')
+      setWanted({ search: blank, every: 'daily' })
+      return client.invalidateQueries({ queryKey: ['/alerts'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    start.mutate()
+  }
+  const today = count.data ?? 0
+  return (
+    <RailSection
+      id="new-alert"
+      title="Write another"
+      intro={
+        <span role="status">
+          {count.data === undefined
+            ? 'Counting …'
+            : today === 1
+              ? '1 job matches this today.'
+              : `${today.toLocaleString('en-US')} jobs match this today.`}
+        </span>
+      }
+      className="mt-16"
+    >
+      <form className="pt-7" onSubmit={submit}>
+        <AlertSentence name="New alert" search={search} every={every} onChange={setWanted} />
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <Button type="submit" size="lg" busy={start.isPending}>
+            Start this alert
+          </Button>
+          {today > 0 && (
+            <ButtonLink to={`/seeker/jobs${searchString(search)}`} kind="ghost" size="lg">
+              {today === 1 ? 'See it first' : `See the ${today.toLocaleString('en-US')} first`}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </RailSection>
+  )
+}

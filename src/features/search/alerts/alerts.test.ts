@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { sendAlerts } from './sending.server.ts'
+
+const app = await testApp()
+const { db, visitor } = app
+const employer = await app.employer()
+
+const newAddress = () => `${randomUUID()}@people.example`
+const publish = (title: string, more = {}) =>
+  app.job(employer.company.id, { title, description: '<p>Work.</p>', ...more })
+/** As if the task came round again a minute, a day or a week later. */
+async function send() {
+  await db
+    .updateTable('alerts')
+    .set({ dueAt: new Date(0) })
+    .execute()
+  await sendAlerts.run({}, app.tasks())
+}
+const digests = async (to: string) =>
+  (await app.mails(to)).filter(({ subject }) => /new jobs?:/.test(subject)).map(({ textBody }) => textBody)
+const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+/** A visitor who has confirmed an alert, and the token that stops it. */
+async function subscribe(search: string, to = newAddress()) {
+  await visitor.post('/alerts', { search, every: 'daily', email: to })
+  const [mail] = await app.mails(to)
+  const { data } = await visitor.post('/alerts/confirm', { token: tokenIn(mail?.textBody ?? '') })
+  return { to, stopToken: data.stopToken }
+}
+
+test('a seeker hears of each new match once, and of nothing else', async () => {
+  const { api, email } = await app.seeker()
+  await publish('Cobol Archivist')
+  await api.post('/alerts', { search: 'q=cobol', every: 'at once' })
+  await send()
+  expect(await digests(email)).toEqual([])
+
+  const fresh = await publish('Senior Cobol Archivist')
+  await publish('Baker')
+  await send()
+  await send()
+  const told = await digests(email)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain(`/job-detail/${fresh.slug}`)
+  expect(told[0]).not.toContain('Baker')
+  const { data } = await api.get('/notifications')
+  expect(data.filter(({ title }) => title.includes('Senior Cobol Archivist'))).toHaveLength(1)
+})
+
+test('two alerts that match the same job bring it once', async () => {
+  const { api, email } = await app.seeker()
+  await api.post('/alerts', { search: 'q=falconer', every: 'daily' })
+  await api.post('/alerts', { search: 'where=Newark', every: 'daily' })
+  await publish('Falconer')
+  await send()
+  expect((await digests(email)).filter((text) => text.includes('Falconer'))).toHaveLength(1)
+})
+
+test('running at the same time in two processes sends one mail', async () => {
+  const { api, email } = await app.seeker()
+  await api.post('/alerts', { search: 'q=glazier', every: 'daily' })
+  await publish('Glazier')
+  await db
+    .updateTable('alerts')
+    .set({ dueAt: new Date(0) })
+    .execute()
+  await Promise.all([sendAlerts.run({}, app.tasks()), sendAlerts.run({}, app.tasks())])
+  expect(await digests(email)).toHaveLength(1)
+})
+
+test('a visitor gets nothing before the address is confirmed', async () => {
+  const to = newAddress()
+  const { data } = await visitor.post('/alerts', { search: 'q=cooper', every: 'weekly', email: to })
+  expect(data).toEqual({ state: 'confirm', email: to })
+  await publish('Cooper')
+  await send()
+  const mails = await app.mails(to)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert: cooper jobs'])
+
+  const token = tokenIn(mails[0]!.textBody)
+  expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({ on: true, every: 'weekly' })
+  await publish('Cooper, second shift')
+  await send()
+  expect(await digests(to)).toHaveLength(1)
+})
+
+test('pressing the link of the mail again changes nothing, and an old one says so', async () => {
+  const to = newAddress()
+  await visitor.post('/alerts', { search: 'q=farrier', every: 'daily', email: to })
+  const token = tokenIn((await app.mails(to))[0]!.textBody)
+  const { data } = await visitor.post('/alerts/confirm', { token })
+  await visitor.post('/alerts/stop/:token', { token: data.stopToken })
+  expect((await visitor.post('/alerts/confirm', { token })).data.on).toBe(false)
+  await db
+    .updateTable('alerts')
+    .set({ confirmExpiresAt: new Date(0) })
+    .where('email', '=', to)
+    .execute()
+  await expect(visitor.post('/alerts/confirm', { token })).rejects.toMatchObject({ status: 410 })
+  await expect(visitor.post('/alerts/confirm', { token: 'x'.repeat(40) })).rejects.toMatchObject({
+    status: 410,
+  })
+})
+
+test('a stranger learns nothing about an address, and changes nothing of its alerts', async () => {
+  const { api, email } = await app.seeker()
+  await api.post('/alerts', { search: 'q=miller', every: 'daily' })
+  const { data } = await visitor.post('/alerts', { search: 'q=miller', every: 'weekly', email })
+  expect(data).toEqual({ state: 'confirm', email })
+  expect((await api.get('/alerts')).data).toMatchObject([{ every: 'daily', on: true }])
+
+  const other = await app.seeker()
+  const [alert] = (await api.get('/alerts')).data
+  for (const call of [
+    () => other.api.patch('/alerts/:id', { id: alert!.id, on: false }),
+    () => other.api.delete('/alerts/:id', { id: alert!.id }),
+    () => other.api.post('/alerts/:id/test', { id: alert!.id }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 404 })
+})
+
+test('one click of a mail program unsubscribes, as RFC 8058 says it', async () => {
+  const { to, stopToken } = await subscribe('q=thatcher')
+  await publish('Thatcher')
+  await send()
+  const [mail] = await app.mails(to)
+  expect(mail!.headers).toMatchObject({
+    'List-Unsubscribe': `<${app.config.publicUrl}/unsubscribe/${stopToken}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/unsubscribe/${stopToken}`,
+      headers: { 'content-type': type },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  await publish('Thatcher, again')
+  await send()
+  expect(await digests(to)).toHaveLength(1)
+})
+
+test('looking at the link stops nothing; it can stop all, and start again with what is new from then', async () => {
+  const { to, stopToken } = await subscribe('q=weaver')
+  await subscribe('q=tanner', to)
+  expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.on).toBe(true)
+  expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.email).not.toBe(to)
+  await visitor.post('/alerts/stop/:token', { token: stopToken, all: true })
+  await publish('Weaver and Tanner')
+  await send()
+  expect(await digests(to)).toEqual([])
+  await visitor.post('/alerts/start/:token', { token: stopToken })
+  await send()
+  expect(await digests(to)).toEqual([])
+  await publish('Weaver, new')
+  await send()
+  expect(await digests(to)).toHaveLength(1)
+})
+
+test('a job that cannot be seen is in no mail', async () => {
+  const { api, email } = await app.seeker()
+  await api.post('/alerts', { search: 'q=chandler', every: 'daily' })
+  await publish('Chandler, held', { heldAt: new Date() })
+  await publish('Chandler, paused', { status: 'paused' })
+  const suspended = await app.employer('suspended')
+  await app.job(suspended.company.id, { title: 'Chandler at a suspended employer' })
+  await send()
+  expect(await digests(email)).toEqual([])
+  // Let through later, it is news then.
+  await db
+    .updateTable('jobs')
+    .set({ heldAt: null, updatedAt: new Date() })
+    .where('title', '=', 'Chandler, held')
+    .execute()
+  await send()
+  expect(await digests(email)).toHaveLength(1)
+})
+
+test('an alert is changed, stopped, tried out and deleted', async () => {
+  const { api, email } = await app.seeker()
+  await publish('Lamplighter')
+  await api.post('/alerts', { search: '?q=lamplighter&page=3&sort=pay&nonsense=1', every: 'daily' })
+  const [alert] = (await api.get('/alerts')).data
+  expect(alert).toMatchObject({ search: 'q=lamplighter', matches: 1, news: 0, on: true })
+  await api.post('/alerts/:id/test', { id: alert!.id })
+  expect((await app.mails(email))[0]).toMatchObject({ subject: 'Test: 1 new job: lamplighter jobs' })
+  await api.patch('/alerts/:id', { id: alert!.id, every: 'weekly' })
+  await api.put('/alerts/on', { on: false })
+  expect((await api.get('/alerts')).data).toMatchObject([{ every: 'weekly', on: false }])
+  await api.patch('/alerts/:id', { id: alert!.id, on: true })
+  expect((await api.get('/alerts')).data).toMatchObject([{ on: true }])
+  await api.delete('/alerts/:id', { id: alert!.id })
+  expect((await api.get('/alerts')).data).toEqual([])
+})
+
+test('an alert of a visitor waits in the account of the same address', async () => {
+  const { to } = await subscribe('q=wheelwright')
+  const { api } = await app.seeker({ email: to })
+  expect((await api.get('/alerts')).data).toMatchObject([{ search: 'q=wheelwright', on: true }])
+})
+
+test('bad input gets an answer that says what is wrong', async () => {
+  await expect(visitor.post('/alerts', { search: 'q=x', every: 'daily' })).rejects.toMatchObject({
+    status: 422,
+    errors: { email: ['Enter your email'] },
+  })
+  await expect(
+    visitor.post('/alerts', { search: 'q=x', every: 'daily', email: 'a@b.example, c@d.example' }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(employer.api.post('/alerts', { search: 'q=x', every: 'daily' })).rejects.toMatchObject({
+    status: 403,
+  })
+  const { api } = await app.seeker()
+  for (let n = 0; n < 30; n++) await api.post('/alerts', { search: `q=trade${n}`, every: 'daily' })
+  await expect(api.post('/alerts', { search: 'q=one+more', every: 'daily' })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect((await api.get('/alerts')).data).toHaveLength(30)
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { email, id, nothing, timestamp } from '#/shared/schemas.ts'
+import { paces } from './words.ts'
+
+const pace = z.enum(paces, 'Choose at once, daily or weekly')
+/** The search part of a search page's address. What means nothing in it is left out. */
+const search = z.string('Say what to look for').max(3000, 'That search is too long')
+const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
+
+export const newAlert = z.object({
+  search,
+  every: pace,
+  /** Only for visitors: a seeker is written to at the address of the account. */
+  email: email.optional(),
+})
+
+const alert = z.object({
+  id,
+  search: z.string(),
+  every: pace,
+  on: z.boolean(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  sentJobs: z.number(),
+  /** Jobs that match today, and those of them that no mail has told of yet (counted up to 50). */
+  matches: z.number(),
+  news: z.number(),
+})
+
+const stoppable = z.object({ search: z.string(), every: pace, on: z.boolean(), email: z.string() })
+
+export const alertsApi = {
+  'GET /alerts': {
+    access: 'seeker',
+    summary: 'Your job alerts, newest first, with what they would find today.',
+    input: nothing,
+    output: z.array(alert),
+  },
+  'POST /alerts': {
+    access: 'anyone',
+    summary:
+      'Start an alert for a search. A visitor gets a link to confirm the address first; nothing else is sent until then.',
+    input: newAlert,
+    output: z.object({ state: z.enum(['on', 'confirm']), email: z.string() }),
+    limits: [
+      { by: 'user', calls: 60, seconds: 3600 },
+      { by: 'input.email', calls: 5, seconds: 3600 },
+    ],
+  },
+  'POST /alerts/confirm': {
+    access: 'anyone',
+    summary: 'Confirm an alert with the token of the link. Pressing it again changes nothing.',
+    input: z.object({ token }),
+    output: stoppable.extend({ stopToken: z.string() }),
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
+  'PATCH /alerts/:id': {
+    access: 'seeker',
+    summary: 'Change what an alert looks for or how often it writes, or stop it and start it again.',
+    input: z.object({ id, search: search.optional(), every: pace.optional(), on: z.boolean().optional() }),
+    output: nothing,
+  },
+  'PUT /alerts/on': {
+    access: 'seeker',
+    summary: 'Stop all of your alerts, or start them all again.',
+    input: z.object({ on: z.boolean() }),
+    output: nothing,
+  },
+  'DELETE /alerts/:id': {
+    access: 'seeker',
+    summary: 'Delete an alert.',
+    input: z.object({ id }),
+    output: nothing,
+  },
+  'POST /alerts/:id/test': {
+    access: 'seeker',
+    summary: 'Send yourself the mail this alert would send if everything that matches today were new.',
+    input: z.object({ id }),
+    output: z.object({ email: z.string(), jobs: z.number() }),
+    limits: [{ by: 'user', calls: 10, seconds: 3600 }],
+  },
+  'GET /alerts/stop/:token': {
+    access: 'anyone',
+    summary: 'The alert behind the link at the foot of its mails. Looking stops nothing.',
+    input: z.object({ token }),
+    output: stoppable,
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
+  'POST /alerts/stop/:token': {
+    access: 'anyone',
+    summary:
+      'Stop the alert of that link. Also answers a plain form at /unsubscribe/:token, which is how mail programs unsubscribe in one click (RFC 8058).',
+    form: '/unsubscribe/:token',
+    input: z.object({
+      token,
+      /** Every alert to the same address. */
+      all: z.boolean().optional(),
+    }),
+    output: stoppable,
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
+  'POST /alerts/start/:token': {
+    access: 'anyone',
+    summary: 'Start a stopped alert again, with the link that stopped it.',
+    input: z.object({ token }),
+    output: stoppable,
+    limits: [{ by: 'address', calls: 60, seconds: 300 }],
+  },
+} satisfies EndpointTable

@@ -1,0 +1,64 @@
+import type { MailContent } from '#/server/mail.ts'
+import { type Pace, searchWords } from './words.ts'
+
+type About = { to: string; publicUrl: string; search: string }
+
+export const confirmAlertMail = ({
+  to,
+  publicUrl,
+  search,
+  every,
+  token,
+}: About & { every: Pace; token: string }): MailContent => ({
+  to,
+  subject: `Confirm your job alert: ${searchWords(search)}`,
+  title: 'Do you want this job alert?',
+  paragraphs: [
+    `You would hear ${every} about new ${searchWords(search)}. A mail is sent only when there is something new.`,
+    'Nothing is sent until you press the button. It works for 7 days.',
+  ],
+  action: { label: 'Start this alert', url: `${publicUrl}/confirm-alert?token=${token}` },
+  because:
+    'You get this because this address was typed into our search page. If it was not you, do nothing: no more mail will come.',
+})
+
+export type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
+
+/** At most so many jobs are written out; the button leads to the rest. */
+const mostWritten = 20
+
+export function alertMail({
+  to,
+  publicUrl,
+  search,
+  every,
+  jobs,
+  stopToken,
+  test,
+}: About & { every: Pace; jobs: NewJob[]; stopToken: string; test?: boolean }): MailContent {
+  const count = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
+  const stop = `${publicUrl}/unsubscribe/${stopToken}`
+  const more = jobs.length - mostWritten
+  return {
+    to,
+    subject: `${test ? 'Test: ' : ''}${count}: ${searchWords(search)}`,
+    title: test
+      ? 'This is what your alert looks like.'
+      : `${count} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
+    paragraphs: [
+      `You asked for ${searchWords(search)}, ${every}. Every employer below was checked before it could post.`,
+    ],
+    list: jobs.slice(0, mostWritten).map(({ title, company, place, pay, slug }) => ({
+      title,
+      lines: [[company, place].filter(Boolean).join(', '), pay],
+      url: `${publicUrl}/job-detail/${slug}`,
+    })),
+    action: {
+      label: more > 0 ? `See these and ${more} more` : 'See all that match',
+      url: `${publicUrl}/jobs?${search}`,
+    },
+    because: `You get this because you started a job alert for this address. Stop it: ${stop}`,
+    // RFC 8058: a mail program shows one button, and presses it with a POST.
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}

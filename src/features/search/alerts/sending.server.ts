@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { JobCard } from '#/features/jobs/api.ts'
+import { placeOf } from '#/features/jobs/place.ts'
+import { listJobCards } from '#/features/jobs/queries.server.ts'
+import type { Db } from '#/server/database.ts'
+import { deliverMail, renderMail } from '#/server/mail.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import { type TaskContext, task } from '#/server/tasks.ts'
+import { formatPay } from '#/shared/money.ts'
+import { jobQuery } from '../api.ts'
+import { postgresSearch } from '../postgres-search.server.ts'
+import { mostPerPage } from '../search-terms.ts'
+import { readSearch } from '../search-url.ts'
+import { alertMail } from './emails.ts'
+import {
+  type Alert,
+  anyJobChanged,
+  forgetAlerts,
+  insertDeliveries,
+  listDueAlerts,
+  lockDueAlert,
+  nextDue,
+  updateAlert,
+} from './queries.server.ts'
+import { searchWords } from './words.ts'
+
+/** The newest jobs that an alert finds today. A search that has lost its meaning finds none. */
+export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
+  const { page: _, ...asked } = readSearch(new URLSearchParams(search))
+  const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: mostPerPage })
+  return filter.success ? postgresSearch(db)(filter.data) : { ids: [], total: 0 }
+}
+
+const atOnce = 100
+
+/** Every minute: each alert that is due is searched, and writes if it finds what it has not told yet. */
+export const sendAlerts = task({
+  name: 'search.send-alerts',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, context) {
+    const now = new Date()
+    const failures: unknown[] = []
+    for (let due: Alert[] = []; ; ) {
+      due = await listDueAlerts(context.db, now, due.at(-1)?.id, atOnce)
+      // One that fails must not keep the others from their mail.
+      for (const alert of due) await sendAlert(context, alert, now).catch((error) => failures.push(error))
+      if (due.length < atOnce) break
+    }
+    if (failures.length > 0) throw failures[0]
+  },
+})
+
+async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert, now: Date) {
+  const ids = (await anyJobChanged(db, alert.checkedAt)) ? (await matchesOf(db, alert)).ids : []
+  await transaction(async (inside) => {
+    // Whatever happened since the list was read decides: stopped, or sent by another process.
+    const due = await lockDueAlert(inside.db, alert.id, now)
+    if (!due) return
+    const seen = await listJobCards(inside.db, ids)
+    const told = await insertDeliveries(
+      inside.db,
+      due.email,
+      due.since,
+      seen.map(({ id }) => id),
+    )
+    const jobs = seen.filter(({ id }) => told.has(id))
+    await updateAlert(inside.db, due.id, {
+      checkedAt: now,
+      dueAt: nextDue(due.every, now),
+      ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
+    })
+    if (jobs.length === 0) return
+    await inside.send(
+      deliverMail,
+      renderMail(
+        alertMail({ ...due, to: due.email, publicUrl: config.publicUrl, jobs: jobs.map(writtenJob) }),
+      ),
+    )
+    const [first] = jobs
+    if (due.userId && first)
+      await insertNotification(inside, {
+        userId: due.userId,
+        title:
+          jobs.length === 1
+            ? `New: ${first.title} at ${first.company.name}`
+            : `${jobs.length} new jobs match an alert`,
+        body: searchWords(due.search),
+        path: jobs.length === 1 ? `/job-detail/${first.slug}` : `/seeker/jobs?${due.search}`,
+        dedupeKey: `alert ${due.id} ${now.toISOString()}`,
+      })
+  })
+}
+
+/** The mail of an alert as if everything that matches today were new. Marks nothing as told. Gives how many jobs. */
+export async function sendTest(
+  { db, send, config }: Pick<TaskContext, 'db' | 'send' | 'config'>,
+  alert: Alert,
+) {
+  const jobs = await listJobCards(db, (await matchesOf(db, alert)).ids.slice(0, 5))
+  await send(
+    deliverMail,
+    renderMail(
+      alertMail({
+        ...alert,
+        to: alert.email,
+        publicUrl: config.publicUrl,
+        jobs: jobs.map(writtenJob),
+        test: true,
+      }),
+    ),
+  )
+  return jobs.length
+}
+
+type Card = Pick<JobCard, 'slug' | 'title' | 'company' | 'city' | 'region' | 'country' | 'workplace' | 'pay'>
+
+function writtenJob(job: Omit<Card, 'company'> & { company: { name: string } }) {
+  const { amount, period } = formatPay(job.pay)
+  return {
+    slug: job.slug,
+    title: job.title,
+    company: job.company.name,
+    place: [placeOf(job), job.workplace].filter(Boolean).join(', '),
+    pay: `${amount} ${period}`,
+  }
+}
+
+export const forgetOldAlerts = task({
+  name: 'search.forget-alerts',
+  payload: z.object({}),
+  cron: '41 3 * * *',
+  run: (_, { db }) => forgetAlerts(db),
+})
