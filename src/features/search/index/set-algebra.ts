@@ -1,0 +1,148 @@
+// What two sets have in common, together, or apart. Results share memory that `recycle` takes back:
+// a search makes tens of them, and a million bits each would keep the garbage collector busy.
+import { emptySet, fromBits, fromSorted, type IdSet, mark, toIds } from './id-set.ts'
+
+const lent: Uint32Array[] = []
+const spare = new Map<number, Uint32Array[]>()
+
+/** Bits with anything in them: the caller writes every word. */
+function borrow(words: number) {
+  const bits = spare.get(words)?.pop() ?? new Uint32Array(words)
+  lent.push(bits)
+  return bits
+}
+
+/** Every set that was computed since the last call is void from here on. Call it when a search has its answer. */
+export function recycle() {
+  for (const bits of lent) {
+    const kept = spare.get(bits.length)
+    if (!kept) spare.set(bits.length, [bits])
+    else if (kept.length < 16) kept.push(bits)
+  }
+  lent.length = 0
+}
+
+export function and(one: IdSet, other: IdSet): IdSet {
+  if (one.bits && other.bits) return fromBits(bothBits(one.bits, other.bits))
+  const [few, many] = one.bits || (other.ids && one.size > other.size) ? [other, one] : [one, other]
+  const ids = few.ids as Uint32Array
+  const common = new Uint32Array(few.size)
+  const { bits } = many
+  let count = 0
+  if (bits) {
+    const end = bits.length << 5
+    for (let i = 0; i < few.size && (ids[i] as number) < end; i++) {
+      const id = ids[i] as number
+      if (((bits[id >>> 5] as number) >>> (id & 31)) & 1) common[count++] = id
+    }
+    return fromSorted(common, count)
+  }
+  return fromSorted(common, bothIds(ids, few.size, many.ids as Uint32Array, many.size, common))
+}
+
+function bothBits(one: Uint32Array, other: Uint32Array) {
+  const words = Math.min(one.length, other.length)
+  const bits = borrow(words)
+  for (let i = 0; i < words; i++) bits[i] = (one[i] as number) & (other[i] as number)
+  return bits
+}
+
+/** Walks the few and gallops through the many: doubling steps, then halving. */
+function bothIds(
+  few: Uint32Array,
+  fewSize: number,
+  many: Uint32Array,
+  manySize: number,
+  common: Uint32Array,
+) {
+  let count = 0
+  let at = 0
+  for (let i = 0; i < fewSize && at < manySize; i++) {
+    const id = few[i] as number
+    let step = 1
+    while (at + step < manySize && (many[at + step] as number) < id) step <<= 1
+    let to = Math.min(manySize, at + step + 1)
+    at += step >>> 1
+    while (at < to) {
+      const middle = (at + to) >>> 1
+      if ((many[middle] as number) < id) at = middle + 1
+      else to = middle
+    }
+    if (at < manySize && many[at] === id) common[count++] = id
+  }
+  return count
+}
+
+/** Those of `one` that `other` lacks. */
+export function andNot(one: IdSet, other: IdSet): IdSet {
+  if (one.bits) {
+    const bits = borrow(one.bits.length)
+    bits.set(one.bits)
+    if (other.bits) {
+      const words = Math.min(bits.length, other.bits.length)
+      for (let i = 0; i < words; i++) bits[i] = (bits[i] as number) & ~(other.bits[i] as number)
+    } else {
+      const ids = other.ids as Uint32Array
+      for (let i = 0; i < other.size; i++) {
+        const id = ids[i] as number
+        bits[id >>> 5] = (bits[id >>> 5] as number) & ~(1 << (id & 31))
+      }
+    }
+    return fromBits(bits)
+  }
+  const ids = one.ids as Uint32Array
+  const left = new Uint32Array(one.size)
+  const theirs = other.ids
+  let count = 0
+  let at = 0
+  for (let i = 0; i < one.size; i++) {
+    const id = ids[i] as number
+    if (other.bits) {
+      if ((((other.bits[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 0) left[count++] = id
+    } else if (theirs) {
+      while (at < other.size && (theirs[at] as number) < id) at++
+      if (at >= other.size || theirs[at] !== id) left[count++] = id
+    }
+  }
+  return fromSorted(left, count)
+}
+
+/** Above this many ids together, bits are quicker than sorting. */
+const sortable = 20_000
+
+export function or(sets: readonly IdSet[]): IdSet {
+  const [only] = sets
+  if (sets.length < 2) return only ?? emptySet()
+  let total = 0
+  let words = 0
+  for (const set of sets) {
+    total += set.bits ? Number.POSITIVE_INFINITY : set.size
+    words = Math.max(words, set.bits?.length ?? 0, set.ids && set.size > 0 ? wordsOf(set) : 0)
+  }
+  if (total > sortable) return fromBits(anyBits(sets, words))
+  const ids = new Uint32Array(total)
+  let count = 0
+  for (const set of sets) {
+    ids.set(toIds(set), count)
+    count += set.size
+  }
+  ids.sort()
+  let kept = 0
+  for (let i = 0; i < count; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i] as number
+  return fromSorted(ids, kept)
+}
+
+const wordsOf = ({ ids, size }: IdSet) => ((((ids as Uint32Array)[size - 1] as number) >>> 15) + 1) << 10
+
+function anyBits(sets: readonly IdSet[], words: number) {
+  const bits = borrow(words).fill(0)
+  for (const set of sets) {
+    if (set.bits) {
+      for (let i = 0; i < set.bits.length; i++) bits[i] = (bits[i] as number) | (set.bits[i] as number)
+    } else {
+      const ids = set.ids as Uint32Array
+      for (let i = 0; i < set.size; i++) mark(bits, ids[i] as number)
+    }
+  }
+  return bits
+}

@@ -1,0 +1,118 @@
+// Reads a tsquery as Postgres prints it: 'softwar' & ( 'engin' | 'develop' ) & !'senior', and 'a' <-> 'b' or
+// 'a' <2> 'b' for a phrase. Precedence from tight to loose: ! then <-> then & then |.
+
+export type Asked =
+  | { word: string }
+  | { all: Asked[] }
+  | { any: Asked[] }
+  | { not: Asked }
+  /** Words in this order; sets cannot tell, so Postgres checks. */
+  | { phrase: Asked[] }
+
+/** Null when nothing is asked: the query held only stop words. */
+export function readTsquery(printed: string): Asked | null {
+  const tokens = printed.match(/'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>|[!&|()]/gs) ?? []
+  let at = 0
+  const either = chain(
+    () => both(),
+    /^\|$/,
+    (any) => ({ any }),
+  )
+  const both = chain(
+    () => inOrder(),
+    /^&$/,
+    (all) => ({ all }),
+  )
+  const inOrder = chain(
+    () => single(),
+    /^</,
+    (words, distances) => (isHyphenated(words, distances) ? { all: words } : { phrase: words }),
+  )
+  return tokens.length > 0 ? either() : null
+
+  function chain(next: () => Asked, sign: RegExp, join: (parts: Asked[], signs: string[]) => Asked) {
+    return () => {
+      const parts = [next()]
+      const signs: string[] = []
+      while (sign.test(tokens[at] ?? '')) {
+        signs.push(tokens[at++] as string)
+        parts.push(next())
+      }
+      return parts.length > 1 ? join(parts, signs) : (parts[0] as Asked)
+    }
+  }
+  function single(): Asked {
+    const token = tokens[at++] ?? "''"
+    if (token === '!') return { not: single() }
+    if (token !== '(')
+      return { word: token.slice(1, -1).replace(/''|\\(.)/gs, (_, escaped) => escaped ?? "'") }
+    const inner = either()
+    at++
+    return inner
+  }
+}
+
+/**
+ * One hyphenated word prints as itself followed by its parts, wherever it stands; stop words leave gaps.
+ * A job that holds the whole also holds the parts behind it, so there is no order to check.
+ */
+function isHyphenated([whole, ...parts]: Asked[], distances: string[]) {
+  if (!whole || !('word' in whole) || !whole.word.includes('-', 1)) return false
+  const written = whole.word.split('-')
+  let at = 0
+  const follow = parts.every((part, i) => {
+    at += distances[i] === '<->' ? 1 : Number(distances[i]?.slice(1, -1))
+    const stem = written[at - 1]
+    return 'word' in part && stem !== undefined && sameStart(part.word, stem)
+  })
+  return follow && at === written.length
+}
+
+/** Alone and at the end of a compound a word may be cut differently: 'time' and 'tim'. */
+const sameStart = (one: string, other: string) =>
+  one.startsWith(other.slice(0, 2)) || other.startsWith(one.slice(0, 2))
+
+export function hasPhrase(asked: Asked): boolean {
+  if ('word' in asked) return false
+  if ('not' in asked) return hasPhrase(asked.not)
+  return 'phrase' in asked || ('all' in asked ? asked.all : asked.any).some(hasPhrase)
+}
+
+/** The same question about titles: order and exclusions aside. Null when titles cannot answer it. */
+export function titleOf(asked: Asked): Asked | null {
+  if ('word' in asked) return { word: `t:${asked.word}` }
+  if ('not' in asked) return null
+  if ('any' in asked) {
+    const sides = asked.any.map(titleOf)
+    return sides.includes(null) ? null : { any: sides as Asked[] }
+  }
+  const parts = ('all' in asked ? asked.all : asked.phrase).map(titleOf).filter((part) => part !== null)
+  return parts.length > 1 ? { all: parts } : (parts[0] ?? null)
+}
+
+/** A title of these words and no other. `n:2` marks titles of two different words. */
+export function exactTitleOf(asked: Asked): Asked | null {
+  if ('any' in asked) {
+    const sides = asked.any.map(exactTitleOf)
+    return sides.includes(null) ? null : { any: sides as Asked[] }
+  }
+  const title = titleOf(asked)
+  const words = title && onlyWords(title)
+  return words ? { all: [...words].map((word) => ({ word })).concat({ word: `n:${words.size}` }) } : null
+}
+
+/** Null when there is a choice among them: no one number of words is exact then. */
+function onlyWords(asked: Asked): Set<string> | null {
+  if ('word' in asked) return new Set([asked.word])
+  if (!('all' in asked)) return null
+  const parts = asked.all.map(onlyWords)
+  return parts.includes(null) ? null : new Set(parts.flatMap((words) => [...(words ?? [])]))
+}
+
+/** Back into what Postgres reads, with words alone, & and |. */
+export function printTsquery(asked: Asked): string {
+  if ('word' in asked) return `'${asked.word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+  if ('not' in asked) return `!( ${printTsquery(asked.not)} )`
+  if ('any' in asked) return `( ${asked.any.map(printTsquery).join(' | ')} )`
+  return `( ${('all' in asked ? asked.all : asked.phrase).map(printTsquery).join(' & ')} )`
+}
