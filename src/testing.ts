@@ -22,7 +22,14 @@ import { databaseUrl, templateFile, templateName } from './testing-template.ts'
  */
 export async function testApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-test-'))
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: folder, ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    OUTSIDE_CHECKS: 'off',
+    DATA_DIR: folder,
+    ...env,
+  })
   const { database, drop } = await openTestDatabase()
   const application = await openApplication(config, { contract, handlers, tasks, documents }, database)
   const { app, services } = application

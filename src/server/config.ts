@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readKey } from './seal.ts'
 
@@ -23,6 +24,14 @@ const environment = z.object({
   /** How many days after the decision documents are deleted. */
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   RATE_LIMITS: flag.default('on'),
+  /** Whether the company check may ask anything outside: name servers, websites, registers. */
+  OUTSIDE_CHECKS: flag.default('on'),
+  /** Who is asked about a domain, besides its own name servers; the machine's own resolvers unless named. */
+  DNS_RESOLVERS: z.string().optional(),
+  GLEIF_URL: z.url().optional(),
+  VIES_URL: z.url().optional(),
+  /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 stand in for the internet. */
+  OUTSIDE_LOOPBACK: z.string().optional(),
   /** Seed an empty embedded database with invented companies and people. */
   DEMO: flag.default('on'),
 })
@@ -74,6 +83,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.OIDC_ISSUER && !e.OIDC_CLIENT_ID) {
     throw new Error('Set OIDC_CLIENT_ID beside OIDC_ISSUER, or remove OIDC_ISSUER.')
   }
+  if (e.OUTSIDE_LOOPBACK && e.NODE_ENV === 'production') {
+    throw new Error('Remove OUTSIDE_LOOPBACK, because it lets employers make this server call itself.')
+  }
+  const resolvers = e.DNS_RESOLVERS?.split(',').map((address) => address.trim())
+  if (resolvers && !resolvers.every(isResolver)) {
+    throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
+  }
 
   return {
     production: e.NODE_ENV === 'production',
@@ -92,6 +108,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           name: e.OIDC_NAME,
         }
       : null,
+    outside:
+      e.OUTSIDE_CHECKS === 'on'
+        ? {
+            resolvers: resolvers ?? null,
+            gleifUrl: e.GLEIF_URL?.replace(/\/$/, '') ?? null,
+            viesUrl: e.VIES_URL?.replace(/\/$/, '') ?? null,
+            loopback: e.OUTSIDE_LOOPBACK ? loopbackPorts(e.OUTSIDE_LOOPBACK) : null,
+          }
+        : null,
     trustedProxies: e.TRUSTED_PROXIES,
     /** Undefined on one's own machine, where the key is a file of the data directory. */
     documentKey,
@@ -102,4 +127,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Captured mail can be read at /dev/mailbox. */
     mailbox: !e.SMTP_URL && onlyHere,
   }
+}
+
+function isResolver(address: string) {
+  const [, host = address] =
+    /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(address) ? `[${address}]` : address) ?? []
+  return isIP(host) > 0
+}
+
+function loopbackPorts(written: string) {
+  const ports = Object.fromEntries(written.split(',').map((pair) => pair.split('=')))
+  return { dns: Number(ports.dns ?? 53), http: Number(ports.http ?? 80), https: Number(ports.https ?? 443) }
 }

@@ -18,6 +18,8 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   run(payload: z.output<Payload>, context: TaskContext): Promise<void>
   /** Also run on this schedule (UTC), with an empty payload. */
   cron?: string
+  /** How many may run side by side in one process; one unless said. For tasks that mostly wait for others. */
+  atOnce?: number
 }
 
 export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task<Payload> {
@@ -83,7 +85,8 @@ export async function openQueue(
       },
     async work(makeContext) {
       for (const definition of tasks) {
-        await boss.work(definition.name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        const options = { pollingIntervalSeconds: 0.5, localConcurrency: definition.atOnce ?? 1 }
+        await boss.work(definition.name, options, async ([job]) => {
           if (job) await run(definition, job.data, makeContext)
         })
         if (definition.cron) await boss.schedule(definition.name, definition.cron)

@@ -75,8 +75,10 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         intro={
           company.verifiedAt && (
             <>
-              Cleared <Day iso={company.verifiedAt} />. What was checked has been locked since. No register
-              was asked.
+              Cleared <Day iso={company.verifiedAt} />. What was checked has been locked since.
+              {company.confirmed.some(({ claim }) => claim === 'gleif' || claim === 'vies')
+                ? ''
+                : ' No register was asked.'}
             </>
           )
         }

@@ -124,6 +124,37 @@ export const evidenceRow = z.object({
   checkedAt: timestamp,
   expiresAt: timestamp.nullable(),
 })
+const whichWebsite = z.object({ websiteURL: webUrl('Website') })
+
+const domainProof = z.object({
+  domain: z.string().nullable(),
+  /** Why there is nothing to publish: no domain yet, one that anyone can use, or looks switched off. */
+  problem: z.string().nullable(),
+  challenge: z
+    .object({
+      recordName: z.string(),
+      value: z.string(),
+      fileAddress: z.string(),
+      expiresAt: timestamp,
+    })
+    .nullable(),
+  /** A look was asked for and has not come back yet. */
+  looking: z.boolean(),
+  /** We look again by ourselves until somebody has decided. */
+  looksAgain: z.boolean(),
+  readings: z.array(
+    z.object({
+      way: z.enum(['dns', 'file', 'website']),
+      outcome: z.enum(['waiting', 'pass', 'unknown']),
+      finding: z.string(),
+      source: z.string(),
+      records: z.array(z.object({ name: z.string(), value: z.string(), match: z.boolean() })),
+      provenAt: timestamp.nullable(),
+      readAt: timestamp,
+    }),
+  ),
+})
+
 export const historyRow = z.object({
   from: companyStatus,
   to: companyStatus,
@@ -243,6 +274,27 @@ export const companiesApi = {
         expiresAt: timestamp.nullable(),
       }),
     }),
+  },
+  'GET /employers/domain': {
+    access: 'employer',
+    summary:
+      'What to publish at the company’s domain to prove that it is its own, and what the last look read. Before the profile is sent, the domain is that of `websiteURL` or of the saved draft.',
+    input: whichWebsite,
+    output: domainProof,
+  },
+  'POST /employers/domain': {
+    access: 'employer',
+    summary: 'Give out the token to publish at the domain: the one that still works, or a new one.',
+    input: whichWebsite,
+    output: domainProof,
+    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
+  },
+  'POST /employers/domain/check': {
+    access: 'employer',
+    summary: 'Look for the token now. The readings follow; a company being checked is also decided anew.',
+    input: whichWebsite,
+    output: domainProof,
+    limits: [{ by: 'user', calls: 10, seconds: 3600 }],
   },
   'POST /employers/mailbox': {
     access: 'employer',

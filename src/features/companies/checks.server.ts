@@ -5,24 +5,40 @@ import {
   checkRegistration,
   checkTaxId,
   countryOf,
+  isLei,
   type NumberCheck,
 } from './identifiers.server.ts'
 import { listLookAlikes, needsComparing, parsePhone } from './lookalikes.server.ts'
+import { domainFindingsOf } from './looks.server.ts'
 import { isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
-import { type Company, listMailboxConfirmations, listMembers } from './queries.server.ts'
-import { type Finding, holdsUntil } from './status.ts'
+import { type Company, fingerprint, listMailboxConfirmations, listMembers } from './queries.server.ts'
+import { type Finding, holdsUntil, strongProofs } from './status.ts'
 
-/** Looks at every claim of a company. Reads our own records only, so it can run inside a transaction. */
-export async function gatherEvidence(db: Db, company: Company, now = new Date()): Promise<Finding[]> {
+/**
+ * Looks at every claim of a company. Reads our own records only, so it can run inside a transaction; what
+ * registers answered just before is handed in.
+ */
+export async function gatherEvidence(
+  db: Db,
+  company: Company,
+  now = new Date(),
+  registers: Finding[] = [],
+): Promise<Finding[]> {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const taxId = company.taxIdNumber ? checkTaxId(country, company.taxIdNumber) : null
   const registration = company.businessRegistrationNumber
     ? checkRegistration(country, company.businessRegistrationNumber)
     : null
+  const proofs = [await mailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
+  const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   return [
-    await mailbox(db, company, now),
+    // One of the ways to prove the domain is enough: then nothing is said of those not taken.
+    ...proofs.filter(
+      ({ claim, outcome }) => outcome === 'pass' || !proven || !['dns', 'file'].includes(claim),
+    ),
     number('tax-id', 'tax ID', taxId, country),
-    number('registration', 'registration number', registration, country),
+    number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
+    ...registers,
     phone(company),
     await duplicates(db, company),
   ]
@@ -47,7 +63,7 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
   if (owner?.emailVerifiedAt)
     return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`, {
       source: 'A confirmed address',
-      proof: owner.email,
+      proofHash: fingerprint(owner.email),
       provenAt: owner.emailVerifiedAt,
     })
   const links = await listMailboxConfirmations(db, id)
@@ -55,7 +71,7 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
   if (opened?.usedAt)
     return row('pass', `The link sent to ${opened.email} was opened and confirmed.`, {
       source: 'A link sent to it',
-      proof: opened.email,
+      proofHash: fingerprint(opened.email),
       provenAt: opened.usedAt,
     })
   const sent = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))
@@ -72,14 +88,16 @@ function number(
   name: string,
   result: NumberCheck | null,
   country: string | null,
+  written?: string | null,
 ): Finding {
   const place = countries.find(({ code }) => code === country)?.name
+  const form = written && isLei(written) ? 'LEI' : place
   const finding = !result
     ? `No ${name} was given.`
     : result === 'pass'
-      ? `The ${name} has the right form (${place}). We did not ask the register.`
+      ? `The ${name} has the right form (${form}).`
       : result === 'fail'
-        ? `The ${name} does not have the right form (${place}).`
+        ? `The ${name} does not have the right form (${form}).`
         : place
           ? `We do not know the form of this number (${place}).`
           : `We could not tell which country this ${name} is from.`

@@ -62,10 +62,13 @@ export function publicLine(claim: Claim, domain: string | null): { sentence: str
     case 'registration':
       return {
         sentence: 'Its registration number has the right form',
-        how: 'Own check; no register was asked',
+        how: 'Own check of its form',
       }
     case 'tax-id':
-      return { sentence: 'Its tax ID has the right form', how: 'Own check; no tax office was asked' }
+      return {
+        sentence: 'Its tax ID has the right form',
+        how: 'Own check of its form; no tax office was asked',
+      }
     case 'phone':
       return { sentence: 'Its phone number can be dialled', how: 'Own check; we did not call' }
     case 'duplicates':

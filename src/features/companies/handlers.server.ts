@@ -6,6 +6,9 @@ import { newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
 import { publicLine, shownToItsOwner } from './claims.ts'
+import { domainProblem } from './domain-challenge.server.ts'
+import { domainHandlers } from './domain-handlers.server.ts'
+import { openChallenge } from './domain-queries.server.ts'
 import { confirmMailboxMail } from './emails.ts'
 import { claimIdentifiers } from './lookalikes.server.ts'
 import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
@@ -36,12 +39,14 @@ import { checkCompany } from './tasks.server.ts'
 const mailboxHours = 24
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
+  ...domainHandlers,
+
   async 'GET /employers'(_, { db, user }) {
     return { data: employerOf(await findCompany(db, user.companyId)) }
   },
 
   async 'POST /employers'(profile, context) {
-    const { db, send, user } = context
+    const { db, send, config, user } = context
     await requireOwner(db, user)
     const company = found(await lockCompany(db, user.companyId), 'company')
     if (company.status === 'pending')
@@ -62,6 +67,8 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     })
     await claimIdentifiers(context, moved)
     await deleteDraft(db, company.id)
+    if (moved.domain && config.outside && !domainProblem(moved.domain))
+      await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })
     return { data: employerOf(moved), message: 'Sent for verification' }
   },

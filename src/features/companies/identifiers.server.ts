@@ -63,6 +63,7 @@ function ourDigit(digit: string) {
 export function oneSpelling(country: string | null, number: string) {
   const bare = bareNumber(number)
   const rest = bare.slice(2)
+  if (isLei(bare)) return bare
   const isCountry = countries.some(({ code }) => code === bare.slice(0, 2))
   return isCountry && rest && (bare.startsWith(country ?? '--') || /^\d{7,}$/.test(rest)) ? rest : bare
 }
@@ -83,7 +84,16 @@ export function checkTaxId(country: string | null, number: string): NumberCheck 
   return checked ? (isValid ? 'pass' : 'fail') : 'unknown'
 }
 
+/** Written like a Legal Entity Identifier (ISO 17442), which any company of any country may have. */
+export const isLei = (number: string) => /^[A-Z0-9]{18}\d{2}$/.test(bareNumber(number))
+
+/** ISO 7064, mod 97-10: letters count as 10 to 35, and the whole leaves 1. */
+const leiIsRight = (lei: string) =>
+  BigInt(lei.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
+
+/** A registration number of the country, or an LEI instead of one: nobody else writes numbers of that form. */
 export function checkRegistration(country: string | null, number: string): NumberCheck {
+  if (isLei(number)) return leiIsRight(bareNumber(number)) ? 'pass' : 'fail'
   return check(country ?? '', number, registrationNumbers[country ?? ''])
 }
 

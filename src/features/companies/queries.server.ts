@@ -170,16 +170,19 @@ export function listEvidence(db: Db, companyId: string) {
     .execute()
 }
 
+/** What stays of a proof: enough to show later that this and nothing else was read. */
+export const fingerprint = (proof: string) => createHash('sha256').update(proof).digest('hex')
+
 /** Keeps the date of a finding that has not changed, unless it was proven anew on a later day. */
 export async function saveFinding(db: Db, companyId: string, finding: Finding) {
-  const { claim, outcome, strength, source, proof, provenAt = new Date() } = finding
+  const { claim, outcome, strength, source, proofHash = null, provenAt = new Date() } = finding
   const row = {
     claim,
     outcome,
     strength,
     finding: finding.finding,
     source: source ?? (claim === 'human' ? 'A person' : 'Own check'),
-    proofHash: proof === undefined ? null : createHash('sha256').update(proof).digest('hex'),
+    proofHash,
     expiresAt: outcome === 'pass' ? holdsUntil(provenAt) : null,
   }
   await db
@@ -200,6 +203,22 @@ export async function saveFinding(db: Db, companyId: string, finding: Finding) {
 
 export function deleteFinding(db: Db, companyId: string, claim: Finding['claim']) {
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', claim).execute()
+}
+
+/** Takes back automatic findings about what the company no longer claims, such as a domain it has left. */
+export function keepFindings(db: Db, companyId: string, found: Finding[]) {
+  const kept = ['documents', 'human', ...found.map(({ claim }) => claim)] as const
+  return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', 'not in', kept).execute()
+}
+
+/** Says that a look is under way, where nothing is known yet. */
+export async function announceLooks(db: Db, companyId: string, found: Finding[]) {
+  for (const { claim, outcome, strength, finding, source } of found)
+    await db
+      .insertInto('evidence')
+      .values({ companyId, claim, outcome, strength, finding, ...(source && { source }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 export function insertMailboxConfirmation(

@@ -28,8 +28,8 @@ export type Finding = {
   finding: string
   /** Who or what told us; our own check unless said. */
   source?: string | undefined
-  /** What was read, word for word; only its fingerprint is kept. */
-  proof?: string | undefined
+  /** The fingerprint of what was read, word for word. */
+  proofHash?: string | null | undefined
   /** When the proof was given, if that was before now. */
   provenAt?: Date | undefined
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { task } from '#/server/tasks.ts'
+import type { Db } from '#/server/database.ts'
+import { type TaskContext, task } from '#/server/tasks.ts'
 import { gatherEvidence } from './checks.server.ts'
+import { listAwaitedDomains } from './domain-queries.server.ts'
 import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
+import { askRegisters, lookAtDomain, looksAhead } from './looks.server.ts'
 import { moveCompany, tellOutcome } from './moves.server.ts'
 import {
+  announceLooks,
+  type Company,
   deleteFinding,
+  findCompany,
+  keepFindings,
   listEvidence,
   listMembers,
   lockCompany,
@@ -12,56 +19,112 @@ import {
   updateCompany,
   wasReadByPerson,
 } from './queries.server.ts'
-import { clearsAlone } from './status.ts'
+import { clearsAlone, type Finding } from './status.ts'
 
 /**
  * The automatic part of the Legitimacy Checkpoint. Approves on strong evidence alone, else hands the case to
  * a person; it never refuses. Running it again changes nothing that has not changed.
+ *
+ * The world outside is asked first, without a transaction and each part for a limited time, so the check ends
+ * whatever is down. Then one short transaction decides, if the company is still the one that was asked about.
  */
 export const checkCompany = task({
   name: 'companies.check',
   payload: z.object({ companyId: z.string() }),
+  atOnce: 5,
   async run({ companyId }, context) {
+    const { db } = context
+    const asked = await findCompany(db, companyId).catch(() => null)
+    if (asked?.status !== 'pending') return
+    const before = await outcomesOf(db, companyId)
+    await context.transaction(({ db }) => announce(db, asked, context.config))
+    const [registers] = await Promise.all([
+      askRegisters(context, asked),
+      asked.domain &&
+        lookAtDomain(context, companyId, asked.domain, asked.websiteUrl, async (findings) => {
+          for (const finding of findings) await saveFinding(db, companyId, finding)
+        }),
+    ])
     await context.transaction(async (inside) => {
-      const { db, notify } = inside
-      const company = await lockCompany(db, companyId)
-      if (company?.status !== 'pending') return
-      const outcomes = async () =>
-        (await listEvidence(db, companyId)).map(({ claim, outcome }) => `${claim} ${outcome}`).join()
-      const before = await outcomes()
-      const evidence = await gatherEvidence(db, company)
-      for (const finding of evidence) await saveFinding(db, companyId, finding)
-
-      const found = { evidence, readByPerson: await wasReadByPerson(db, companyId) }
-      if (clearsAlone(found)) {
-        await deleteFinding(db, companyId, 'human')
-        const reason = 'The automatic checks found strong evidence and nothing against it'
-        const approved = await moveCompany(inside, company, 'clear', {
-          actorId: null,
-          reason,
-          found,
-          changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
-        })
-        await tellOutcome(inside, approved, reason)
-        return
-      }
-      await saveFinding(db, companyId, {
-        claim: 'human',
-        outcome: 'waiting',
-        strength: 'strong',
-        finding: found.readByPerson
-          ? 'Someone has asked about this case before, so a person reads it again.'
-          : 'The automatic checks are not enough to decide, so a person reads the case.',
-      })
-      if ((await outcomes()) === before) return
-      // A reviewer who has the older findings on the screen must not decide on them.
-      await updateCompany(db, companyId, {})
-      const members = await listMembers(db, companyId)
-      await notify(
-        members.map(({ id }) => id),
-        { type: 'company', id: companyId },
-      )
+      const company = await lockCompany(inside.db, companyId)
+      if (company?.status !== 'pending' || !isSameCase(company, asked)) return
+      await decide(inside, company, registers, before)
     })
+  },
+})
+
+const outcomesOf = async (db: Db, companyId: string) =>
+  (await listEvidence(db, companyId)).map(({ claim, outcome }) => `${claim} ${outcome}`).join()
+
+/** What our own records say is shown at once, and what is being asked outside is named. */
+async function announce(db: Db, asked: Company, config: TaskContext['config']) {
+  const company = await lockCompany(db, asked.id)
+  const looks = looksAhead(asked, config)
+  if (company?.status !== 'pending' || !isSameCase(company, asked) || looks.length === 0) return
+  // What other companies share is known to the owner only with the decision; before it, it would be an oracle.
+  const known = (await gatherEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
+  for (const finding of known) await saveFinding(db, company.id, finding)
+  await announceLooks(db, company.id, looks)
+}
+
+/** Whoever changed the profile meanwhile has sent it again, and that check answers for it. */
+const isSameCase = (now: Company, asked: Company) =>
+  now.submittedAt?.getTime() === asked.submittedAt?.getTime() &&
+  (['name', 'domain', 'websiteUrl', 'taxIdNumber', 'businessRegistrationNumber'] as const).every(
+    (column) => now[column] === asked[column],
+  )
+
+async function decide(inside: TaskContext, company: Company, registers: Finding[], before: string) {
+  const { db, notify } = inside
+  const evidence = await gatherEvidence(db, company, new Date(), registers)
+  for (const finding of evidence) await saveFinding(db, company.id, finding)
+  await keepFindings(db, company.id, evidence)
+
+  const found = { evidence, readByPerson: await wasReadByPerson(db, company.id) }
+  if (clearsAlone(found)) {
+    await deleteFinding(db, company.id, 'human')
+    const reason = 'The automatic checks found strong evidence and nothing against it'
+    const approved = await moveCompany(inside, company, 'clear', {
+      actorId: null,
+      reason,
+      found,
+      changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
+    })
+    await tellOutcome(inside, approved, reason)
+    return
+  }
+  await saveFinding(db, company.id, {
+    claim: 'human',
+    outcome: 'waiting',
+    strength: 'strong',
+    finding: found.readByPerson
+      ? 'Someone has asked about this case before, so a person reads it again.'
+      : 'The automatic checks are not enough to decide, so a person reads the case.',
+  })
+  if ((await outcomesOf(db, company.id)) === before) return
+  // A reviewer who has the older findings on the screen must not decide on them.
+  await updateCompany(db, company.id, {})
+  const members = await listMembers(db, company.id)
+  await notify(
+    members.map(({ id }) => id),
+    { type: 'company', id: company.id },
+  )
+}
+
+/** A look at a domain for the employer alone, before the profile is sent or after it was refused. Decides nothing. */
+export const lookForEmployer = task({
+  name: 'companies.look',
+  payload: z.object({ companyId: z.string(), domain: z.string(), website: z.string().nullable() }),
+  run: ({ companyId, domain, website }, context) => lookAtDomain(context, companyId, domain, website),
+})
+
+/** Looks again, every ten minutes, for records that somebody said are there. */
+export const lookAgain = task({
+  name: 'companies.look-again',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  async run(_, { db, send }) {
+    for (const { id } of await listAwaitedDomains(db)) await send(checkCompany, { companyId: id })
   },
 })
 
@@ -80,4 +143,4 @@ export const claimAllIdentifiers = task({
   },
 })
 
-export const companiesTasks = [checkCompany, claimAllIdentifiers]
+export const companiesTasks = [checkCompany, lookForEmployer, lookAgain, claimAllIdentifiers]

@@ -4,12 +4,12 @@ import { ButtonLink } from '#/ui/Button.tsx'
 // What the check really looks at, in the order of its weight. Promise nothing here that it does not do.
 const looksAt = [
   {
-    name: 'Its own mailbox',
-    what: 'Somebody opens our link in a mailbox at the company’s own domain.',
+    name: 'Its own domain',
+    what: 'Somebody opens our link in a mailbox there, or places our record in its DNS or our file on its website.',
   },
   {
     name: 'Its numbers',
-    what: 'Registration number and tax ID have the exact form their country gives them. No register is asked.',
+    what: 'Registration number and tax ID have the exact form their country gives them. Its page says whether a register was asked.',
   },
   {
     name: 'Phone and doubles',

@@ -12,13 +12,19 @@ export const checks: readonly Check[] = [
   {
     id: 'mailbox',
     name: 'Mailbox',
-    what: 'Somebody opens our link in a mailbox at the company’s own domain. Nothing else weighs as much.',
-    stops: 'A free mail address, or another domain',
+    what: 'Somebody opens our link in a mailbox at the company’s own domain. Nothing weighs more.',
+    stops: 'A free or throw-away mail address, or another domain',
+  },
+  {
+    id: 'dns',
+    name: 'DNS record or file',
+    what: 'As good as the mailbox: a record in the domain’s DNS, or a file on its website, that only its owner can place.',
+    stops: 'A domain that belongs to somebody else',
   },
   {
     id: 'registration',
     name: 'Registration',
-    what: 'The number has the exact form its country gives it, where we know that form. We do not ask the register.',
+    what: 'The number has the exact form its country gives it, where we know that form. A register is asked only where the company’s page says so.',
     stops: 'A number of the wrong form',
   },
   {
@@ -42,7 +48,7 @@ export const checks: readonly Check[] = [
 ]
 
 export const thenAPerson =
-  'A confirmed mailbox, one of the two numbers, no double and nothing against it: then the barrier lifts. In every other case a person reads it and decides. No company passes because time ran out.'
+  'A proven domain, one of the two numbers, no double and nothing against it: then the barrier lifts. In every other case a person reads it and decides. No company passes because time ran out.'
 
 /** How this software is run; what the operator charges, if anything, is theirs to say. */
 export const howItIsRun = [

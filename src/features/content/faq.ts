@@ -97,7 +97,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'how-long',
         question: 'How long does the check take?',
         answer: [
-          'The automatic part is made to end within 2 minutes. If a mailbox at your own domain is confirmed, a number has the right form and nothing speaks against you, you can post at once.',
+          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number has the right form and nothing speaks against you, you can post at once.',
           'If not, a person reads the case. The waiting screen says so and shows what is missing; we promise no time for this part. You get a mail with the outcome either way.',
         ],
       },
@@ -112,8 +112,9 @@ export const faq: readonly QuestionGroup[] = [
         id: 'email-not-on-domain',
         question: 'My email isn’t on our domain',
         answer: [
-          'Send your profile with the address you have. While you wait, the screen lets you name any mailbox at the domain of your website, and we send a link there. A colleague may open it. It is the strongest evidence there is.',
-          'If you have no such mailbox, a person reads the case and decides.',
+          'Send your profile with the address you have. While you wait, the screen lets you name any mailbox at the domain of your website, and we send a link there. A colleague may open it.',
+          'Or prove the domain without mail: add a record to its DNS, or a small file to your website. The form and the waiting screen show both, and look when you press “Check now”.',
+          'If none of it is possible, a person reads the case and decides.',
         ],
       },
       {
@@ -141,7 +142,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'evidence-not-timer',
         question: 'What does a company need to pass?',
         answer: [
-          'A mailbox at its own domain in which somebody opened our link, a registration number or tax ID of the form its country gives it, and no other company here with the same name, numbers, phone or domain. Nothing may speak against it, such as a phone number that cannot be dialled.',
+          'Proof that its own domain is behind the account: a mailbox in which somebody opened our link, a DNS record, or a file on its website. Then a registration number or tax ID of the form its country gives it, and no other company here with the same name, numbers, phone or domain, or a domain almost the same. Nothing may speak against it, such as a phone number that cannot be dialled.',
           'Everything else is read by a person, who approves, asks for changes or refuses, always with a reason. No company passes because time ran out.',
         ],
       },
@@ -149,7 +150,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'not-checked',
         question: 'What is not checked?',
         answer: [
-          'We do not ask a company register or a tax office, do not call the phone, do not visit the address, and do not look at the age of the domain. A well-formed number can still be somebody else’s. That is why the mailbox weighs most.',
+          'We ask a company register only if the operator of this site has set one up; then the company’s page says so. We do not ask a tax office, do not call the phone, do not visit the address, and do not look at the age of the domain. A well-formed number can still be somebody else’s. That is why the domain weighs most.',
         ],
       },
       {

@@ -148,7 +148,7 @@ export const termsOfService: LegalText = {
       title: 'What the check is',
       plain: 'It says who a company is. It does not promise how the job will be.',
       body: [
-        'We check whether somebody reads mail at the company’s own domain, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. We ask no register and no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
+        'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or remove it, and we give the reasons. A refused company may correct its details and send them again.',
       ],
     },
@@ -250,8 +250,8 @@ export const fraudPolicy: LegalText = {
       title: 'What we do before a job appears',
       plain: 'No check, no job.',
       body: [
-        'We look for a mailbox at the company’s own domain, numbers of the right form, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
-        'We ask no register and no tax office, and call nobody. So a false company can get through, and your letter may be the first we hear of it.',
+        'We look for proof that the company’s own domain is behind the account, numbers of the right form, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your letter may be the first we hear of it.',
       ],
     },
     {

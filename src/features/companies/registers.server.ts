@@ -1,0 +1,104 @@
+import type { Db } from '#/server/database.ts'
+import type { Outside } from '#/server/outside.ts'
+import { findAnswer, saveAnswer } from './domain-queries.server.ts'
+import { bareNumber, checkRegistration, checkTaxId, countryOf, isLei } from './identifiers.server.ts'
+import { type Company, fingerprint } from './queries.server.ts'
+import type { Finding } from './status.ts'
+
+type Register = 'gleif' | 'vies'
+/** What a register said about a number. `name` is null where it does not tell. */
+type Answer = { listed: boolean; name: string | null }
+export type Enquiry = { register: Register; number: string }
+
+const patience = 5000
+const vatCountries = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+)
+
+/** What there is to ask about a company: only registers the operator named, only numbers of the right form. */
+export function enquiriesFor(company: Company, { gleifUrl, viesUrl }: Outside): Enquiry[] {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const { businessRegistrationNumber: registration, taxIdNumber: taxId } = company
+  const enquiries: Enquiry[] = []
+  if (gleifUrl && registration && isLei(registration) && checkRegistration(country, registration) === 'pass')
+    enquiries.push({ register: 'gleif', number: bareNumber(registration) })
+  const vatCountry = country === 'GR' ? 'EL' : country
+  if (viesUrl && taxId && vatCountry && vatCountries.has(vatCountry) && checkTaxId(country, taxId) === 'pass')
+    enquiries.push({
+      register: 'vies',
+      number: vatCountry + bareNumber(taxId).replace(RegExp(`^(${vatCountry}|${country})`), ''),
+    })
+  return enquiries
+}
+
+/** Asks a register, or remembers what it said today. Null when it could not be asked. */
+export async function enquire(
+  db: Db,
+  { register, number }: Enquiry,
+  outside: Outside,
+): Promise<Answer | null> {
+  const known = await findAnswer(db, register, number)
+  if (known) return known.answer as Answer
+  const answer = await (register === 'gleif' ? askGleif(number, outside) : askVies(number, outside)).catch(
+    () => null,
+  )
+  if (answer) await saveAnswer(db, register, number, answer)
+  return answer
+}
+
+async function read(address: string) {
+  const response = await fetch(address, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  })
+  return { status: response.status, body: response.ok ? ((await response.json()) as never) : undefined }
+}
+
+async function askGleif(lei: string, { gleifUrl }: Outside): Promise<Answer | null> {
+  const { status, body } = await read(`${gleifUrl}/lei-records/${lei}`)
+  if (status === 404) return { listed: false, name: null }
+  type Record = { entity?: { legalName?: { name?: unknown }; status?: unknown } }
+  const record = (body as { data?: { attributes?: Record } } | undefined)?.data?.attributes?.entity
+  if (typeof record?.legalName?.name !== 'string') return null
+  return { listed: record.status === 'ACTIVE', name: record.legalName.name.slice(0, 300) }
+}
+
+async function askVies(number: string, { viesUrl }: Outside): Promise<Answer | null> {
+  const { body } = await read(`${viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`)
+  const said = body as { isValid?: unknown; userError?: unknown; name?: unknown } | undefined
+  // A country whose own service sleeps answers "not valid" too, and names that as the reason.
+  if (said?.userError !== 'VALID' && said?.userError !== 'INVALID') return null
+  const name = typeof said.name === 'string' && /[\p{L}\d]/u.test(said.name) ? said.name.slice(0, 300) : null
+  return { listed: said.isValid === true, name }
+}
+
+const endings =
+  /\b(llc|inc|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|group|services|bv|nv|sa|sas|sarl|srl|spa|ab|oy|as)\b/g
+const nameKey = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}.]/gu, '')
+    .replace(endings, '')
+    .replace(/[^\p{L}\d]/gu, '')
+
+/** What the answer means for this company. Silence is never held against anybody. */
+export function findingOf({ register, number }: Enquiry, answer: Answer | null, company: string): Finding {
+  const name = register === 'gleif' ? 'GLEIF' : 'VIES'
+  const kind = register === 'gleif' ? 'LEI' : 'VAT number'
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: register,
+    outcome,
+    strength: 'medium',
+    finding,
+    source: name,
+    ...(answer && { proofHash: fingerprint(JSON.stringify({ number, ...answer })) }),
+  })
+  if (!answer) return row('unknown', `${name} could not be asked just now.`)
+  if (!answer.listed) return row('fail', `${name} lists no active holder of this ${kind}.`)
+  if (!answer.name) return row('pass', `${name} knows this ${kind}. It does not say whose it is.`)
+  return nameKey(answer.name) === nameKey(company)
+    ? row('pass', `${name} lists this ${kind} under the same name.`)
+    : row('fail', `${name} lists this ${kind} under another name. A person compares the two.`)
+}
