@@ -1,5 +1,5 @@
 import overpass from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import {
   createPath,
@@ -17,6 +17,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { lateId, noteIfLate, programArrived, useGivenUp } from '#/client/patience.ts'
 import { registerPush } from '#/client/push.ts'
+import { newQueryClient } from '#/client/query-client.ts'
 import { Toasts } from '#/client/Toasts.tsx'
 import { theme } from '#/client/theme.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -113,12 +114,7 @@ function Page() {
 }
 
 export default function App() {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
-      }),
-  )
+  const [queryClient] = useState(newQueryClient)
   useEffect(() => {
     programArrived()
     registerPush()

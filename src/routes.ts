@@ -1,7 +1,8 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 const accounts = 'features/accounts'
 const companies = 'features/companies'
+const mandates = 'features/mandates'
 const jobs = 'features/jobs'
 const search = 'features/search'
 const seekers = 'features/seekers'
@@ -45,6 +46,7 @@ export default [
   route('employer/LogOut', `${accounts}/LogOutPage.tsx`),
   route('confirm-alert', `${search}/alerts/ConfirmAlertPage.tsx`),
   route('unsubscribe/:token', `${search}/alerts/UnsubscribePage.tsx`),
+  route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
   route('confirm-mailbox', `${companies}/ConfirmMailboxPage.tsx`),
   route('dev/mailbox', `${accounts}/MailboxPage.tsx`),
 
@@ -76,6 +78,7 @@ export default [
       route('jobs/:id/applicants', `${applications}/ApplicantsPage.tsx`),
       route('applicants', `${applications}/ApplicantsIndexPage.tsx`),
       route('company', `${companies}/CompanyProfilePage.tsx`),
+      route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
       ...help('employer'),
     ]),
@@ -83,7 +86,18 @@ export default [
   ]),
 
   route('recruiter', 'areas/RecruiterLayout.tsx', [
-    route('dashboard', `${companies}/RecruiterDashboardPage.tsx`),
+    index('areas/home.route.ts', { id: 'recruiter-home' }),
+    route('dashboard', `${applications}/PortfolioPage.tsx`),
+    route('mandates', `${mandates}/RecruiterMandatesPage.tsx`),
+    route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'recruiter-notifications' }),
+    // The employer's own pages, for one client at a time.
+    ...prefix('for/:company', [
+      route('jobs', `${jobs}/EmployerJobsPage.tsx`, { id: 'client-jobs' }),
+      route('jobs/new', `${jobs}/NewJobPage.tsx`, { id: 'client-job-new' }),
+      route('jobs/:id', `${jobs}/JobEditorPage.tsx`, { id: 'client-job' }),
+      route('jobs/:id/applicants', `${applications}/ApplicantsPage.tsx`, { id: 'client-board' }),
+      route('applicants', `${applications}/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
+    ]),
     ...help('recruiter'),
     route('*', 'areas/home.route.ts', { id: 'recruiter-unknown' }),
   ]),

@@ -10,6 +10,7 @@ import { daysAgo } from './days.ts'
 import { seekers } from './people.ts'
 import { seedApplications } from './seed-applications.ts'
 import { type AccountIds, seedCompanies } from './seed-companies.ts'
+import { seedMandates } from './seed-mandates.ts'
 
 /**
  * Fills an empty embedded database with invented companies, people, jobs and applications. Does nothing
@@ -44,6 +45,7 @@ async function seed(db: Db, passwords: Record<string, string>) {
   const { jobIds, memberIds } = await seedCompanies(db, accountIds)
   const seekerIds = await seedSeekers(db, accountIds.seeker)
   await seedApplications(db, { jobIds, memberIds, seekerIds })
+  await seedMandates(db, accountIds, memberIds)
   await db
     .insertInto('articles')
     .values(
@@ -65,6 +67,7 @@ const roles = {
   seeker: 'SEEKER',
   employer: 'EMPLOYER',
   'new-employer': 'EMPLOYER',
+  recruiter: 'RECRUITER',
   admin: 'SUPER_ADMIN',
 } as const
 

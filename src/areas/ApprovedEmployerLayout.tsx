@@ -1,4 +1,4 @@
-import { Briefcase, Building2, Columns3, House } from 'lucide-react'
+import { Briefcase, Building2, Columns3, Handshake, House } from 'lucide-react'
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { api } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
@@ -50,7 +50,10 @@ const places = [
     covers: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
 ]
-const foot = [{ to: '/employer/company', label: 'Company', icon: Building2 }]
+const foot = [
+  { to: '/employer/recruiters', label: 'Recruiters', icon: Handshake },
+  { to: '/employer/company', label: 'Company', icon: Building2 },
+]
 
 export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.approved) {

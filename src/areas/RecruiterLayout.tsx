@@ -1,6 +1,15 @@
-import { LayoutGrid } from 'lucide-react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Briefcase, Columns3, Handshake, LayoutGrid, UserRoundCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { query } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
+import { newQueryClient } from '#/client/query-client.ts'
 import { useSession } from '#/client/session.ts'
+import { Bell } from '#/features/notifications/Bell.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { PageHead } from '#/ui/Rail.tsx'
 import type { Route } from './+types/RecruiterLayout'
 import { SideRail } from './SideRail.tsx'
 
@@ -14,10 +23,91 @@ export function HydrateFallback() {
   return null
 }
 
-const places = [{ to: '/recruiter/dashboard', label: 'Portfolio', icon: LayoutGrid }]
+const home = [{ to: '/recruiter/dashboard', label: 'Portfolio', icon: LayoutGrid }]
+const foot = [{ to: '/recruiter/mandates', label: 'Mandates', icon: Handshake }]
+const frame = {
+  area: 'recruiter',
+  label: 'Recruiter',
+  bell: (place: 'rail' | 'bar') => <Bell area="recruiter" onInk={place === 'rail'} place={place} />,
+} as const
 
 export default function RecruiterLayout() {
   const session = useSession()
+  const { company } = useParams()
   if (!session) return null
-  return <SideRail area="recruiter" label="Recruiter" places={places} />
+  return company ? (
+    <ForClient key={company} slug={company} />
+  ) : (
+    <SideRail {...frame} places={[...home, ...foot]} />
+  )
 }
+
+/** With a memory of its own: what was read for one client is gone when one turns to another. */
+function ForClient({ slug }: { slug: string }) {
+  const queries = useMemo(newQueryClient, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <ActingFor slug={slug} />
+    </QueryClientProvider>
+  )
+}
+
+function ActingFor({ slug }: { slug: string }) {
+  const mandates = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
+  const mandate = mandates.data?.find((one) => one.company.slug === slug && one.state === 'active')
+  const at = `/recruiter/for/${slug}`
+  const places = [
+    ...home,
+    { to: `${at}/jobs`, label: 'Jobs', icon: Briefcase, covers: /\/jobs(?!\/[^/]+\/applicants)/ },
+    { to: `${at}/applicants`, label: 'Applicants', icon: Columns3, covers: /\/applicants$/ },
+  ]
+  // Nothing is asked for in a company's name before it is known that one may.
+  const refused = mandates.data && !mandate?.company.approved
+  return (
+    <SideRail
+      {...frame}
+      places={places}
+      foot={foot}
+      banner={mandate && <Banner company={mandate.company.name} agency={mandate.agency} />}
+      instead={
+        refused ? <NoMandate name={mandate?.company.name} /> : mandate ? undefined : <main id="main" />
+      }
+    />
+  )
+}
+
+const Banner = ({ company, agency }: { company: string; agency: string }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-base-300 bg-sign-soft px-5 py-2 text-sm lg:px-10">
+    <UserRoundCheck className="size-[18px] shrink-0" aria-hidden="true" />
+    <p className="min-w-0 flex-1 wrap-anywhere">
+      <span className="font-bold">You act for {company}.</span>{' '}
+      <span className="text-ink-2">Their jobs carry your name and {agency}.</span>
+    </p>
+    <Link to="/recruiter/dashboard" className="link">
+      All clients
+    </Link>
+  </div>
+)
+
+/** `name`: there is a mandate, and the company itself rests. */
+const NoMandate = ({ name }: { name?: string }) => (
+  <main id="main" className="pb-20">
+    <PageHead title={name ? `${name} is not verified at the moment` : 'You have no mandate here'} />
+    <div className="px-5 lg:px-10">
+      <Empty
+        art="companies"
+        level={2}
+        title={name ? 'The mandate rests' : 'You cannot act for this company'}
+        action={
+          <ButtonLink to="/recruiter/mandates" kind="line">
+            See your mandates
+          </ButtonLink>
+        }
+      >
+        {name
+          ? 'It comes back with the company’s check. Its jobs are offline until then.'
+          : 'A mandate that ends takes its jobs and applicants with it at once. They are in the company’s hands.'}
+      </Empty>
+    </div>
+  </main>
+)

@@ -81,10 +81,14 @@ type SideRailProps = {
   bell?: (place: 'rail' | 'bar') => ReactNode
   /** Written beside the logo on phones, where the striped edge alone is easily missed. */
   tag?: string
+  /** Over every page of the area: for whom one acts. */
+  banner?: ReactNode
+  /** In the place of the page, when it may not be shown. */
+  instead?: ReactNode
 }
 
 /** The frame of those who work here: an ink rail of 88 px, on phones a bar above and one at the thumb. */
-export function SideRail({ area, label, places, foot = [], bell, tag }: SideRailProps) {
+export function SideRail({ area, label, places, foot = [], bell, tag, banner, instead }: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
   const { pathname } = useLocation()
@@ -110,7 +114,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
           <div className="mt-auto grid justify-items-center gap-2 pb-3">
             {isDesk && bell?.('rail')}
             {foot.length > 0 && (
-              <nav aria-label="Company" className="grid w-full gap-1 px-2">
+              <nav aria-label={`${label}, more`} className="grid w-full gap-1 px-2">
                 {foot.map((place) => (
                   <RailLink key={place.to} place={place} current={isCurrent(place, pathname)} />
                 ))}
@@ -137,7 +141,8 @@ export function SideRail({ area, label, places, foot = [], bell, tag }: SideRail
             <div className="-me-2 ms-auto">{!isDesk && bell?.('bar')}</div>
           </header>
           <div className="flex grow flex-col max-lg:pb-16">
-            <Outlet />
+            {banner}
+            {instead ?? <Outlet />}
           </div>
           <nav
             aria-label="Sections"

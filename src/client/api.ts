@@ -1,7 +1,7 @@
 import type { Contract } from '#/contract.ts'
 import type { Answer, Method, Sent, Success } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
-import { clearSession, storedToken } from './session.ts'
+import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
 
 /** Paths of the contract that answer to a method. Types only: no schema reaches the browser through here. */
@@ -19,6 +19,8 @@ export type CallOptions = {
   /** The caller shows the failure itself; no toast. */
   quiet?: boolean
   signal?: AbortSignal
+  /** Which client it is for, when that is not the one of the page that is open by now. */
+  actingFor?: string | null
 }
 type Args<M extends Method, Path extends string> =
   Record<never, never> extends Input<M, Path>
@@ -60,9 +62,13 @@ function queryString(rest: Record<string, unknown>) {
   return search.size > 0 ? `?${search}` : ''
 }
 
-const bearer = (): Record<string, string> => {
+/** Who calls, and for a recruiter, for which client. */
+export const identity = (client = actingFor()): Record<string, string> => {
   const token = storedToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token && client && { 'acting-for': client }),
+  }
 }
 
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `quiet`. */
@@ -104,7 +110,7 @@ function verb(method: Method) {
     const inQuery = method === 'GET' || method === 'DELETE'
     const request = fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {
       method,
-      headers: { ...bearer(), ...(!inQuery && { 'content-type': 'application/json' }) },
+      headers: { ...identity(options.actingFor), ...(!inQuery && { 'content-type': 'application/json' }) },
       ...(!inQuery && { body: JSON.stringify(rest) }),
       ...(options.signal && { signal: options.signal }),
     })
@@ -145,7 +151,7 @@ export function upload(
     request.onerror = () => reject(new Error('network'))
   })
   request.open('POST', apiUrl(path))
-  for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(identity())) request.setRequestHeader(name, value)
   request.send(form)
   return {
     answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', typeof path>>>,

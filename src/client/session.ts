@@ -81,6 +81,10 @@ export function useSession() {
   return useSyncExternalStore(subscribe, readSession, () => null)
 }
 
+/** The client a recruiter acts for on this page, or null. */
+export const actingFor = (pathname = window.location.pathname) =>
+  /^\/recruiter\/for\/([a-z0-9-]+)/.exec(pathname)?.[1] ?? null
+
 /** Where a signed-in person lives. */
 export function homePath({ role, status }: Pick<Session, 'role' | 'status'>) {
   if (role === 'SEEKER') return '/seeker/dashboard'

@@ -48,4 +48,6 @@ export const secretPaths = [
   '/sign-in',
   '/confirm-alert',
   '/unsubscribe',
+  '/confirm-mailbox',
+  '/recruiter-invitation',
 ]

@@ -18,5 +18,11 @@ export const demoAccounts = [
     name: 'Owen Pryce',
     about: 'Has not passed the check yet',
   },
+  {
+    key: 'recruiter',
+    email: 'recruiter@demo.example',
+    name: 'Imani Brooks',
+    about: 'Recruits for Northgate Freight',
+  },
   { key: 'admin', email: 'admin@demo.example', name: 'Ana Lindholm', about: 'Reads the verification queue' },
 ] as const

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -14,9 +15,10 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 
 /** Which job's board? With a single one there is nothing to ask. */
 export default function ApplicantsIndexPage() {
+  const { area } = useHiringArea()
   const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
   const only = hiring.data?.jobs.length === 1 ? hiring.data.jobs[0] : undefined
-  if (only) return <Navigate to={`/employer/jobs/${only.id}/applicants`} replace />
+  if (only) return <Navigate to={`${area}/jobs/${only.id}/applicants`} replace />
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -47,13 +49,14 @@ function titleOf({ jobs }: Hiring) {
   return `${people} ${people === 1 ? 'applicant' : 'applicants'}, ${jobs.length} jobs`
 }
 
-const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) =>
-  jobs.length === 0 ? (
+const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
+  const { area } = useHiringArea()
+  return jobs.length === 0 ? (
     <Empty
       art="candidates"
       level={2}
       title="Applicants land here"
-      action={<ButtonLink to="/employer/jobs/new">Post a job</ButtonLink>}
+      action={<ButtonLink to={`${area}/jobs/new`}>Post a job</ButtonLink>}
     >
       Post a job, and everyone who applies appears on its line, from application to hire.
     </Empty>
@@ -68,3 +71,4 @@ const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) =>
       <FunnelKey />
     </>
   )
+}

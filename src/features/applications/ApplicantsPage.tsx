@@ -3,6 +3,7 @@ import { Columns3, Rows3, Search, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -25,6 +26,7 @@ import { useWide } from './useWide.ts'
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
 export default function ApplicantsPage() {
+  const { area } = useHiringArea()
   const { id = '' } = useParams()
   const board = useQuery(query('/employer/jobs/:id/applications', { id }, { quiet: true }))
   if (board.data) return <Applicants board={board.data} />
@@ -41,7 +43,7 @@ export default function ApplicantsPage() {
       <h1 className="text-2xl">{gone ? 'This job is not one of yours' : 'Applicants'}</h1>
       {gone ? (
         <p className="mt-3">
-          <Link to="/employer/applicants" className="link">
+          <Link to={`${area}/applicants`} className="link">
             Choose another job
           </Link>
         </p>
@@ -182,6 +184,7 @@ function Applicants({ board }: { board: BoardData }) {
 const hiredAmong = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
 
 const Head = ({ board: { job, cards } }: { board: BoardData }) => {
+  const { area } = useHiringArea()
   const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
   const hired = hiredAmong(cards)
   const ended = cards.length - inProgress - hired
@@ -209,7 +212,7 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <ButtonLink to={`/employer/jobs/${job.id}`} kind="line">
+        <ButtonLink to={`${area}/jobs/${job.id}`} kind="line">
           Edit job
         </ButtonLink>
         <ButtonLink to={`/job-detail/${job.slug}`} kind="line">

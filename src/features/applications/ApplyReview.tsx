@@ -1,6 +1,7 @@
 import { Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '#/features/jobs/api.ts'
+import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import { sentFacts } from './ApplyProfile.tsx'
@@ -65,6 +66,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
           </div>
         ))}
       </div>
+      <PostedByNote job={job} className="mt-7" />
       {promised && (
         <div className="mt-7 grid items-start gap-4 rounded-box border border-base-300 p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Clock className="size-6" aria-hidden="true" />

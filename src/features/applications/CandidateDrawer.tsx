@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { query } from '#/client/api.ts'
+import { actingFor } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dots } from '#/ui/Dots.tsx'
@@ -16,6 +17,7 @@ import {
   type Card,
   columnOf,
   firstName,
+  movesOf,
   moveTo,
   stationLabel,
 } from './board.ts'
@@ -25,7 +27,7 @@ import { CandidateRoute } from './CandidateRoute.tsx'
 import { CounterPanel } from './CounterPanel.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
-import { allowedMoves, type Station } from './stages.ts'
+import type { Station } from './stages.ts'
 import type { Moves } from './useMoves.tsx'
 
 type CandidateDrawerProps = {
@@ -139,7 +141,7 @@ const verbs: Partial<Record<Card['stage'], [Station, string]>> = {
 const Actions = ({ card, moves }: { card: Card; moves: Moves }) => {
   const [station, verb] = verbs[card.stage] ?? []
   const to = station && moveTo(card, station)
-  if (allowedMoves(card.stage, 'employer').length === 0) return null
+  if (movesOf(card).length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {to && (
@@ -157,7 +159,7 @@ const Actions = ({ card, moves }: { card: Card; moves: Moves }) => {
 
 const More = ({ card, candidate, moves }: { card: Card; candidate: Candidate; moves: Moves }) => (
   <>
-    {candidate.stage === 'offer counter' && card.stage === 'offer counter' && (
+    {candidate.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (
       <CounterPanel card={card} candidate={candidate} moves={moves} />
     )}
     {candidate.undo && (

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { daysBetween } from '#/shared/dates.ts'
 import { Dots } from '#/ui/Dots.tsx'
@@ -17,6 +18,7 @@ export const byNeed = (a: HiringJob, b: HiringJob) =>
 
 /** One job as a row that leads to its board. */
 export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring['yourMove'] }) => {
+  const { area } = useHiringArea()
   const lateAt = waiting
     .filter((card) => card.job.id === job.id && isLate(card))
     .map(({ stage }) => stationOf(stage))
@@ -27,7 +29,7 @@ export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring
       <div className="min-w-0">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
           <Link
-            to={`/employer/jobs/${job.id}/applicants`}
+            to={`${area}/jobs/${job.id}/applicants`}
             className="wrap-anywhere after:absolute after:inset-0"
           >
             {job.title}

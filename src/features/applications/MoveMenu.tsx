@@ -1,8 +1,8 @@
 import { ArrowRight, Ban, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
-import { type Card, firstName, stationLabel } from './board.ts'
-import { allowedMoves, type Stage, type Station } from './stages.ts'
+import { type Card, firstName, movesOf, stationLabel } from './board.ts'
+import type { Stage, Station } from './stages.ts'
 
 const words = (to: Stage): Pick<MenuEntry, 'label'> => {
   if (to === 'rejected') return { label: 'Reject with a message…' }
@@ -21,7 +21,7 @@ type MoveMenuProps = {
 
 /** Everything that dragging does, for keys and touch. Nothing when there is nowhere to go. */
 export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
-  const moves = allowedMoves(card.stage, 'employer')
+  const moves = movesOf(card)
   if (moves.length === 0) return null
   const entries = moves.map((to) => ({
     id: to,

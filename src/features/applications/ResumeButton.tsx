@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { apiUrl } from '#/client/api.ts'
-import { storedToken } from '#/client/session.ts'
+import { apiUrl, identity } from '#/client/api.ts'
 import type { Failure } from '#/shared/errors.ts'
 
 const size = (bytes: number) =>
@@ -19,7 +18,7 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
     setProblem('')
     try {
       const response = await fetch(apiUrl(`/employer/applications/${id}/resume`), {
-        headers: { authorization: `Bearer ${storedToken() ?? ''}` },
+        headers: identity(),
       })
       if (!response.ok) throw new Error(((await response.json()) as Failure).message)
       const address = URL.createObjectURL(await response.blob())

@@ -308,6 +308,26 @@ export const applicationsApi = {
       ),
     }),
   },
+  'GET /recruiter/portfolio': {
+    access: 'recruiter',
+    summary: 'Each client of mine with the people on the way at my jobs, by station.',
+    input: nothing,
+    output: z.array(
+      z.object({
+        company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
+        agency: z.string(),
+        since: timestamp,
+        /** The company is verified, so the mandate can be used. */
+        approved: z.boolean(),
+        openJobs: z.number(),
+        jobs: z.number(),
+        counts: z.array(stageCount),
+        /** People whose answer is due from you, and how many of them are late. */
+        waiting: z.number(),
+        late: z.number(),
+      }),
+    ),
+  },
   'GET /employer/jobs/:id/applications': {
     access: 'approved employer or its recruiter',
     summary: 'The board of one job.',

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { actingFor } from '#/client/session.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { allowedMoves, type Stage, type Station, stageLabel, stationOf, stations } from './stages.ts'
 
@@ -18,9 +19,13 @@ export const stationLabel = (station: Station) =>
 export const columnOf = ({ stage }: Pick<Card, 'stage'>): Station | null =>
   stage === 'offer reject' ? null : stationOf(stage)
 
+/** Where the reader may move it: a recruiter makes no offers and hires nobody. */
+export const movesOf = ({ stage }: Pick<Card, 'stage'>) =>
+  allowedMoves(stage, actingFor() ? 'recruiter' : 'employer')
+
 /** The stage that putting a card at a station means, or null when the table does not allow it. */
-export function moveTo({ stage }: Pick<Card, 'stage'>, station: Station | 'rejected'): Stage | null {
-  return allowedMoves(stage, 'employer').includes(station) ? station : null
+export function moveTo(card: Pick<Card, 'stage'>, station: Station | 'rejected'): Stage | null {
+  return movesOf(card).includes(station) ? station : null
 }
 
 /** The station one step along the line, if the card may go there. */

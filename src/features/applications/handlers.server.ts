@@ -1,5 +1,6 @@
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
+import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import type { Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
@@ -29,6 +30,7 @@ import { readSnapshot } from './snapshot.server.ts'
 import {
   allowedMoves,
   employersMove,
+  isOpen,
   mayRecruiterMove,
   type Stage,
   stageLabel,
@@ -152,11 +154,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
           const here = people.filter(({ job }) => job.id === row.id)
           return {
             ...viewJob(row),
-            counts: stations.map((stage) => ({
-              stage,
-              count: here.filter((one) => one.stage !== 'offer reject' && stationOf(one.stage) === stage)
-                .length,
-            })),
+            counts: countStations(here),
             applicants: here.length,
             newSinceYesterday: here.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
             late: here.filter(({ daysLate }) => daysLate > 0).length,
@@ -164,6 +162,29 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         }),
       },
     }
+  },
+
+  async 'GET /recruiter/portfolio'(_, { db, user }) {
+    const clients = (await listMandatesOfRecruiter(db, user)).filter(({ state }) => state === 'active')
+    const data = []
+    for (const { id: mandateId, companyId, ...client } of clients) {
+      const jobs = await listCompanyJobs(db, { companyId, mandateId })
+      const rows = await listApplicationsTo(db, { companyId, mandateId })
+      const people = rows.map((row) => viewForEmployer(row, []))
+      const waiting = people.filter(({ stage }) => mayRecruiterMove(stage, 'rejected') && isOpen(stage))
+      data.push({
+        company: { slug: client.companySlug, name: client.companyName, photo: client.companyPhoto },
+        agency: client.agency,
+        since: client.changedAt,
+        approved: client.companyStatus === 'approved',
+        openJobs: jobs.filter(({ status }) => status === 'open').length,
+        jobs: client.jobs ?? 0,
+        counts: countStations(people),
+        waiting: waiting.length,
+        late: waiting.filter(({ daysLate }) => daysLate > 0).length,
+      })
+    }
+    return { data }
   },
 
   async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
@@ -278,6 +299,13 @@ async function recordLook(
   })
   await notify([row.seekerId], { type: 'applications', id: row.id })
 }
+
+/** How many are at each station. Who declined an offer has left the line. */
+const countStations = (people: { stage: Stage }[]) =>
+  stations.map((stage) => ({
+    stage,
+    count: people.filter((one) => one.stage !== 'offer reject' && stationOf(one.stage) === stage).length,
+  }))
 
 function yesterday() {
   const day = new Date(Date.now() - 24 * hour)

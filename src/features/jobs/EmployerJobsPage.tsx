@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -26,6 +27,7 @@ function useLate() {
 }
 
 export default function EmployerJobsPage() {
+  const { area } = useHiringArea()
   const answer = useQuery(query('/employer/jobs', {}, { quiet: true }))
   const jobs = answer.data
   return (
@@ -35,7 +37,7 @@ export default function EmployerJobsPage() {
         sub={jobs && subOf(jobs)}
         actions={
           jobs?.length !== 0 && (
-            <ButtonLink to="/employer/jobs/new">
+            <ButtonLink to={`${area}/jobs/new`}>
               <Plus className="size-[18px]" aria-hidden="true" />
               Post a job
             </ButtonLink>
@@ -81,6 +83,7 @@ function subOf(jobs: EmployerJobRow[]) {
 }
 
 const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
+  const { area } = useHiringArea()
   const late = useLate()
   const [params, setParams] = useSearchParams()
   const words = params.get('q') ?? ''
@@ -110,7 +113,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
         level={2}
         className="px-5 lg:px-10"
         title="Post a job and applicants land here"
-        action={<ButtonLink to="/employer/jobs/new">Write your first job</ButtonLink>}
+        action={<ButtonLink to={`${area}/jobs/new`}>Write your first job</ButtonLink>}
       >
         The role, the pay, what the work is, and the steps until someone is hired.
       </Empty>
@@ -194,6 +197,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
 }
 
 const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
+  const { area, recruits } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
   const place =
     [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
@@ -204,7 +208,7 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
     <tr>
       <th scope="row" className="max-md:pe-10!">
         <Link
-          to={toEditor ? `/employer/jobs/${job.id}` : `/employer/jobs/${job.id}/applicants`}
+          to={toEditor ? `${area}/jobs/${job.id}` : `${area}/jobs/${job.id}/applicants`}
           className="text-base leading-tight font-[750] tracking-[-0.01em] underline-offset-4 wrap-anywhere hover:underline"
         >
           {job.title || 'Untitled job'}
@@ -213,6 +217,11 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
           className={`num mt-0.5 text-sm ${pay ? 'text-ink-2' : 'text-care'}`}
           items={[place, pay ? `${pay.amount} ${pay.period}` : 'No pay yet']}
         />
+        {!recruits && job.postedBy && (
+          <span className="block text-xs text-ink-2 wrap-anywhere">
+            By {job.postedBy.name}, {job.postedBy.agency}
+          </span>
+        )}
         <span className="num block text-xs text-ink-2">
           <RowNote job={job} />
         </span>

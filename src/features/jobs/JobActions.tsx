@@ -3,6 +3,7 @@ import { Ban, Columns3, Copy, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -28,6 +29,7 @@ type JobActionsProps = {
 
 /** Everything that can be done with a job, from the list and from its editor. */
 export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
+  const { area } = useHiringArea()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -65,14 +67,14 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
       asking === 'discard' &&
       (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { quiet: true })))
     )
-      navigate('/employer/jobs')
+      navigate(`${area}/jobs`)
   }
   const act = async (id: string) => {
     if (id === 'pause' || id === 'close' || id === 'discard') setAsking(id)
     if (id === 'resume') changed(await run(() => api.post('/employer/jobs/:id/resume', seen)))
     if (id === 'duplicate') {
       const copy = await run(() => api.post('/employer/jobs/:id/duplicate', { id: job.id }))
-      if (copy) navigate(`/employer/jobs/${(copy as EmployerJob).id}`)
+      if (copy) navigate(`${area}/jobs/${(copy as EmployerJob).id}`)
     }
   }
   return (
@@ -82,7 +84,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
           Close job
         </Button>
       ) : (
-        <Menu label={`More for ${name}`} square entries={entriesOf(job)} onAction={act}>
+        <Menu label={`More for ${name}`} square entries={entriesOf(job, area)} onAction={act}>
           <Ellipsis className="size-[18px]" aria-hidden="true" />
         </Menu>
       )}
@@ -127,13 +129,13 @@ const consequences: Record<Asking, string> = {
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
-function entriesOf({ id, slug, status, moderation }: Job): MenuEntry[] {
+function entriesOf({ id, slug, status, moderation }: Job, area: string): MenuEntry[] {
   const published = status !== 'draft'
   return [
     ...(published
-      ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: `/employer/jobs/${id}/applicants` }]
+      ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: `${area}/jobs/${id}/applicants` }]
       : []),
-    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: `/employer/jobs/${id}` }] : []),
+    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: `${area}/jobs/${id}` }] : []),
     ...(status === 'open' && !moderation
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: `/job-detail/${slug}` }]
       : []),

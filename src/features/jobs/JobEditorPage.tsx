@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Rail.tsx'
@@ -58,8 +59,11 @@ export default function JobEditorPage() {
   )
 }
 
-const AllJobs = () => (
-  <Link to="/employer/jobs" className="link">
-    All jobs
-  </Link>
-)
+const AllJobs = () => {
+  const { area } = useHiringArea()
+  return (
+    <Link to={`${area}/jobs`} className="link">
+      All jobs
+    </Link>
+  )
+}

@@ -18,7 +18,7 @@ type View = 'desktop' | 'phone' | 'row'
 export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: View }) => {
   const [view, setView] = useState<View>(start)
   const form = useWatch<JobForm>() as JobForm
-  const company = useQuery(query('/employers', {}, { quiet: true })).data
+  const company = useQuery(query('/employer/hiring-for', {}, { quiet: true })).data
   const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null }
   return (
     <aside

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { api } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { countries } from '#/shared/countries.ts'
 import { daysBetween, formatLongDate } from '#/shared/dates.ts'
@@ -31,6 +32,7 @@ type JobReviewProps = {
 }
 
 export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
+  const { area } = useHiringArea()
   const form = useWatch<JobForm>() as JobForm
   const { getValues } = useFormContext<JobForm>()
   const navigate = useNavigate()
@@ -57,7 +59,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
       )
       onPublished(data)
       showSuccess(message ?? 'Published')
-      navigate('/employer/jobs')
+      navigate(`${area}/jobs`)
     } catch (error) {
       setProblem(error instanceof AppError ? `${error.message}. The draft is safe.` : 'That did not work')
       setBusy(false)

@@ -7,6 +7,7 @@ import { CompanyMark } from '#/ui/Mark.tsx'
 import { CheckedName } from '#/ui/Plate.tsx'
 import type { JobCard } from './api.ts'
 import { levelLabel } from './job-terms.ts'
+import { PostedBy } from './PostedBy.tsx'
 import { placeOf } from './place.ts'
 
 type JobRowsProps = {
@@ -57,6 +58,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                   <CheckedName name={job.company.name} />
                 )}
               </p>
+              <PostedBy job={job} className="mt-0.5 text-xs text-ink-2" />
               <p className="mt-1.5 text-sm lg:hidden">
                 <span className="num font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
                 <br />

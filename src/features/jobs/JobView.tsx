@@ -8,6 +8,7 @@ import { Plate } from '#/ui/Plate.tsx'
 import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import type { Job } from './api.ts'
 import { levelLabel } from './job-terms.ts'
+import { PostedByNote } from './PostedBy.tsx'
 import { placeOf } from './place.ts'
 
 /** A count this small would say more about single people than about the job. */
@@ -38,6 +39,7 @@ export function JobView({ job, level, children, after, className = '' }: JobView
         {job.title}
       </Title>
       {children}
+      <PostedByNote job={job} className="mt-6 border-s-4 border-ink ps-4" />
       <JobFacts job={job} />
       <Steps job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">

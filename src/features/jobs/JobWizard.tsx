@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useBlocker, useSearchParams } from 'react-router'
+import { useHiringArea } from '#/client/hiring-area.ts'
 import { showFailure } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -43,6 +44,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const form = useForm<JobForm>({
     defaultValues: initial ? formOf(initial) : { ...emptyForm, country },
   })
+  const { area } = useHiringArea()
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
   const [busy, setBusy] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -57,12 +59,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     // The draft has an address of its own now. The router must not follow, or it would draw the form anew;
     // but a reload has to find the draft again.
     if (newId)
-      window.history.replaceState(
-        window.history.state,
-        '',
-        `/employer/jobs/${newId}${search && `?${search}`}`,
-      )
-  }, [newId, search])
+      window.history.replaceState(window.history.state, '', `${area}/jobs/${newId}${search && `?${search}`}`)
+  }, [newId, search, area])
 
   const goTo = (next: PartId) => {
     setParams({ step: next }, { preventScrollReset: false })
@@ -130,7 +128,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
         <div ref={head}>
           <PageHead
             back={
-              <Link to="/employer/jobs" className="link">
+              <Link to={`${area}/jobs`} className="link">
                 All jobs
               </Link>
             }

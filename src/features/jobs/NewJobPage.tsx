@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
-import { countryCode } from '#/features/companies/country.ts'
 import { PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { JobWizard } from './JobWizard.tsx'
@@ -9,10 +8,9 @@ export const meta = () => [{ title: 'Post a job | Waymark' }]
 
 /** Most work is where the company is, so its country is filled in already. */
 export default function NewJobPage() {
-  const page = useQuery(query('/employers/page', {}, { quiet: true }))
-  const employer = useQuery(query('/employers', {}, { quiet: true }))
+  const company = useQuery(query('/employer/hiring-for', {}, { quiet: true }))
   // The form keeps what it starts with. Unknown is no reason not to write a job.
-  if (page.isPending || employer.isPending)
+  if (company.isPending)
     return (
       <main id="main" className="pb-20">
         <PageHead title="Post a job" />
@@ -21,9 +19,5 @@ export default function NewJobPage() {
         </div>
       </main>
     )
-  const country =
-    countryCode(page.data?.country) ??
-    countryCode(employer.data?.corporateDomicile) ??
-    countryCode(employer.data?.phoneNumber.countryCode)
-  return <JobWizard initial={null} country={country} />
+  return <JobWizard initial={null} country={company.data?.country ?? null} />
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { api } from '#/client/api.ts'
+import { actingFor } from '#/client/session.ts'
 import type { EmployerJob } from './api.ts'
 import type { JobChanges } from './job-form.ts'
 
@@ -10,6 +11,8 @@ import type { JobChanges } from './job-form.ts'
  */
 export function useJobSaving(initial: EmployerJob | null) {
   const client = useQueryClient()
+  // A last save may leave when another page is open already.
+  const [forClient] = useState(() => actingFor())
   const [job, setJob] = useState(initial)
   const latest = useRef(initial)
   const line = useRef<Promise<unknown>>(Promise.resolve())
@@ -35,16 +38,16 @@ export function useJobSaving(initial: EmployerJob | null) {
             ? await api.put(
                 '/employer/jobs/:id',
                 { id: before.id, version: before.version, ...changes },
-                { quiet: true },
+                { quiet: true, actingFor: forClient },
               )
-            : await api.post('/employer/jobs', changes, { quiet: true })
+            : await api.post('/employer/jobs', changes, { quiet: true, actingFor: forClient })
           take(data)
           return data
         })
       line.current = next
       return next
     },
-    [take],
+    [take, forClient],
   )
   return { job, save, take }
 }

@@ -82,6 +82,17 @@ export const mandatesApi = {
     input: z.object({ id, move: z.enum(employerMoves), reason }),
     output: z.object({ id, state }),
   },
+  'GET /employer/hiring-for': {
+    access: 'approved employer or its recruiter',
+    summary: 'The company one hires for, as its jobs show it, and the country most of its work is in.',
+    input: nothing,
+    output: z.object({
+      slug: z.string(),
+      name: z.string(),
+      photo: z.string().nullable(),
+      country: z.string().nullable(),
+    }),
+  },
   'GET /recruiter/mandates': {
     access: 'recruiter',
     summary: 'My mandates: active ones first, then those that wait, then the past.',

@@ -1,5 +1,6 @@
 import { findUserByEmail, insertUser, sessionFacts } from '#/features/accounts/queries.server.ts'
-import { isOwner } from '#/features/companies/queries.server.ts'
+import { countryCode } from '#/features/companies/country.ts'
+import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { hashPassword } from '#/server/passwords.ts'
@@ -54,6 +55,15 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
     const mandate = found(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
     const state = await moveMandate(context, mandate, move, reason, { tokenHash: null })
     return { data: { id, state }, message: said[move] }
+  },
+
+  async 'GET /employer/hiring-for'(_, { db, user }) {
+    const { slug, name, photo, ...company } = await findCompany(db, user.companyId)
+    const country =
+      countryCode(company.country) ??
+      countryCode(company.corporateDomicile) ??
+      countryCode(company.phoneCountryCode)
+    return { data: { slug, name, photo, country } }
   },
 
   async 'GET /recruiter/mandates'(_, { db, user }) {

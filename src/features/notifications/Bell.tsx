@@ -61,7 +61,7 @@ function useHiddenTitle(count: number, known: boolean) {
 }
 
 type BellProps = {
-  area: 'seeker' | 'employer'
+  area: 'seeker' | 'employer' | 'recruiter'
   /** On an ink ground (the employer's rail). */
   onInk?: boolean
   /** Where the panel hangs. `rail` is beside a rail at the start edge. */

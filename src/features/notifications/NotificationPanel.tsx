@@ -16,7 +16,7 @@ const frame =
 const places = { bar: 'lg:end-0 lg:top-full lg:mt-2', rail: 'lg:fixed! lg:bottom-4 lg:start-24 lg:top-auto' }
 
 type PanelProps = {
-  area: 'seeker' | 'employer'
+  area: 'seeker' | 'employer' | 'recruiter'
   place: 'bar' | 'rail'
   onClose: (refocus: boolean) => void
   anchor: RefObject<HTMLButtonElement | null>

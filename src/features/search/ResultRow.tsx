@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { JobCard } from '#/features/jobs/api.ts'
+import { PostedBy } from '#/features/jobs/PostedBy.tsx'
 import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
@@ -41,6 +42,7 @@ export function ResultRow({ job, isOpen, onOpen }: Props) {
           <p className="mt-0.5 text-sm">
             <CheckedName name={job.company.name} />
           </p>
+          <PostedBy job={job} />
           <p className="num mt-2 text-sm">
             <span className="font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
           </p>

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+import { actingFor } from './session.ts'
+
+/**
+ * Where the pages of hiring are for this reader: the employer's own area, or a recruiter's for one client.
+ * The address says which client, so two open pages may be about two of them.
+ */
+export function useHiringArea() {
+  const client = actingFor(useLocation().pathname)
+  return { area: client ? `/recruiter/for/${client}` : '/employer', recruits: client !== null }
+}

@@ -1,0 +1,26 @@
+import { UserRoundCheck } from 'lucide-react'
+import type { JobCard } from './api.ts'
+
+type Posted = Pick<JobCard, 'postedBy'> & { company: Pick<JobCard['company'], 'name'> }
+
+/** On a card: who posts it for whom. Nothing when the company does so itself. */
+export const PostedBy = ({ job, className = 'text-xs text-ink-2' }: { job: Posted; className?: string }) =>
+  job.postedBy && (
+    <p className={`wrap-anywhere ${className}`}>
+      Posted by {job.postedBy.agency} for {job.company.name}
+    </p>
+  )
+
+/** Before one applies: the name of the person who reads along. */
+export const PostedByNote = ({ job, className = '' }: { job: Posted; className?: string }) =>
+  job.postedBy && (
+    <p className={`flex items-start gap-2.5 text-sm wrap-anywhere ${className}`}>
+      <UserRoundCheck className="mt-px size-[18px] shrink-0" aria-hidden="true" />
+      <span>
+        <span className="font-bold">
+          Posted by {job.postedBy.name}, {job.postedBy.agency}, for {job.company.name}.
+        </span>{' '}
+        {job.company.name} confirmed that they may. Both read what you send, your résumé included.
+      </span>
+    </p>
+  )

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { Button } from '#/ui/Button.tsx'
+import { DayTime } from '#/ui/Day.tsx'
+import { CompanyMark } from '#/ui/Mark.tsx'
+import { CheckedName } from '#/ui/Plate.tsx'
+import { Table } from '#/ui/Table.tsx'
+import type { Asked } from './MoveDialog.tsx'
+import { hasRunOut, jobsWords, LastMove, MandateBadge, type RecruitersMandate } from './mandate-words.tsx'
+
+type RowsProps = { caption: string; rows: RecruitersMandate[]; onMove: (asked: Asked) => void }
+
+export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
+  <Table
+    caption={caption}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'company', head: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
+      {
+        key: 'state',
+        head: 'State',
+        cell: (row) => (
+          <div>
+            <MandateBadge {...row} />
+            {row.expiresAt && !hasRunOut(row) && (
+              <span className="mt-1 block text-sm text-ink-2">
+                Until <DayTime iso={row.expiresAt} />
+              </span>
+            )}
+          </div>
+        ),
+      },
+      { key: 'jobs', head: 'You wrote', cell: ({ jobs }) => <span className="num">{jobsWords(jobs)}</span> },
+      { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
+      { key: 'act', head: 'Decide', end: true, cell: (row) => <Moves mandate={row} onMove={onMove} /> },
+    ]}
+  />
+)
+
+const Company = ({ mandate: { company, agency, note, state } }: { mandate: RecruitersMandate }) => (
+  <div className="flex gap-3">
+    <CompanyMark name={company.name} src={company.photo} size={44} />
+    <div className="min-w-0 wrap-anywhere">
+      {state === 'active' && company.approved ? (
+        <Link to={`/recruiter/for/${company.slug}/jobs`} className="link font-[750]">
+          {company.name}
+        </Link>
+      ) : (
+        <span className="font-[750]">
+          {company.approved ? <CheckedName name={company.name} /> : company.name}
+        </span>
+      )}
+      <span className="block text-sm text-ink-2">as {agency}</span>
+      {!company.approved && (
+        <span className="block text-sm font-semibold text-care">Not verified at the moment</span>
+      )}
+      {note && state === 'invited' && <span className="mt-1 block text-sm">“{note}”</span>}
+    </div>
+  </div>
+)
+
+const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked: Asked) => void }) => {
+  const { id, state, company } = mandate
+  const spoken = <span className="sr-only"> {company.name}</span>
+  if (state === 'invited' && !hasRunOut(mandate))
+    return (
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          kind="ink"
+          size="sm"
+          onClick={() =>
+            onMove({
+              ...{ id, side: 'recruiter', move: 'accept', verb: 'Accept' },
+              title: `Act for ${company.name}?`,
+              text: `Seekers will read your name and ${mandate.agency} on each job you post for them.`,
+            })
+          }
+        >
+          Accept{spoken}
+        </Button>
+        <Button
+          kind="line"
+          size="sm"
+          onClick={() =>
+            onMove({
+              ...{ id, side: 'recruiter', move: 'decline', verb: 'Decline' },
+              title: `Decline the invitation of ${company.name}?`,
+              text: 'They are told, and can invite you again.',
+            })
+          }
+        >
+          Decline{spoken}
+        </Button>
+      </div>
+    )
+  if (state === 'asked')
+    return (
+      <Button
+        kind="line"
+        size="sm"
+        onClick={() =>
+          onMove({
+            ...{ id, side: 'recruiter', move: 'withdraw', verb: 'Take it back' },
+            title: `Take back your request to ${company.name}?`,
+            text: 'They are told that you no longer ask.',
+          })
+        }
+      >
+        Take back{spoken}
+      </Button>
+    )
+  if (state === 'active')
+    return (
+      <Button
+        kind="line"
+        size="sm"
+        onClick={() =>
+          onMove({
+            ...{ id, side: 'recruiter', move: 'leave', verb: 'Give it up', destructive: true },
+            title: `Give up the mandate of ${company.name}?`,
+            text: 'You reach none of their jobs and applicants any more. The jobs stay with them.',
+          })
+        }
+      >
+        Give up{spoken}
+      </Button>
+    )
+  return null
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Band, PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { InviteRecruiterDialog } from './InviteRecruiterDialog.tsx'
+import { MandateRights } from './MandateRights.tsx'
+import { type Asked, MoveDialog } from './MoveDialog.tsx'
+import type { EmployersMandate } from './mandate-words.tsx'
+import { RecruiterRows } from './RecruiterRows.tsx'
+
+export const meta = () => [{ title: 'Recruiters | Waymark' }]
+
+export default function EmployerRecruitersPage() {
+  const answer = useQuery(query('/employer/mandates', {}, { quiet: true }))
+  const [inviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const owner = answer.data?.owner === true
+  const mandates = answer.data?.mandates
+  const waiting = mandates?.filter(({ state }) => state === 'asked') ?? []
+  const current = mandates?.filter(({ state }) => state === 'active' || state === 'invited') ?? []
+  const past = mandates?.filter(({ state }) => state === 'declined' || state === 'ended') ?? []
+  const rows = { owner, onMove: setAsked }
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={mandates ? titleOf(mandates) : 'Recruiters'}
+        sub="A recruiter acts for you only under a mandate that you confirmed. You can end it at any time."
+        actions={
+          owner && (
+            <Button onClick={() => setInviting(true)}>
+              <Plus className="size-[18px]" aria-hidden="true" />
+              Invite a recruiter
+            </Button>
+          )
+        }
+      />
+      {mandates && !owner && (
+        <p className="mx-5 border-s-4 border-base-300 py-1 ps-4 text-ink-2 lg:mx-10">
+          Only an owner of the company decides who recruits for it.
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <Band
+          id="waiting"
+          title="Wait for your answer"
+          className="mt-4"
+          note="Confirm only people you have an agreement with."
+        >
+          <RecruiterRows caption="Recruiters who ask to act for you" rows={waiting} {...rows} />
+        </Band>
+      )}
+      <Band id="current" title="Mandates" className={waiting.length > 0 ? 'mt-12' : 'mt-4'}>
+        {answer.isPending && <SkeletonRows label="Loading your recruiters" shape="line" count={3} />}
+        {answer.isError && !mandates && (
+          <ErrorNote
+            className="mt-4"
+            message="We couldn’t load your recruiters. Their mandates stand as they were."
+            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+            onRetry={() => answer.refetch()}
+            busy={answer.isFetching}
+          />
+        )}
+        {mandates && current.length === 0 && (
+          <Empty art="candidates" title="No recruiter acts for you">
+            Invite one by mail. A recruiter who works here already can also ask you, and then waits for your
+            answer.
+          </Empty>
+        )}
+        {current.length > 0 && (
+          <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} {...rows} />
+        )}
+      </Band>
+      <Band id="rights" title="What a mandate allows" note="The same for everyone. It ends with the mandate.">
+        <MandateRights />
+      </Band>
+      {past.length > 0 && (
+        <Band id="past" title="Past" note="Jobs they wrote stayed with you.">
+          <RecruiterRows caption="Mandates that were declined or have ended" rows={past} {...rows} />
+        </Band>
+      )}
+      {inviting && <InviteRecruiterDialog onClose={() => setInviting(false)} />}
+      {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+function titleOf(mandates: EmployersMandate[]) {
+  const count = (state: EmployersMandate['state']) => mandates.filter((one) => one.state === state).length
+  const asked = count('asked')
+  if (asked > 0)
+    return asked === 1 ? '1 recruiter waits for your answer' : `${asked} recruiters wait for your answer`
+  const active = count('active')
+  if (active === 0) return 'No recruiter acts for you'
+  return active === 1 ? '1 recruiter acts for you' : `${active} recruiters act for you`
+}

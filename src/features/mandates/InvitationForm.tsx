@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { wideButton } from '#/features/accounts/AuthShell.tsx'
+import { passwordLength } from '#/features/accounts/api.ts'
+import { useEnter } from '#/features/accounts/enter.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { PasswordField, PasswordStrength } from '#/ui/PasswordField.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { newRecruiter } from './api.ts'
+
+/** The link has proven the address, so a name and a password are all that is missing. */
+export function InvitationForm({ token, company }: { token: string; company: string }) {
+  const enter = useEnter()
+  const [failure, setFailure] = useState('')
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(newRecruiter),
+    defaultValues: { name: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const accept = handleSubmit(async (typed) => {
+    setFailure('')
+    try {
+      const { data } = await api.post('/mandates/invitation/accept', { token, ...typed }, { quiet: true })
+      await enter(data)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const known = (['name', 'password'] as const).filter((field) => error.errors?.[field])
+      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
+      if (known.length === 0) setFailure(error.message)
+    }
+  })
+  return (
+    <form noValidate method="post" onSubmit={accept} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+      {failure && <FormError>{failure}</FormError>}
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        hint={`Seekers read it on each job you post for ${company}.`}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordStrength value={watch('password')} min={passwordLength.min} />
+      </div>
+      <Button type="submit" className={wideButton} busy={isSubmitting}>
+        Create account and accept
+      </Button>
+      <p className="text-sm text-ink-2">
+        By creating an account you agree to the{' '}
+        <Link to="/termsofservice" className="link text-ink">
+          terms
+        </Link>{' '}
+        and have read the{' '}
+        <Link to="/privacypolicy" className="link text-ink">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Invitation', description: 'Recruit for a company.', noindex: true })
+
+/** Where the mail of an invitation leads: whoever has no account yet makes one, and accepts with it. */
+export default function InvitationPage() {
+  const [search] = useSearchParams()
+  // Only in the browser, so that the token is read by nothing that merely draws the page.
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => setToken(search.get('token') ?? ''), [search])
+  const answer = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () =>
+      (await api.post('/mandates/invitation', { token: token ?? '' }, { quiet: true })).data,
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const invitation = answer.data
+  const failure = answer.error instanceof AppError ? answer.error.message : 'We could not read the invitation'
+  return (
+    <AuthShell
+      strip={{ now: 'The invitation', next: 'write their first job' }}
+      poster={{
+        done: [{ label: 'Invited', meta: invitation?.company.name }],
+        now: { label: 'Your account' },
+        next: [{ label: 'Their first job', meta: 'Seekers see both names' }],
+      }}
+    >
+      <AuthTitle>{invitation ? `Recruit for ${invitation.company.name}` : 'Your invitation'}</AuthTitle>
+      {invitation ? (
+        <>
+          <p className="mt-3 text-ink-2">
+            They invite you as {invitation.agency}, at {invitation.email}.
+          </p>
+          {invitation.note && <p className="mt-3">“{invitation.note}”</p>}
+          {invitation.account === 'none' ? (
+            <InvitationForm token={token ?? ''} company={invitation.company.name} />
+          ) : (
+            <Known role={invitation.account} email={invitation.email} />
+          )}
+        </>
+      ) : answer.isError ? (
+        <div className="mt-7 border-t-2 border-ink pt-5">
+          <FormError>{failure}</FormError>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <p role="status" className="sr-only">
+            Reading the invitation
+          </p>
+          <SkeletonBar />
+        </div>
+      )}
+    </AuthShell>
+  )
+}
+
+const Known = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) => (
+  <div className="mt-7 border-t-2 border-ink pt-5">
+    {role === 'recruiter' ? (
+      <>
+        <p className="mb-6">You have an account with this address. Log in to answer.</p>
+        <ButtonLink to="/login?next=%2Frecruiter%2Fmandates" className={tallButton}>
+          Log in to answer
+        </ButtonLink>
+      </>
+    ) : (
+      <p>
+        {email} has an account already that is not a recruiter’s, and accounts keep their role. Give the
+        company another address of yours, and let it invite that one.
+      </p>
+    )}
+  </div>
+)

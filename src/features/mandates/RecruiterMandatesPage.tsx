@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Band, PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AskForMandateDialog } from './AskForMandateDialog.tsx'
+import { ClientRows } from './ClientRows.tsx'
+import { type Asked, MoveDialog } from './MoveDialog.tsx'
+import { hasRunOut, type RecruitersMandate } from './mandate-words.tsx'
+
+export const meta = () => [{ title: 'Mandates | Waymark' }]
+
+export default function RecruiterMandatesPage() {
+  const answer = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mandates = answer.data
+  const invited = mandates?.filter((one) => one.state === 'invited' && !hasRunOut(one)) ?? []
+  const current = mandates?.filter(({ state }) => state === 'active' || state === 'asked') ?? []
+  const past = mandates?.filter((one) => !invited.includes(one) && !current.includes(one)) ?? []
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={mandates ? titleOf(invited, current) : 'Mandates'}
+        sub="A company confirms whom it lets act in its name, and either side can end it."
+        actions={
+          <Button onClick={() => setAsking(true)}>
+            <Plus className="size-[18px]" aria-hidden="true" />
+            Ask a company
+          </Button>
+        }
+      />
+      {invited.length > 0 && (
+        <Band id="invited" title="Invitations" className="mt-4">
+          <ClientRows caption="Companies that invite you" rows={invited} onMove={setAsked} />
+        </Band>
+      )}
+      <Band id="current" title="Mandates" className={invited.length > 0 ? 'mt-12' : 'mt-4'}>
+        {answer.isPending && <SkeletonRows label="Loading your mandates" shape="line" count={3} />}
+        {answer.isError && !mandates && (
+          <ErrorNote
+            className="mt-4"
+            message="We couldn’t load your mandates. They stand as they were."
+            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+            onRetry={() => answer.refetch()}
+            busy={answer.isFetching}
+          />
+        )}
+        {mandates && current.length === 0 && (
+          <Empty art="companies" title="No mandate yet">
+            Ask a company that passed the check. It hears of you by mail, and confirms or declines.
+          </Empty>
+        )}
+        {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onMove={setAsked} />}
+      </Band>
+      {past.length > 0 && (
+        <Band id="past" title="Past">
+          <ClientRows caption="Mandates that are over" rows={past} onMove={setAsked} />
+        </Band>
+      )}
+      {asking && (
+        <AskForMandateDialog agency={mandates?.[0]?.agency ?? ''} onClose={() => setAsking(false)} />
+      )}
+      {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} />}
+    </main>
+  )
+}
+
+function titleOf(invited: RecruitersMandate[], current: RecruitersMandate[]) {
+  if (invited.length > 0)
+    return invited.length === 1
+      ? `${invited[0]?.company.name} invites you`
+      : `${invited.length} companies invite you`
+  const active = current.filter(({ state }) => state === 'active').length
+  if (active > 0) return active === 1 ? 'You act for 1 company' : `You act for ${active} companies`
+  return 'You act for nobody yet'
+}

@@ -1,0 +1,53 @@
+import { Ban, Check, Clock, type LucideIcon, Mail, MinusCircle } from 'lucide-react'
+import type { DataOf } from '#/client/api.ts'
+import { Day } from '#/ui/Day.tsx'
+import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
+import type { MandateState } from './states.ts'
+
+export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][number]
+export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
+
+const states: Record<MandateState, { kind: StatusKind; icon: LucideIcon; words: string }> = {
+  asked: { kind: 'note', icon: Clock, words: 'Asked' },
+  invited: { kind: 'care', icon: Mail, words: 'Invited' },
+  active: { kind: 'go', icon: Check, words: 'Active' },
+  declined: { kind: 'idle', icon: Ban, words: 'Declined' },
+  ended: { kind: 'idle', icon: MinusCircle, words: 'Ended' },
+}
+
+type Standing = Pick<EmployersMandate, 'state' | 'expiresAt'>
+
+export const hasRunOut = ({ expiresAt }: Pick<Standing, 'expiresAt'>) =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+
+export const MandateBadge = (mandate: Standing) => {
+  const { kind, icon, words } = states[mandate.state]
+  return (
+    <StatusBadge kind={kind} icon={icon}>
+      {hasRunOut(mandate) ? 'Invitation ran out' : words}
+    </StatusBadge>
+  )
+}
+
+const did: Record<MandateState, string> = {
+  asked: 'Asked for by',
+  invited: 'Invitation by',
+  active: 'Confirmed by',
+  declined: 'Declined by',
+  ended: 'Ended by',
+}
+
+/** The newest line of the record: what happened, by whom, when, and in which words. */
+export const LastMove = ({ history }: Pick<EmployersMandate, 'history'>) => {
+  const last = history.at(-1)
+  if (!last) return null
+  return (
+    <span className="block text-sm text-ink-2 wrap-anywhere">
+      {did[last.to]} {last.by}, <Day iso={last.at} />
+      {last.reason && <>: “{last.reason}”</>}
+    </span>
+  )
+}
+
+export const jobsWords = (count: number) =>
+  count === 0 ? 'No jobs yet' : count === 1 ? '1 job' : `${count} jobs`
