@@ -64,7 +64,12 @@ async function seedMandate(
   await db
     .insertInto('mandateEvents')
     .values([
-      { mandateId: id, toState: 'invited', actorId: ownerId, createdAt: daysAgo(state === 'active' ? 34 : 2) },
+      {
+        mandateId: id,
+        toState: 'invited',
+        actorId: ownerId,
+        createdAt: daysAgo(state === 'active' ? 34 : 2),
+      },
       ...(state === 'active'
         ? [
             {

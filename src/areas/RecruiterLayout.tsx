@@ -77,7 +77,10 @@ function ActingFor({ slug }: { slug: string }) {
 }
 
 const Banner = ({ company, agency }: { company: string; agency: string }) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-base-300 bg-sign-soft px-5 py-2 text-sm lg:px-10">
+  <aside
+    aria-label="For whom you act"
+    className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-base-300 bg-sign-soft px-5 py-2 text-sm lg:px-10"
+  >
     <UserRoundCheck className="size-[18px] shrink-0" aria-hidden="true" />
     <p className="min-w-0 flex-1 wrap-anywhere">
       <span className="font-bold">You act for {company}.</span>{' '}
@@ -86,7 +89,7 @@ const Banner = ({ company, agency }: { company: string; agency: string }) => (
     <Link to="/recruiter/dashboard" className="link">
       All clients
     </Link>
-  </div>
+  </aside>
 )
 
 /** `name`: there is a mandate, and the company itself rests. */

@@ -67,7 +67,9 @@ function subOf(clients: Client[]) {
   const late = clients.reduce((sum, client) => sum + client.late, 0)
   const waiting = clients.reduce((sum, client) => sum + client.waiting, 0)
   if (waiting === 0) return 'Nobody is waiting on you.'
-  const words = waiting === 1 ? '1 person is waiting on you' : `${waiting} people are waiting on you`
+  if (waiting === 1)
+    return late === 0 ? '1 person is waiting on you.' : '1 person is waiting on you, and late.'
+  const words = `${waiting} people are waiting on you`
   return late === 0 ? `${words}. Nobody is late.` : `${words}, ${late} of them late.`
 }
 

@@ -43,7 +43,8 @@ export const LastMove = ({ history }: Pick<EmployersMandate, 'history'>) => {
   if (!last) return null
   return (
     <span className="block text-sm text-ink-2 wrap-anywhere">
-      {did[last.to]} {last.by}, <Day iso={last.at} />
+      {last.from === 'invited' && last.to === 'active' ? 'Accepted by' : did[last.to]} {last.by},{' '}
+      <Day iso={last.at} />
       {last.reason && <>: “{last.reason}”</>}
     </span>
   )

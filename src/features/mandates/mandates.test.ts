@@ -220,6 +220,21 @@ test('a job says who posts it for whom, and the recruiter works its applicants',
   expect(own).toMatchObject([{ id: job.id, postedBy: { agency: 'Brooksvale' }, applicants: { total: 1 } }])
 })
 
+test('a portfolio counts the people on the way at the jobs of each active mandate, and no others', async () => {
+  const { employer, acting, recruiter } = await pair()
+  const job = await published(acting)
+  const own = await app.job(employer.company.id)
+  for (const { slug } of [job, job, own]) {
+    const seeker = await app.seeker()
+    await seeker.api.post('/jobs/apply', { slug })
+  }
+  const { data } = await recruiter.get('/recruiter/portfolio')
+  expect(data).toMatchObject([
+    { company: { slug: employer.company.slug }, approved: true, jobs: 1, openJobs: 1, waiting: 2, late: 0 },
+  ])
+  expect(data[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0])
+})
+
 test('a mandate reaches the jobs written under it, and no other of that company', async () => {
   const { employer, acting, recruiter } = await pair()
   const own = await app.job(employer.company.id)
