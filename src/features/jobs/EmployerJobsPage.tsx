@@ -276,16 +276,17 @@ const closedWords = {
 
 /** Why nothing happens, in a few words. */
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
+  const { area } = useHiringArea()
   if (job.moderation === 'held') return 'Nobody sees it until a person has read it'
   if (job.moderation === 'hidden')
     return (
-      <Link to={`/employer/jobs/${job.id}`} className="link">
+      <Link to={`${area}/jobs/${job.id}`} className="link">
         See what to change
       </Link>
     )
   if (job.moderation === 'removed')
     return (
-      <Link to={`/employer/jobs/${job.id}`} className="link">
+      <Link to={`${area}/jobs/${job.id}`} className="link">
         Read why, and appeal
       </Link>
     )
