@@ -20,7 +20,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/]|@tanstack|lucide-react/,
+                  test: /src[\\/](ui|client|shared)[\\/]|@tanstack/,
                   minShareCount: 12,
                 },
               ],

@@ -1,3 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#/client/session.ts'
+import { dropDraft } from '#/features/applications/apply-draft.ts'
+import { buttonClass } from '#/ui/Button.tsx'
 import {
   Bell,
   BellRing,
@@ -8,12 +13,7 @@ import {
   Mail,
   Shield,
   ShieldAlert,
-} from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useSession } from '#/client/session.ts'
-import { dropDraft } from '#/features/applications/apply-draft.ts'
-import { buttonClass } from '#/ui/Button.tsx'
+} from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 
 const entries = [

@@ -1,6 +1,6 @@
-import { ShieldCheck } from 'lucide-react'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
+import { ShieldCheck } from '#/ui/icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 
 /** Travelled, you are here, and the red bar of a "no through road" sign. Bleeds to the start edge; the page clips. */

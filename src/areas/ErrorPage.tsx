@@ -1,7 +1,7 @@
-import { RotateCw } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
+import { RotateCw } from '#/ui/icons.tsx'
 import { DeadEnd } from './DeadEnd.tsx'
 
 type Failure = { status: number; message?: string; reference?: string }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, CircleUser, House, type LucideIcon, Search, Waypoints } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { fulfilWish } from '#/features/seekers/saved.tsx'
+import { Bookmark, CircleUser, House, type Icon, Search, Waypoints } from '#/ui/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import type { Route } from './+types/SeekerLayout'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return null
 }
 
-type Place = { to: string; label: string; short?: string; icon: LucideIcon }
+type Place = { to: string; label: string; short?: string; icon: Icon }
 const places: Place[] = [
   { to: '/seeker/dashboard', label: 'Home', icon: House },
   { to: '/seeker/jobs', label: 'Find jobs', short: 'Jobs', icon: Search },

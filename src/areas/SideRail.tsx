@@ -1,17 +1,8 @@
-import {
-  CircleHelp,
-  Ellipsis,
-  FileText,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Shield,
-  ShieldAlert,
-} from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { BoomEdge } from '#/ui/Boom.tsx'
+import { CircleHelp, Ellipsis, FileText, type Icon, LogOut, Mail, Shield, ShieldAlert } from '#/ui/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
@@ -20,7 +11,7 @@ import { SkipLink } from './PublicHeader.tsx'
 export type RailPlace = {
   to: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   /** Which addresses it stands for, when that is more or less than those below `to`. */
   covers?: RegExp
 }

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from '#/ui/icons.tsx'
 
 /** Solid = yes, half = partly, hollow = no or unknown, red = differs. */
 export const ClaimMark = ({

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { X } from '#/ui/icons.tsx'
 
 const SLIDE_MS = 240
 

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '#/ui/icons.tsx'
 
 export type FieldText = {
   label: ReactNode

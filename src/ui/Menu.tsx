@@ -1,23 +1,18 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button as MenuButton } from 'react-aria-components/Button'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { useNavigate } from 'react-router'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { buttonClass } from '#/ui/Button.tsx'
+import { type MenuEntry, MenuItem } from '#/ui/MenuItem.tsx'
+import { anchorPopover, type Placement } from '#/ui/popover.ts'
+import { useTypeahead } from '#/ui/typeahead.ts'
 
-export type MenuEntry = {
-  id: string
-  label: string
-  icon?: LucideIcon
-  /** An address of ours to go to; without one, `onAction` hears the id. */
-  to?: string
-  danger?: boolean
-  disabled?: boolean
-  /** A second line, or the key that does the same. */
-  hint?: string
-  keys?: string
-}
+export type { MenuEntry }
 
 type MenuProps = {
   /** Names the button when `children` is an icon, and the list. */
@@ -30,9 +25,19 @@ type MenuProps = {
   kind?: 'line' | 'ghost' | 'ink' | 'onink'
   square?: boolean
   className?: string
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  placement?: Placement
 }
 
+type Start = 'first' | 'last' | 'list'
+
+const itemsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled])') ?? []),
+]
+
+/**
+ * The menu button of the ARIA practices: arrows, Home and End walk, letters jump, Esc and Tab close. It is
+ * a popover of the browser, which closes it on a press elsewhere and lets nothing clip it.
+ */
 export const Menu = ({
   label,
   children,
@@ -44,46 +49,121 @@ export const Menu = ({
   className,
   placement = 'bottom end',
 }: MenuProps) => {
-  const navigate = useNavigate()
-  const act = (id: string) => {
-    const to = entries.find((entry) => entry.id === id)?.to
-    if (to) navigate(to)
-    else onAction?.(id)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  /** Where the focus starts; null while closed. */
+  const [start, setStart] = useState<Start | null>(null)
+  const openAtPress = useRef(false)
+  const sought = useTypeahead()
+
+  useEffect(() => {
+    if (!start || !panel.current || !button.current) return
+    panel.current.showPopover()
+    const unanchor = anchorPopover(panel.current, button.current, { placement })
+    const first = start === 'list' ? undefined : itemsOf(list.current).at(start === 'first' ? 0 : -1)
+    const entered = first ?? list.current
+    entered?.focus({ preventScroll: true })
+    return unanchor
+  }, [start, placement])
+
+  const hide = () => {
+    panel.current?.hidePopover()
+    button.current?.focus()
   }
+  const onPress = (event: MouseEvent) => {
+    // The browser has closed it already when the press began on an open menu's button.
+    if (panel.current?.matches(':popover-open')) hide()
+    else if (!openAtPress.current) setStart(event.detail === 0 ? 'first' : 'list')
+    openAtPress.current = false
+  }
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setStart(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const items = itemsOf(list.current)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => items[(at + 1) % items.length]?.focus(),
+      ArrowUp: () => items.at(at < 0 ? -1 : at - 1)?.focus(),
+      Home: () => items[0]?.focus(),
+      End: () => items.at(-1)?.focus(),
+      Escape: hide,
+      ' ': () => items[at]?.click(),
+      Enter: () => items[at]?.click(),
+    }
+    // The page's own keys rest while a menu is open.
+    event.stopPropagation()
+    // Back to the button first, from where Tab goes on by itself.
+    if (event.key === 'Tab') return hide()
+    const act = keys[event.key]
+    if (act) event.preventDefault()
+    if (act) act()
+    else sought(event, items, at)?.focus()
+  }
+
   return (
-    <MenuTrigger>
-      <MenuButton aria-label={label} className={buttonClass({ kind, square, className })}>
-        {children}
-      </MenuButton>
-      <Popover
-        placement={placement}
-        offset={6}
-        className="popover-panel scroll-y min-w-56 max-w-[min(360px,90vw)]"
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={start !== null}
+        aria-controls={start ? id : undefined}
+        onPointerDown={() => {
+          openAtPress.current = start !== null
+        }}
+        onClick={onPress}
+        onKeyDown={onButtonKey}
+        className={buttonClass({ kind, square, className })}
       >
-        {heading && (
-          <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-ink-2">
-            {heading}
-          </p>
-        )}
-        <AriaMenu aria-label={label} className="outline-none" onAction={(key) => act(String(key))}>
-          {entries.map(({ icon: Icon, ...entry }) => (
-            <AriaMenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              isDisabled={entry.disabled}
-              className={`option ${entry.danger ? 'option-danger' : ''}`}
-            >
-              {Icon && <Icon aria-hidden="true" />}
-              <span className="min-w-0 flex-1">
-                {entry.label}
-                {entry.hint && <span className="block text-xs font-normal">{entry.hint}</span>}
-              </span>
-              {entry.keys && <kbd className="kbd-hint">{entry.keys}</kbd>}
-            </AriaMenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+        {children}
+      </button>
+      {start && (
+        <div
+          ref={panel}
+          popover="auto"
+          onToggle={({ newState }) => {
+            if (newState === 'open') return
+            setStart(null)
+            // Closed by a press on nothing: the focus would be lost with the entry that had it.
+            const lost =
+              document.activeElement === document.body || panel.current?.contains(document.activeElement)
+            if (lost) button.current?.focus()
+          }}
+          className="popover-panel scroll-y min-w-56 max-w-[min(360px,90vw)]"
+        >
+          {heading && (
+            <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-ink-2">
+              {heading}
+            </p>
+          )}
+          <div
+            ref={list}
+            id={id}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            className="outline-none!"
+            onKeyDown={onKey}
+          >
+            {entries.map((entry) => (
+              <MenuItem
+                key={entry.id}
+                entry={entry}
+                onChosen={() => {
+                  hide()
+                  if (!entry.to) onAction?.(entry.id)
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Field, type FieldText } from '#/ui/Field.tsx'
+import { Eye, EyeOff } from '#/ui/icons.tsx'
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   FieldText & {

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { Day } from '#/ui/Day.tsx'
+import { Check } from '#/ui/icons.tsx'
 
 /** Yellow means checked. With a date it says when. */
 export const Plate = ({ date, label = 'Verified' }: { date?: string; label?: string }) => (

@@ -1,5 +1,5 @@
-import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, Minus, X } from '#/ui/icons.tsx'
 
 export type StopState = 'done' | 'now' | 'next' | 'bad' | 'end'
 export type Stop = { label: ReactNode; meta?: ReactNode; state: StopState; live?: boolean }

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '#/ui/icons.tsx'
 
 export type StatusKind = 'idle' | 'note' | 'care' | 'go' | 'stop' | 'sign' | 'ink'
 
@@ -10,7 +10,7 @@ export const StatusBadge = ({
   children,
 }: {
   kind: StatusKind
-  icon: LucideIcon
+  icon: Icon
   children: ReactNode
 }) => (
   <span className={`sbadge st-${kind}`}>

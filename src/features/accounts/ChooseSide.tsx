@@ -1,7 +1,7 @@
-import { ArrowRight, CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { Button } from '#/ui/Button.tsx'
+import { ArrowRight, CircleAlert } from '#/ui/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkipLink } from './AuthShell.tsx'

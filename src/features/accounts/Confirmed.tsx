@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { homePath, useSession } from '#/client/session.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { tallButton } from './AuthShell.tsx'
 import { Done } from './Done.tsx'
 import { nextPath, withNext } from './next-path.ts'

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { api, type DataOf } from '#/client/api.ts'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { useEnter } from './enter.ts'
 

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react'
 import { buttonClass } from '#/ui/Button.tsx'
+import { ArrowUpRight } from '#/ui/icons.tsx'
 
 const link = /^(.+): (https?:\/\/\S+)$/
 const code = /^\d{6}$/

@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react'
 import { Button } from '#/ui/Button.tsx'
+import { Clock } from '#/ui/icons.tsx'
 import { clock } from './countdown.ts'
 
 type SendAgainProps = { left: number; busy: boolean; onSend: () => void }

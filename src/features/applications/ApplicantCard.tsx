@@ -1,9 +1,9 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { Clock, StickyNote, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money.ts'
 import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
+import { Clock, StickyNote, TriangleAlert } from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import {
   type Card,

@@ -1,8 +1,8 @@
-import { FileText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { UploadButton } from '#/features/seekers/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/Choices.tsx'
+import { FileText, Upload } from '#/ui/icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 
 export type Document = { id: string; name: string; size: number; uploadedAt?: string }

@@ -2,8 +2,8 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { Ban } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Ban } from '#/ui/icons.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { type BoardData, type Card, columnOf, moveTo, stationLabel } from './board.ts'
 import { type Station, stations } from './stages.ts'

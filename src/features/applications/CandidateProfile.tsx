@@ -1,5 +1,5 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, X } from '#/ui/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { type Candidate, firstName } from './board.ts'
 

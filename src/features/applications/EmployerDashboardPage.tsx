@@ -1,13 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  CircleDollarSign,
-  Clock,
-  type LucideIcon,
-  MessageSquare,
-  Plus,
-  TriangleAlert,
-  Trophy,
-} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
@@ -16,6 +7,15 @@ import { formatMoney } from '#/shared/money.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import {
+  CircleDollarSign,
+  Clock,
+  type Icon,
+  MessageSquare,
+  Plus,
+  TriangleAlert,
+  Trophy,
+} from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { Band, PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -200,7 +200,7 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
   )
 }
 
-function actionOf({ stage }: Waiting): { verb: string; icon: LucideIcon } {
+function actionOf({ stage }: Waiting): { verb: string; icon: Icon } {
   if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
   if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
   return { verb: stage === 'applied' ? 'Review' : 'Decide', icon: MessageSquare }

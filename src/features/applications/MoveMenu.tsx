@@ -1,5 +1,5 @@
-import { ArrowRight, Ban, Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowRight, Ban, Ellipsis } from '#/ui/icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import { type Card, firstName, movesOf, stationLabel } from './board.ts'
 import type { Stage, Station } from './stages.ts'

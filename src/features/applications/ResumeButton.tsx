@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { apiUrl, identity } from '#/client/api.ts'
 import type { Failure } from '#/shared/errors.ts'
+import { FileText } from '#/ui/icons.tsx'
 
 const size = (bytes: number) =>
   bytes < 1024 * 1024

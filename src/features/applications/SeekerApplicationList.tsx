@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { TriangleAlert } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { CheckedName } from '#/ui/Plate.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'

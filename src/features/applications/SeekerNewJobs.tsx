@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { query } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/JobRows.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 

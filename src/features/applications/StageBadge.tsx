@@ -1,21 +1,21 @@
+import { formatShortMoney } from '#/shared/money.ts'
 import {
   Ban,
   CalendarClock,
   Check,
   CircleDollarSign,
+  type Icon,
   ListChecks,
   LogOut,
-  type LucideIcon,
   Mail,
   Star,
   Trophy,
   Undo2,
-} from 'lucide-react'
-import { formatShortMoney } from '#/shared/money.ts'
+} from '#/ui/icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 
-const looks: Record<Stage, [StatusKind, LucideIcon]> = {
+const looks: Record<Stage, [StatusKind, Icon]> = {
   applied: ['idle', Mail],
   'short-listed': ['idle', Star],
   screened: ['idle', ListChecks],

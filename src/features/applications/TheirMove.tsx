@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '#/shared/dates.ts'
+import { TriangleAlert } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { LogOut } from '#/ui/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 /** The address of the person at the checkpoint, where we write to. */

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { formatDayTime } from '#/shared/dates.ts'
+import { Check } from '#/ui/icons.tsx'
 import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import { type Employer, progressOf, type Typed } from './checkpoint-values.ts'
 

@@ -1,6 +1,6 @@
-import { BadgeCheck } from 'lucide-react'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
+import { BadgeCheck } from '#/ui/icons.tsx'
 import { claimNames } from './claims.ts'
 import type { Claim } from './status.ts'
 

@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react'
 import { formatDayTime } from '#/shared/dates.ts'
 import { Day } from '#/ui/Day.tsx'
+import { Lock } from '#/ui/icons.tsx'
 import { claimNames, outcomeNames, strengthNames } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 

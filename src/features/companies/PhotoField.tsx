@@ -1,10 +1,10 @@
-import { ImageUp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
+import { ImageUp, X } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 
 const mostBytes = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { DayTime } from '#/ui/Day.tsx'
+import { Check } from '#/ui/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 
 type ContactSentProps = {

@@ -1,6 +1,6 @@
-import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { Check, Link2 } from '#/ui/icons.tsx'
 
 /** The label answers, not a toast: "Copied" for two seconds. */
 export const CopyLink = () => {

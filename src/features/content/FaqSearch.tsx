@@ -1,8 +1,8 @@
-import { ArrowRight, Plus, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight, Plus, Search } from '#/ui/icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { faq, type Question } from './faq.ts'
 

@@ -1,7 +1,7 @@
-import { ArrowRight, MapPin, Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Form, Link, PrefetchPageLinks, useNavigate } from 'react-router'
 import { Button } from '#/ui/Button.tsx'
+import { ArrowRight, MapPin, Search } from '#/ui/icons.tsx'
 import { clickSearchBox, useSearchBox } from './searchBox.ts'
 
 const oftenSearched = [

@@ -1,11 +1,11 @@
-import { Bold, Heading3, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
+import { Bold, Heading3, type Icon, Italic, Link as LinkIcon, List } from '#/ui/icons.tsx'
 import { TextArea } from '#/ui/TextField.tsx'
 import { type JobForm, wordsIn } from './job-form.ts'
 
-type Tool = { label: string; icon: LucideIcon; wrap?: [string, string]; line?: string }
+type Tool = { label: string; icon: Icon; wrap?: [string, string]; line?: string }
 const tools: Tool[] = [
   { label: 'Heading', icon: Heading3, line: '## ' },
   { label: 'List', icon: List, line: '- ' },

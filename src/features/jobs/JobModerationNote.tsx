@@ -1,4 +1,3 @@
-import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
@@ -8,6 +7,7 @@ import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { Eye, EyeOff, type Icon } from '#/ui/icons.tsx'
 import { TextArea } from '#/ui/TextField.tsx'
 import type { EmployerJob, JobModeration } from './api.ts'
 import { decisionReason } from './decision-reasons.ts'
@@ -59,7 +59,7 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
   )
 }
 
-type NoteFrame = { icon: LucideIcon; title: string; look: string; children: ReactNode }
+type NoteFrame = { icon: Icon; title: string; look: string; children: ReactNode }
 const Note = ({ icon: Icon, title, look, children }: NoteFrame) => (
   <section aria-labelledby="moderation" className={`mx-5 mt-1 mb-6 border-s-6 ps-4 lg:mx-10 ${look}`}>
     <h2 id="moderation" className="flex items-center gap-2 text-lg">

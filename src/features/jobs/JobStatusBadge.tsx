@@ -1,16 +1,16 @@
-import { Ban, Check, CircleDashed, CirclePause, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { Ban, Check, CircleDashed, CirclePause, Eye, EyeOff, type Icon } from '#/ui/icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'
 
-const looks: Record<JobStatus, [StatusKind, LucideIcon]> = {
+const looks: Record<JobStatus, [StatusKind, Icon]> = {
   draft: ['idle', CircleDashed],
   open: ['go', Check],
   paused: ['care', CirclePause],
   closed: ['idle', Ban],
 }
 
-const checked: Record<ModerationState, [StatusKind, LucideIcon, string]> = {
+const checked: Record<ModerationState, [StatusKind, Icon, string]> = {
   held: ['note', Eye, 'In review'],
   hidden: ['stop', EyeOff, 'Hidden'],
   removed: ['stop', Ban, 'Removed'],
@@ -26,7 +26,7 @@ export const JobStatusBadge = ({
 }) => {
   const [kind, icon, label] = moderation ? checked[moderation] : [...looks[status], statusLabels[status]]
   return (
-    <StatusBadge kind={kind as StatusKind} icon={icon as LucideIcon}>
+    <StatusBadge kind={kind as StatusKind} icon={icon as Icon}>
       {label as string}
     </StatusBadge>
   )

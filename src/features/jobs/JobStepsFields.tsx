@@ -1,6 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
+import { Plus, Trash2 } from '#/ui/icons.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { type JobForm, usualSteps } from './job-form.ts'
 import { openDays } from './job-terms.ts'

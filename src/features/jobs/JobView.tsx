@@ -1,8 +1,8 @@
-import { Building2, Clock, type LucideIcon, MapPin, TrendingUp, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Day } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
+import { Building2, Clock, type Icon, MapPin, TrendingUp, Users } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { Plate } from '#/ui/Plate.tsx'
 import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
@@ -94,7 +94,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
   )
 }
 
-type JobFact = { icon: LucideIcon; label: string; value: ReactNode; note?: ReactNode }
+type JobFact = { icon: Icon; label: string; value: ReactNode; note?: ReactNode }
 
 const JobFacts = ({ job }: { job: Job }) => {
   const posted = (

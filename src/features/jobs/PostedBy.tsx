@@ -1,4 +1,4 @@
-import { UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from '#/ui/icons.tsx'
 import type { JobCard } from './api.ts'
 
 type Posted = Pick<JobCard, 'postedBy'> & { company: Pick<JobCard['company'], 'name'> }

@@ -1,13 +1,13 @@
-import { Ban, Check, Clock, type LucideIcon, Mail, MinusCircle } from 'lucide-react'
 import type { DataOf } from '#/client/api.ts'
 import { Day } from '#/ui/Day.tsx'
+import { Ban, Check, Clock, type Icon, Mail, MinusCircle } from '#/ui/icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { MandateState } from './states.ts'
 
 export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][number]
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
-const states: Record<MandateState, { kind: StatusKind; icon: LucideIcon; words: string }> = {
+const states: Record<MandateState, { kind: StatusKind; icon: Icon; words: string }> = {
   asked: { kind: 'note', icon: Clock, words: 'Asked' },
   invited: { kind: 'care', icon: Mail, words: 'Invited' },
   active: { kind: 'go', icon: Check, words: 'Active' },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Outlet, useNavigate, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
@@ -7,6 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import { Dots } from '#/ui/Dots.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Clock, TriangleAlert } from '#/ui/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { entityName, minutesSince, type Queued, spanOf, targetMinutes } from './case-words.ts'
 

@@ -1,12 +1,12 @@
-import { Ban, Check, Hourglass, type LucideIcon, Pencil, ShieldAlert } from 'lucide-react'
 import type { DataOf } from '#/client/api.ts'
 import { entityTypes } from '#/shared/reference.ts'
+import { Ban, Check, Hourglass, type Icon, Pencil, ShieldAlert } from '#/ui/icons.tsx'
 import type { StatusKind } from '#/ui/StatusBadge.tsx'
 
 export type Case = DataOf<'GET', '/admin/verification/:id'>
 export type Queued = DataOf<'GET', '/admin/verification'>[number]
 
-export const statusWords: Record<Case['status'], { kind: StatusKind; icon: LucideIcon; words: string }> = {
+export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
   draft: { kind: 'idle', icon: Pencil, words: 'Draft' },
   pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
   approved: { kind: 'go', icon: Check, words: 'Verified' },

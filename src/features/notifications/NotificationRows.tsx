@@ -1,21 +1,21 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { formatDate, formatDay } from '#/shared/dates.ts'
 import {
   Bell,
   CalendarClock,
   CircleCheck,
   CircleDollarSign,
   Eye,
-  type LucideIcon,
+  type Icon,
   Mail,
   ShieldCheck,
-} from 'lucide-react'
-import { Link } from 'react-router'
-import type { DataOf } from '#/client/api.ts'
-import { formatDate, formatDay } from '#/shared/dates.ts'
+} from '#/ui/icons.tsx'
 
 export type Notification = DataOf<'GET', '/notifications'>[number]
 
 /** The words of a title decide its drawing: whatever matches first. */
-const drawings: [RegExp, LucideIcon][] = [
+const drawings: [RegExp, Icon][] = [
   [/offer|counter/i, CircleDollarSign],
   [/interview/i, CalendarClock],
   [/verified|verification|check|approved/i, ShieldCheck],

@@ -1,5 +1,5 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ChevronDown, SlidersHorizontal } from '#/ui/icons.tsx'
 import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import type { Facets } from './search-terms.ts'

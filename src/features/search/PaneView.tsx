@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Check } from 'lucide-react'
 import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { Confirmed } from '#/features/companies/Confirmed.tsx'
@@ -8,6 +7,7 @@ import { JobView } from '#/features/jobs/JobView.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { Ban, Check } from '#/ui/icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { paneFrame } from './PaneSkeleton.tsx'
 

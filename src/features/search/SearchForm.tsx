@@ -1,6 +1,6 @@
-import { MapPin, Search as SearchIcon } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
+import { MapPin, Search as SearchIcon } from '#/ui/icons.tsx'
 import type { Search } from './search-url.ts'
 
 type Props = { action: string; search: Search; onSearch: (search: Search) => void }

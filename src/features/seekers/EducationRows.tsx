@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
+import { Plus } from '#/ui/icons.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { ProfileSection } from './ProfileSection.tsx'

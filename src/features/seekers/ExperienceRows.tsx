@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
+import { Plus } from '#/ui/icons.tsx'
 import { TextArea, TextField } from '#/ui/TextField.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { MonthField } from './MonthField.tsx'

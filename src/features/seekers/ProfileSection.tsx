@@ -1,5 +1,5 @@
-import { Eye, Info, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Eye, Info, Lock } from '#/ui/icons.tsx'
 
 type SectionProps = { id: string; title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }
 

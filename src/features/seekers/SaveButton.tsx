@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { buttonClass } from '#/ui/Button.tsx'
+import { Bookmark } from '#/ui/icons.tsx'
 import { fulfilWish, rememberWish, useSaved } from './saved.tsx'
 
 type SaveButtonProps = {

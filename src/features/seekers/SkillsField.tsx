@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#/ui/Field.tsx'
+import { X } from '#/ui/icons.tsx'
 import type { Typed } from './profile-values.ts'
 
 /** Typed words become tags at Enter, at a comma, and when the field is left. */

@@ -1,5 +1,5 @@
-import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { BellRing } from '#/ui/icons.tsx'
 import type { Search } from '../search-url.ts'
 
 const EmailMatches = lazy(() =>

@@ -1,0 +1,57 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { Link } from 'react-router'
+import type { Icon } from '#/ui/icons.tsx'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: Icon
+  /** An address of ours to go to; without one, `onAction` hears the id. */
+  to?: string
+  danger?: boolean
+  disabled?: boolean
+  /** A second line, or the key that does the same. */
+  hint?: string
+  keys?: string
+}
+
+/** An entry with an address is a link, so that it opens in a new tab like any other. */
+export const MenuItem = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) => {
+  const { icon: Drawing, label, hint, keys, to, danger, disabled } = entry
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: `option w-full text-start ${danger ? 'option-danger' : ''}`,
+    'aria-disabled': disabled || undefined,
+    // What lies behind the menu (a card that opens) is not meant.
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation()
+      if (!disabled) onChosen()
+    },
+    // One entry is lit at a time, whether the keys or the mouse went there.
+    onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      if (!disabled && document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true })
+    },
+  }
+  const inside = (
+    <>
+      {Drawing && <Drawing />}
+      <span className="min-w-0 flex-1">
+        {label}
+        {hint && <span className="block text-xs font-normal">{hint}</span>}
+      </span>
+      {keys && <kbd className="kbd-hint">{keys}</kbd>}
+    </>
+  )
+  if (to && !disabled)
+    return (
+      <Link to={to} {...shared}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button type="button" {...shared}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+/** Letters typed within half a second of each other are one word; meant is the next item that begins with it. */
+export function useTypeahead() {
+  const typed = useRef({ word: '', at: 0 })
+  return (event: KeyboardEvent, items: readonly HTMLElement[], at: number) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    const { word, at: before } = typed.current
+    const next = (event.timeStamp - before < 500 ? word : '') + event.key.toLowerCase()
+    typed.current = { word: next, at: event.timeStamp }
+    // The same letter again walks on; a growing word may stay where it is.
+    const repeated = [...next].every((letter) => letter === next[0])
+    const from = repeated ? at + 1 : Math.max(at, 0)
+    const order = [...items.slice(from), ...items.slice(0, from)]
+    const sought = repeated ? next.slice(0, 1) : next
+    return order.find((item) => item.textContent?.trim().toLowerCase().startsWith(sought))
+  }
+}
