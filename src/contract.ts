@@ -10,6 +10,7 @@ import { jobModerationApi } from './features/moderation/jobs/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
+import { suggestionsApi } from './features/search/suggestions/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
 
 /** Every endpoint of the product. The router, the typed client, OpenAPI and the walk of rights all read this table. */
@@ -21,6 +22,7 @@ export const contract = {
   ...jobsApi,
   ...searchApi,
   ...alertsApi,
+  ...suggestionsApi,
   ...seekersApi,
   ...applicationsApi,
   ...notificationsApi,

@@ -21,6 +21,7 @@ import { notificationsHandlers } from './features/notifications/handlers.server.
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
+import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { seekersTasks } from './features/seekers/tasks.server.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers<Contract> = {
   ...jobsHandlers,
   ...searchHandlers,
   ...alertsHandlers,
+  ...suggestionsHandlers,
   ...seekersHandlers,
   ...applicationsHandlers,
   ...notificationsHandlers,

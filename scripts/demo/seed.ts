@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoAccounts } from '#/features/accounts/demo-accounts.ts'
+import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import type { Services } from '#/server/services.ts'
@@ -25,6 +26,7 @@ export async function seedDemo({ database, config }: Pick<Services, 'database' |
     await db.transaction().execute((trx) => seed(trx, passwords))
     // The embedded database never analyses by itself, and plans badly until someone does.
     await database.executeSql('analyze')
+    await recountSuggestions(db)
   }
   return demoAccounts.map(({ key, email, name }) => ({ name, email, password: passwords[key] ?? '' }))
 }

@@ -551,6 +551,12 @@ export type Tables = {
     expiresAt: Date
     impersonationId: string | null
   }
+  suggestions: {
+    kind: 'title' | 'skill' | 'company'
+    key: string
+    words: string
+    jobs: Generated<number>
+  }
   users: {
     id: Generated<string>
     role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form, Link, PrefetchPageLinks, useNavigate } from 'react-router'
+import { SuggestInput } from '#/features/search/suggestions/SuggestInput.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, MapPin, Search } from '#/ui/icons.tsx'
 import { clickSearchBox, useSearchBox } from './searchBox.ts'
@@ -42,24 +43,26 @@ export const LandingSearch = () => {
             className="flex flex-col gap-2.5 md:flex-row md:items-end"
           >
             {fields.map(({ name, label, Icon }) => (
-              <label key={name} className="min-w-0 flex-1">
-                <span className="mb-1.5 block text-sm font-bold">{label}</span>
+              <div key={name} className="min-w-0 flex-1">
+                <label htmlFor={`landing-${name}`} className="mb-1.5 block text-sm font-bold">
+                  {label}
+                </label>
                 <span className="relative block">
                   <Icon
                     aria-hidden="true"
                     className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-ink-2"
                   />
-                  <input
+                  <SuggestInput
+                    id={`landing-${name}`}
                     type="text"
                     name={name}
                     maxLength={100}
                     enterKeyHint="search"
-                    autoComplete="off"
                     placeholder={label}
                     className="input h-14 w-full bg-white ps-11 text-base text-ink"
                   />
                 </span>
-              </label>
+              </div>
             ))}
             <Button type="submit" size="xl" onClick={clickSearchBox}>
               Search jobs

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { MapPin, Search as SearchIcon } from '#/ui/icons.tsx'
 import type { Search } from './search-url.ts'
+import { SuggestInput } from './suggestions/SuggestInput.tsx'
+import type { Suggestion } from './suggestions/Suggestions.tsx'
 
 type Props = { action: string; search: Search; onSearch: (search: Search) => void }
 
@@ -24,6 +26,10 @@ export function SearchForm({ action, search, onSearch }: Props) {
     const data = new FormData(event.currentTarget)
     onSearch({ ...search, q: String(data.get('q')).trim(), where: String(data.get('where')).trim(), page: 1 })
   }
+  const choose = (chosen: Suggestion) => {
+    if (chosen.kind !== 'company') return form.current?.requestSubmit()
+    onSearch({ ...search, q: '', company: chosen.slug, page: 1 })
+  }
   return (
     <search className="contents">
       <form
@@ -35,7 +41,7 @@ export function SearchForm({ action, search, onSearch }: Props) {
       >
         <div className={`${box} sm:flex-[1.45]`}>
           <SearchIcon className={icon} aria-hidden="true" />
-          <input
+          <SuggestInput
             id="job-search"
             name="q"
             type="search"
@@ -43,20 +49,19 @@ export function SearchForm({ action, search, onSearch }: Props) {
             maxLength={300}
             aria-label="Job title, skill or company"
             placeholder="Job title, skill or company"
-            autoComplete="off"
+            onChoose={choose}
             className={input}
           />
         </div>
         <div className={`${box} max-sm:order-last max-sm:basis-full`}>
           <MapPin className={icon} aria-hidden="true" />
-          <input
+          <SuggestInput
             name="where"
             type="search"
             defaultValue={search.where}
             maxLength={300}
             aria-label="City, state or “remote”"
             placeholder="City, state or “remote”"
-            autoComplete="off"
             className={input}
           />
         </div>

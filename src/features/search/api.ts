@@ -19,7 +19,7 @@ const harmless = (value: string) =>
     .trim()
 
 /** What people type into a search box: anything. */
-const typed = z
+export const typed = z
   .string()
   .max(300, 'Search for at most 300 characters')
   .transform(harmless)

@@ -1,3 +1,4 @@
 import { forgetOldAlerts, sendAlerts } from './alerts/sending.server.ts'
+import { countSuggestions } from './suggestions/tasks.server.ts'
 
-export const searchTasks = [sendAlerts, forgetOldAlerts]
+export const searchTasks = [sendAlerts, forgetOldAlerts, countSuggestions]

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { startProduct } from './product.ts'
+
+const product = await startProduct()
+const { company } = await product.employer('approved', {
+  name: 'Northgate Freight',
+  slug: 'northgate-freight',
+})
+await product.job(company.id, {
+  title: 'Crane Operator, Nights',
+  slug: 'crane-operator',
+  skills: ['Rigging'],
+})
+await product.job(company.id, { title: 'Bookkeeper', slug: 'bookkeeper', city: 'Norfolk', region: 'VA' })
+
+test('what is typed is offered from the first letter, and chosen with the keyboard alone', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/jobs`)
+  const words = page.getByLabel('Job title, skill or company')
+  await words.focus()
+  await expect.poll(() => words.getAttribute('role')).toBe('combobox')
+  await words.pressSequentially('cra')
+  const offers = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await offers.first().waitFor()
+  expect(await offers.allTextContents()).toEqual(['Crane OperatorJob title'])
+  await words.press('ArrowDown')
+  expect(await words.getAttribute('aria-activedescendant')).toBe(await offers.first().getAttribute('id'))
+  await words.press('Enter')
+  await page.waitForURL('**/jobs?q=Crane+Operator')
+  await page.getByRole('status').filter({ hasText: '1 job' }).waitFor()
+
+  // Escape leaves what was typed; Enter then searches for it.
+  await words.fill('')
+  await words.pressSequentially('book')
+  await offers.first().waitFor()
+  await words.press('Escape')
+  expect(await offers.count()).toBe(0)
+  await words.press('Enter')
+  await page.waitForURL('**/jobs?q=book')
+  expect(page.faults).toEqual([])
+})
+
+test('a company is a filter, and a town a place', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/jobs`)
+  const words = page.getByLabel('Job title, skill or company')
+  await words.click()
+  await expect.poll(() => words.getAttribute('role')).toBe('combobox')
+  await words.pressSequentially('north')
+  await page.getByRole('option', { name: /Northgate Freight/ }).click()
+  await page.waitForURL('**/jobs?company=northgate-freight')
+  await page.getByRole('status').filter({ hasText: '2 jobs' }).waitFor()
+
+  await page.goto(product.url)
+  const where = page.getByLabel('City, state or “remote”')
+  await where.click()
+  await expect.poll(() => where.getAttribute('role')).toBe('combobox')
+  await where.pressSequentially('newa')
+  await page.getByRole('option', { name: /^Newark/ }).click()
+  await page.waitForURL(/jobs\?where=Newark/)
+  await page.getByRole('status').filter({ hasText: '1 job' }).waitFor()
+  expect(page.faults).toEqual([])
+})

@@ -1,0 +1,63 @@
+-- What a search box can offer from the first letter: titles, skills and companies, by the start of each of their words.
+
+-- 'Registered Nurse, Nights (Newark)' is looked for as 'Registered Nurse'.
+create function title_head(title text) returns text language sql immutable as $$
+  select coalesce(nullif(trim(regexp_replace(title, '\s*([,(|/:;]|\s[-–—]\s).*$', '')), ''), title)
+$$;
+
+create table suggestions (
+  kind text not null check (kind in ('title', 'skill', 'company')),
+  -- The words in lower case from one of them on: 'registered nurse' and 'nurse'.
+  key text collate "C" not null,
+  words text not null,
+  -- How many visible jobs had it at the last count. Whether any has it now is asked when it is offered.
+  jobs integer not null default 1,
+  primary key (key, kind, words)
+);
+create index suggestions_words on suggestions (kind, words);
+create index jobs_titles_open on jobs (title_head(title)) where status = 'open';
+create index jobs_skills_open on jobs using gin (skills) where status = 'open';
+create index companies_name on companies (name) where status = 'approved';
+
+create function suggestion_keys(words text) returns setof text language sql immutable as $$
+  select distinct array_to_string(parts[first:], ' ')
+  from (select string_to_array(lower(regexp_replace(trim(words), '\s+', ' ', 'g')), ' ') as parts) split,
+    generate_series(1, least(cardinality(parts), 6)) as first
+  where length(parts[first]) > 0
+$$;
+
+-- New words are there at once; in one order, so that two transactions never wait for each other in a circle.
+create function note_job_words() returns trigger language plpgsql as $$
+begin
+  insert into suggestions (kind, key, words)
+  select 'title', key, title from (select distinct title_head(title) as title from fresh where status = 'open') jobs, suggestion_keys(title) as key
+  union
+  select 'skill', key, skill from (select distinct unnest(skills) as skill from fresh where status = 'open') jobs, suggestion_keys(skill) as key
+  order by 2, 1, 3
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger jobs_words_insert after insert on jobs
+  referencing new table as fresh for each statement execute function note_job_words();
+create trigger jobs_words_update after update on jobs
+  referencing new table as fresh for each statement execute function note_job_words();
+
+create function note_company_words() returns trigger language plpgsql as $$
+begin
+  insert into suggestions (kind, key, words)
+  select 'company', key, name from (select distinct name from fresh where status = 'approved') companies, suggestion_keys(name) as key
+  order by 2, 1, 3
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger companies_words_insert after insert on companies
+  referencing new table as fresh for each statement execute function note_company_words();
+create trigger companies_words_update after update on companies
+  referencing new table as fresh for each statement execute function note_company_words();
+
+insert into suggestions (kind, key, words)
+select 'title', key, title from (select distinct title_head(title) as title from jobs where status = 'open') found, suggestion_keys(title) as key
+union
+select 'skill', key, skill from (select distinct unnest(skills) as skill from jobs where status = 'open') found, suggestion_keys(skill) as key
+union
+select 'company', key, name from (select distinct name from companies where status = 'approved') found, suggestion_keys(name) as key;

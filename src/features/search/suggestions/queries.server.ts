@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import type { Db } from '#/server/database.ts'
+
+/** Candidates looked at before asking which of them can be seen now. */
+const mostCandidates = 40
+
+const pattern = (prefix: string) => `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Titles, skills and companies with a word that begins so: the most common first, titles before the rest. Only what a visitor could find now. */
+export async function listWords(db: Db, prefix: string, limit: number) {
+  const { rows } = await sql<{ kind: 'title' | 'skill' | 'company'; words: string; slug: string | null }>`
+    with candidates as materialized (
+      select kind, words, max(jobs) as jobs, bool_or(key like ${pattern(prefix)} and lower(words) = key) as at_start
+      from suggestions where key like ${pattern(prefix)}
+      group by kind, words order by jobs desc, length(words), words limit ${mostCandidates})
+    select kind, words, company.slug from candidates
+    left join lateral (select slug from companies
+      where kind = 'company' and companies.name = words and companies.status = 'approved' limit 1) company on true
+    where case kind
+      when 'company' then company.slug is not null
+      when 'title' then exists (select from jobs join companies on companies.id = jobs.company_id
+        where title_head(jobs.title) = words and jobs.status = 'open' and ${jobIsVisible})
+      else exists (select from jobs join companies on companies.id = jobs.company_id
+        where jobs.skills @> array[words] and jobs.status = 'open' and ${jobIsVisible})
+    end
+    order by jobs * case kind when 'title' then 3 else 1 end * case when at_start then 2 else 1 end desc,
+      length(words), words limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Towns with a name that begins so, the largest first. */
+export async function listTowns(db: Db, prefix: string, limit: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    region: string
+    regionName: string
+    country: string
+  }>`
+    select id, name, region, region_name, country from places
+    where id in (select place_id from place_names where key like ${pattern(prefix)})
+    order by population desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts again how often each is used, and forgets what no visible job or approved company has any more. */
+export async function recountSuggestions(db: Db) {
+  await sql`
+    with counted as materialized (
+      select 'title' as kind, title_head(title) as words, count(*)::int as jobs
+      from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible} group by 2
+      union all
+      select 'skill', skill, count(*)::int
+      from jobs join companies on companies.id = jobs.company_id, unnest(skills) as skill
+      where ${jobIsVisible} group by skill
+      union all
+      select 'company', companies.name, (count(jobs.id) filter (where ${jobIsVisible}))::int
+      from companies left join jobs on jobs.company_id = companies.id
+      where companies.status = 'approved' group by companies.name),
+    kept as (
+      update suggestions set jobs = counted.jobs from counted
+      where counted.kind = suggestions.kind and counted.words = suggestions.words
+        and suggestions.jobs <> counted.jobs)
+    delete from suggestions where not exists (
+      select from counted where counted.kind = suggestions.kind and counted.words = suggestions.words)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { countSuggestions } from './tasks.server.ts'
+
+const app = await testApp()
+const { visitor, db } = app
+const employer = await app.employer('approved', { name: 'Kestrel Foundry' })
+const job = await app.job(employer.company.id, { title: 'Zinc Moulder, Nights', skills: ['Zamak casting'] })
+
+const offered = async (q: string) =>
+  (await visitor.get('/suggestions', { q })).data.map(({ kind, words }) => `${kind}: ${words}`)
+const places = async (where: string) =>
+  (await visitor.get('/suggestions', { where })).data.map((found) =>
+    'detail' in found ? `${found.words}, ${found.detail}` : '',
+  )
+
+test('titles, skills and companies are offered from the first letter, by any of their words', async () => {
+  expect(await offered('z')).toEqual(['title: Zinc Moulder', 'skill: Zamak casting'])
+  expect(await offered('moul')).toEqual(['title: Zinc Moulder'])
+  expect(await offered('ZINC  m')).toEqual(['title: Zinc Moulder'])
+  expect(await offered('kes')).toEqual(['company: Kestrel Foundry'])
+  expect(await offered('foun')).toEqual(['company: Kestrel Foundry'])
+  expect((await visitor.get('/suggestions', { q: 'kes' })).data).toEqual([
+    { kind: 'company', words: 'Kestrel Foundry', slug: employer.company.slug },
+  ])
+})
+
+test('the most common comes first, and what begins so before what only holds such a word', async () => {
+  for (const title of ['Quilter', 'Quilter', 'Quarry Hand', 'Head Quilter'])
+    await app.job(employer.company.id, { title })
+  await countSuggestions.run({}, app.tasks())
+  expect(await offered('qu')).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
+})
+
+test('nothing is offered that a visitor could not find, the moment it cannot be found', async () => {
+  const hide = { heldAt: new Date() }
+  await db.updateTable('jobs').set(hide).where('id', '=', job.id).execute()
+  expect(await offered('z')).toEqual([])
+  await db.updateTable('jobs').set({ heldAt: null }).where('id', '=', job.id).execute()
+  expect(await offered('z')).toHaveLength(2)
+  await db
+    .updateTable('companies')
+    .set({ status: 'suspended' })
+    .where('id', '=', employer.company.id)
+    .execute()
+  expect([await offered('z'), await offered('kes')]).toEqual([[], []])
+  await db
+    .updateTable('companies')
+    .set({ status: 'approved' })
+    .where('id', '=', employer.company.id)
+    .execute()
+})
+
+test('drafts are not offered, and words nobody uses any more are forgotten', async () => {
+  await app.job(employer.company.id, { title: 'Xylographer', status: 'draft' })
+  expect(await offered('xy')).toEqual([])
+  await db.updateTable('jobs').set({ title: 'Zinc Caster' }).where('id', '=', job.id).execute()
+  expect(await offered('zinc')).toEqual(['title: Zinc Caster'])
+  await countSuggestions.run({}, app.tasks())
+  const { rows } = await sql`select 1 from suggestions where words = 'Zinc Moulder'`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('places are offered by the start of their names, the largest first', async () => {
+  expect(await places('newa')).toEqual(['Newark, NJ'])
+  expect(await places('newark, n')).toEqual(['Newark, NJ'])
+  expect(await places('newark, t')).toEqual([])
+  expect((await places('n'))[0]).toBe('New York City, NY')
+  expect((await places('nami'))[0]).toBe('Namibia, Country')
+  expect(await places('new y')).toEqual(['New York City, NY'])
+  expect((await places('MÜN'))[0]).toBe('Munich, Germany')
+  expect(await places('rem')).toEqual(['Remote, Anywhere'])
+})
+
+test('whatever is typed is answered', async () => {
+  for (const q of [
+    '',
+    ' ',
+    '%',
+    '_',
+    '\\',
+    "'; drop table jobs; --",
+    '\u0000',
+    'é'.repeat(100),
+    '🦆',
+    '(',
+    '"',
+  ])
+    for (const asked of [{ q }, { where: q }])
+      expect((await visitor.get('/suggestions', asked)).data.length).toBeLessThanOrEqual(8)
+  expect(await offered('%')).toEqual([])
+  await expect(visitor.get('/suggestions', { q: 'x'.repeat(301) })).rejects.toMatchObject({ status: 422 })
+})
+
+test('twenty jobs published at once make no deadlock', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      app.job(employer.company.id, {
+        title: `Yarn Dyer ${n % 3}`,
+        skills: ['Vat dyes', 'Acid dyes', `Hue ${n % 2}`],
+      }),
+    ),
+  )
+  expect(await offered('yarn')).toEqual(['title: Yarn Dyer 0', 'title: Yarn Dyer 1', 'title: Yarn Dyer 2'])
+})
