@@ -1,6 +1,6 @@
-import { BriefcaseBusiness, Building2, MapPin, Wrench } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api, type DataOf } from '#/client/api.ts'
+import { BriefcaseBusiness, Building2, MapPin, Wrench } from '#/ui/icons.tsx'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
 
