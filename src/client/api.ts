@@ -136,14 +136,19 @@ export function query<Path extends PathsOf<'GET'>>(path: Path, ...[input, option
   }
 }
 
-/** Sends files as multipart with progress from 0 to 1. `/file/upload` takes one in `file`, `/file/uploads` several in `files`. */
-export function upload(
-  path: '/file/upload' | '/file/uploads',
+/**
+ * Sends files as multipart with progress from 0 to 1. `/file/uploads` takes several in `files`, the others one in
+ * `file`; `fields` travel before them.
+ */
+export function upload<Path extends '/file/upload' | '/file/uploads' | '/employers/documents'>(
+  path: Path,
   files: File[],
   onProgress: (part: number) => void = () => {},
+  fields: Record<string, string> = {},
 ) {
   const form = new FormData()
-  for (const file of files) form.append(path === '/file/upload' ? 'file' : 'files', file)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append(path === '/file/uploads' ? 'files' : 'file', file)
   const request = new XMLHttpRequest()
   const answer = new Promise<Response>((resolve, reject) => {
     request.upload.onprogress = (event) => onProgress(event.loaded / event.total)
@@ -154,7 +159,7 @@ export function upload(
   for (const [name, value] of Object.entries(identity())) request.setRequestHeader(name, value)
   request.send(form)
   return {
-    answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', typeof path>>>,
+    answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', Path>>>,
     cancel: () => request.abort(),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UploadButton } from '#/features/seekers/UploadButton.tsx'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons.tsx'

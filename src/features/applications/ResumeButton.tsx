@@ -1,14 +1,7 @@
 import { useState } from 'react'
-import { apiUrl, identity } from '#/client/api.ts'
-import type { Failure } from '#/shared/errors.ts'
+import { fileSize, saveFile } from '#/client/save-file.ts'
 import { FileText } from '#/ui/icons.tsx'
 
-const size = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`
-
-/** A link cannot carry the bearer token, so the file is fetched and then handed to the browser. */
 export const ResumeButton = ({ id, file }: { id: string; file: { name: string; size: number } }) => {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [problem, setProblem] = useState('')
@@ -16,22 +9,9 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
     if (state === 'busy') return
     setState('busy')
     setProblem('')
-    try {
-      const response = await fetch(apiUrl(`/employer/applications/${id}/resume`), {
-        headers: identity(),
-      })
-      if (!response.ok) throw new Error(((await response.json()) as Failure).message)
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = file.name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 10_000)
-      setState('done')
-    } catch (error) {
-      setProblem(error instanceof Error && error.message ? error.message : 'We couldn’t fetch the résumé')
-      setState('idle')
-    }
+    const failed = await saveFile(`/employer/applications/${id}/resume`, file.name)
+    setProblem(failed)
+    setState(failed ? 'idle' : 'done')
   }
   return (
     <section aria-labelledby="candidate-files" className="mt-8">
@@ -49,7 +29,7 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
           <span className="sr-only">Download </span>
           {file.name}
         </span>
-        <span className="num ms-auto shrink-0 text-sm text-ink-2">{size(file.size)}</span>
+        <span className="num ms-auto shrink-0 text-sm text-ink-2">{fileSize(file.size)}</span>
       </button>
       <p role="status" className="mt-2 text-sm text-ink-2">
         {problem ? (

@@ -20,6 +20,7 @@ import {
   startingValues,
   type Typed,
 } from './checkpoint-values.ts'
+import { DocumentsPanel } from './documents/DocumentsPanel.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 type Props = { employer: Employer; draft: { draft: Record<string, unknown>; savedAt: string } | null }
@@ -96,6 +97,7 @@ export function CheckpointForm({ employer, draft }: Props) {
             care={asked ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
           />
           {asked && <AlreadyConfirmed employer={employer} />}
+          <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">
               <FormError>{failure}</FormError>

@@ -8,6 +8,7 @@ import { ArrowRight, Mail } from '#/ui/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { CheckpointHead, useOwnAddress } from './CheckpointHead.tsx'
 import type { Employer } from './checkpoint-values.ts'
+import { DocumentsPanel } from './documents/DocumentsPanel.tsx'
 import { OpenClaims } from './OpenClaims.tsx'
 import { SentProfile } from './SentProfile.tsx'
 import { stopsOf, timeLeft, useSecondsSince } from './waiting.ts'
@@ -52,6 +53,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
           {withPerson && data && <OpenClaims evidence={data} />}
+          {withPerson && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {through ? (
               <ButtonLink to={dashboard} kind="ink" size="xl">

@@ -4,6 +4,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { email, id, nothing, optionalText, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { documentsApi } from './documents/api.ts'
 import { claims } from './status.ts'
 
 const entityType = z.enum(
@@ -231,6 +232,7 @@ const jobLine = z.object({
 })
 
 export const companiesApi = {
+  ...documentsApi,
   'GET /employers': {
     access: 'employer',
     summary: 'The employer profile with the status of its company.',

@@ -1,5 +1,7 @@
 import type { Db } from '#/server/database.ts'
 import { countries } from '#/shared/countries.ts'
+import { documentsFinding } from './documents/finding.server.ts'
+import { listDocuments } from './documents/queries.server.ts'
 import {
   bareNumber,
   checkRegistration,
@@ -31,6 +33,7 @@ export async function gatherEvidence(
     : null
   const proofs = [await mailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
+  const documents = documentsFinding(await listDocuments(db, company.id))
   return [
     // One of the ways to prove the domain is enough: then nothing is said of those not taken.
     ...proofs.filter(
@@ -41,6 +44,7 @@ export async function gatherEvidence(
     ...registers,
     phone(company),
     await duplicates(db, company),
+    ...(documents ? [documents] : []),
   ]
 }
 

@@ -1,11 +1,10 @@
-import type { Context } from '#/server/context.ts'
-import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { deliverMail, renderMail } from '#/server/mail.ts'
 import { newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
 import { publicLine, shownToItsOwner } from './claims.ts'
+import { documentsHandlers } from './documents/handlers.server.ts'
 import { domainProblem } from './domain-challenge.server.ts'
 import { domainHandlers } from './domain-handlers.server.ts'
 import { openChallenge } from './domain-queries.server.ts'
@@ -13,6 +12,7 @@ import { confirmMailboxMail } from './emails.ts'
 import { claimIdentifiers } from './lookalikes.server.ts'
 import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
 import { moveCompany } from './moves.server.ts'
+import { requireOwner } from './owner.server.ts'
 import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
 import {
   findPublicCompany,
@@ -25,7 +25,6 @@ import {
   findCompany,
   findDraft,
   insertMailboxConfirmation,
-  isOwner,
   listEvidence,
   listHistory,
   listMailboxConfirmations,
@@ -40,6 +39,7 @@ const mailboxHours = 24
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...domainHandlers,
+  ...documentsHandlers,
 
   async 'GET /employers'(_, { db, user }) {
     return { data: employerOf(await findCompany(db, user.companyId)) }
@@ -193,8 +193,3 @@ const jobLineOf = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) =
   title: job.title,
   pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
 })
-
-async function requireOwner(db: Db, user: NonNullable<Context['user']> & { companyId: string }) {
-  if (!(await isOwner(db, user.companyId, user.id)))
-    throw new AppError(403, 'Only the owner of the account can change this')
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { gatherEvidence } from './checks.server.ts'
+import { deleteDocuments } from './documents/tasks.server.ts'
 import { listAwaitedDomains } from './domain-queries.server.ts'
 import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
 import { askRegisters, lookAtDomain, looksAhead } from './looks.server.ts'
@@ -143,4 +144,4 @@ export const claimAllIdentifiers = task({
   },
 })
 
-export const companiesTasks = [checkCompany, lookForEmployer, lookAgain, claimAllIdentifiers]
+export const companiesTasks = [checkCompany, lookForEmployer, lookAgain, claimAllIdentifiers, deleteDocuments]

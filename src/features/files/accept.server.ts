@@ -64,3 +64,14 @@ function acceptText(bytes: Buffer): AcceptedFile | undefined {
     return undefined
   return { kind: 'document', mediaType: 'text/plain; charset=utf-8', extension: 'txt', bytes }
 }
+
+/** The name a person chose, made safe to show, ending in what the file really is. */
+export function shownName(name: string, extension: string) {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const stem = last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|*?:]/gu, '')
+    .trim()
+    .slice(0, 120)
+  return `${stem || 'file'}.${extension}`
+}

@@ -1,7 +1,7 @@
 import type { Context, UploadedFile } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { AppError, found } from '#/shared/errors.ts'
-import { type AcceptedFile, acceptFile } from './accept.server.ts'
+import { type AcceptedFile, acceptFile, shownName } from './accept.server.ts'
 import type { filesApi } from './api.ts'
 import { findFile, insertFile } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
@@ -54,15 +54,4 @@ async function store(
   })
   await storage.put(row.id, bytes)
   return { url: `/api/file/${row.id}`, id: row.id, name: row.name, size: row.size, mediaType }
-}
-
-/** The name a person chose, made safe to show, ending in what the file really is. */
-function shownName(name: string, extension: string) {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const stem = last
-    .replace(/\.[^.]*$/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|*?:]/gu, '')
-    .trim()
-    .slice(0, 120)
-  return `${stem || 'file'}.${extension}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
+import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Dots } from '#/ui/Dots.tsx'
@@ -96,6 +97,7 @@ function Findings({ found }: { found: Case }) {
         The machine does not refuse; you do.
       </p>
       <ClaimTable claims={found.claims} />
+      <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
         <LookAlikes others={found.lookAlikes} />
         <CaseHistory history={found.history} />

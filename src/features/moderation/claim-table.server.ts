@@ -29,6 +29,7 @@ export function claimTable(company: Company, evidence: Evidence) {
     row('Mailbox', company.domain, of('mailbox')),
     ...known('DNS record', `_waymark-challenge.${company.domain}`, of('dns')),
     ...known('File on the website', company.domain, of('file')),
+    ...known('Documents', null, of('documents')),
     row('Registration', company.businessRegistrationNumber, of('registration')),
     row('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('tax-id')),
     ...known('GLEIF', company.businessRegistrationNumber, of('gleif')),

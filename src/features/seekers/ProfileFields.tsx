@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { saveFile } from '#/client/save-file.ts'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { payCurrencies } from '#/features/jobs/job-terms.ts'
 import { countries } from '#/shared/countries.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -7,10 +9,8 @@ import { Choices } from '#/ui/Choices.tsx'
 import { FileText, ImageUp, Upload, X } from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/TextField.tsx'
-import { downloadDocument } from './download.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { Typed } from './profile-values.ts'
-import { UploadButton } from './UploadButton.tsx'
 
 const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
 const dialOptions = countries.map(({ name, code, dial_code }) => ({
@@ -158,7 +158,7 @@ export function ResumeSection() {
             busy={downloading}
             onClick={async () => {
               setDownloading(true)
-              const failed = await downloadDocument(resume)
+              const failed = await saveFile(`/file/${resume.id}`, resume.name)
               setDownloading(false)
               if (failed) setError('resume', { message: failed })
             }}

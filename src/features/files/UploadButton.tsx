@@ -7,10 +7,15 @@ import { ProgressBar } from '#/ui/ProgressBar.tsx'
 
 const mostBytes = 10 * 1024 * 1024
 
-type UploadButtonProps = {
+type Path = '/file/upload' | '/employers/documents'
+type UploadButtonProps<To extends Path> = {
+  /** Where it goes; the store of files unless said. */
+  to?: To
+  /** What travels with the file. */
+  fields?: Record<string, string>
   /** As the file input's `accept`. The server looks at the bytes again. */
   accept: string
-  onUploaded: (file: DataOf<'POST', '/file/upload'>) => void
+  onUploaded: (file: DataOf<'POST', To>) => void
   /** The words to show beside the field; empty when a new try begins. */
   onFailed: (words: string) => void
   size?: 'sm' | 'md'
@@ -19,14 +24,16 @@ type UploadButtonProps = {
 }
 
 /** A button that opens the file picker, sends the file and shows how far it is. */
-export function UploadButton({
+export function UploadButton<To extends Path = '/file/upload'>({
+  to = '/file/upload' as To,
+  fields,
   accept,
   onUploaded,
   onFailed,
   size = 'md',
   className = '',
   children,
-}: UploadButtonProps) {
+}: UploadButtonProps<To>) {
   const id = useId()
   const [part, setPart] = useState<number | null>(null)
   const running = useRef<{ cancel: () => void } | null>(null)
@@ -36,11 +43,11 @@ export function UploadButton({
     if (file.size > mostBytes) return onFailed('A file can be at most 10 MB')
     setPart(0)
     try {
-      const sending = upload('/file/upload', [file], setPart)
+      const sending = upload(to, [file], setPart, fields)
       running.current = sending
       const { data, message } = await sending.answer
       showSuccess(message ?? 'File uploaded successfully')
-      onUploaded(data as DataOf<'POST', '/file/upload'>)
+      onUploaded(data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       onFailed(Object.values(error.errors ?? {})[0]?.[0] ?? error.message)

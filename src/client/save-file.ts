@@ -1,0 +1,29 @@
+import type { Failure } from '#/shared/errors.ts'
+import { apiUrl, identity } from './api.ts'
+
+const failed = 'The file could not be loaded. Try again.'
+
+/** Hands a file of the API to the browser; a plain link could not carry the token. Answers what went wrong, or ''. */
+export async function saveFile(path: string, name: string) {
+  try {
+    const response = await fetch(apiUrl(path), {
+      headers: { authorization: `Bearer ${storedToken() ?? ''}` },
+    })
+    if (!response.ok) return ((await response.json()) as Failure).message || failed
+    const address = URL.createObjectURL(await response.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    return ''
+  } catch {
+    return failed
+  }
+}
+
+/** '412 KB', '3.2 MB'. */
+export const fileSize = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { api, type DataOf, query } from '#/client/api.ts'
+import { fileSize, saveFile } from '#/client/save-file.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { TextField } from '#/ui/TextField.tsx'
+import { kindName } from './kinds.ts'
+
+type Row = DataOf<'GET', '/admin/companies/:id/documents'>[number]
+const states = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Speaks against it' }
+
+/** The documents of a case for its reviewer: open one, say what it shows. Both are written down. */
+export function CaseDocuments({ companyId }: { companyId: string }) {
+  const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { quiet: true }))
+  return (
+    <section aria-labelledby="case-documents" className="mt-9">
+      <h2 id="case-documents" className="border-t-2 border-ink pt-3 text-lg">
+        Documents
+      </h2>
+      {found.isError && (
+        <ErrorNote
+          message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
+          onRetry={() => found.refetch()}
+          busy={found.isFetching}
+        />
+      )}
+      {found.data?.length === 0 && <p className="mt-2 text-sm text-ink-2">None was sent.</p>}
+      {found.data && found.data.length > 0 && (
+        <p className="mt-1 text-sm text-ink-2">Each time you open one, your name is written beside it.</p>
+      )}
+      <ul>
+        {found.data?.map((row) => (
+          <CaseDocument key={row.id} row={row} companyId={companyId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
+  const client = useQueryClient()
+  const [finding, setFinding] = useState(row.finding ?? '')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState<'open' | 'pass' | 'fail' | null>(null)
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/admin/companies/:id/documents', { id: companyId }] }),
+      client.invalidateQueries({ queryKey: ['/admin/verification/:id', { id: companyId }] }),
+    ])
+  const attempt = async (what: NonNullable<typeof busy>, work: () => Promise<string>) => {
+    setBusy(what)
+    const failed = await work().catch((error: unknown) => {
+      if (error instanceof AppError) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message
+      throw error
+    })
+    setProblem(failed)
+    await refresh()
+    setBusy(null)
+  }
+  const open = () => attempt('open', () => saveFile(`/admin/documents/${row.id}`, row.name))
+  const say = (outcome: 'pass' | 'fail') =>
+    attempt(outcome, async () => {
+      await api.post('/admin/documents/:id/read', { id: row.id, outcome, finding }, { quiet: true })
+      return ''
+    })
+  return (
+    <li className="border-b border-base-300 py-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <FileText className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="wrap-anywhere text-base font-bold tracking-normal">{row.name}</h3>
+          <p className="num text-sm text-ink-2">
+            {kindName(row.kind)}, {fileSize(row.size)}, sent {formatDayTime(row.addedAt)}
+          </p>
+          {row.views.length > 0 && (
+            <p className="num mt-1 text-xs text-ink-2">
+              Opened by {row.views.map(({ viewer, at }) => `${viewer}, ${formatDayTime(at)}`).join('; ')}
+            </p>
+          )}
+        </div>
+        <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-stop' : ''}`}>
+          {states[row.outcome]}
+          {row.readBy && <span className="block text-xs font-normal text-ink-2">by {row.readBy}</span>}
+        </p>
+        <Button kind="line" busy={busy === 'open'} onClick={open}>
+          Open<span className="sr-only"> {row.name}</span>
+        </Button>
+      </div>
+      {row.opened ? (
+        <div className="mt-3 grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField
+            id={`finding-${row.id}`}
+            label="What it shows"
+            hint="The company reads this"
+            maxLength={500}
+            value={finding}
+            error={problem || undefined}
+            onChange={(event) => setFinding(event.target.value)}
+          />
+          <div className={`flex flex-wrap gap-2 ${problem ? 'md:pb-8' : ''}`}>
+            <Button kind="line" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
+              Supports it
+            </Button>
+            <Button kind="line" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
+              Speaks against it
+            </Button>
+          </div>
+        </div>
+      ) : (
+        problem && (
+          <p role="alert" className="mt-2 text-sm font-bold text-stop">
+            {problem}
+          </p>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, Lock, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { api, type DataOf, query } from '#/client/api.ts'
+import { fileSize } from '#/client/save-file.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SelectField } from '#/ui/TextField.tsx'
+import { documentKinds, kindName, mostDocuments } from './kinds.ts'
+
+type Sent = DataOf<'GET', '/employers/documents'>['documents'][number]
+const states = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
+
+/** Papers a person reads: what was sent, how each stands, and a way to send more or take one back. */
+export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
+  const client = useQueryClient()
+  const sent = useQuery(query('/employers/documents', {}, { quiet: true }))
+  const [kind, setKind] = useState<string>(documentKinds[0].value)
+  const [problem, setProblem] = useState('')
+  const [leaving, setLeaving] = useState<Sent | null>(null)
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') })
+  const withdraw = useMutation({
+    mutationFn: ({ id }: Sent) => api.delete('/employers/documents/:id', { id }, { quiet: true }),
+    onSuccess: ({ message }) => {
+      setLeaving(null)
+      showSuccess(message ?? 'Document withdrawn')
+      return refresh()
+    },
+  })
+  const documents = sent.data?.documents ?? []
+  return (
+    <section
+      aria-labelledby="documents"
+      className={
+        inForm
+          ? 'mt-12 border-t-2 border-ink pt-5'
+          : 'mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]'
+      }
+    >
+      <div className={inForm ? '' : 'lg:pt-4'}>
+        <h2 id="documents" className={inForm ? 'text-2xl' : 'text-xl'}>
+          Documents
+        </h2>
+        <p className="mt-2 flex gap-2 text-sm text-ink-2">
+          <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            Optional. Encrypted, opened by reviewers only, and every view is written down. Deleted{' '}
+            {sent.data?.days ?? 30} days after the decision.
+          </span>
+        </p>
+      </div>
+      <div className={inForm ? 'mt-2' : 'border-t-2 border-ink'}>
+        {sent.isPending && <SkeletonRows label="Loading your documents" shape="line" />}
+        {sent.isError && (
+          <ErrorNote
+            message={sent.error instanceof AppError ? sent.error.message : 'Something has gone wrong'}
+            onRetry={() => sent.refetch()}
+            busy={sent.isFetching}
+          />
+        )}
+        <ul>
+          {documents.map((row) => (
+            <li
+              key={row.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+            >
+              <div className="flex min-w-0 gap-3">
+                <FileText className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+                <div className="min-w-0">
+                  <p className="wrap-anywhere font-bold">{row.name}</p>
+                  <p className="num text-sm text-ink-2">
+                    {kindName(row.kind)}, {fileSize(row.size)}
+                  </p>
+                  {row.finding && <p className="mt-1 wrap-anywhere">{row.finding}</p>}
+                </div>
+              </div>
+              <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-stop' : ''}`}>
+                {states[row.outcome]}
+              </p>
+              <Button
+                kind="ghost"
+                size="sm"
+                className="max-md:col-start-1 max-md:ms-5 max-md:justify-self-start"
+                onClick={() => setLeaving(row)}
+              >
+                Withdraw<span className="sr-only"> {row.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {documents.length < mostDocuments ? (
+          <div className="mt-4 grid max-w-[560px] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <SelectField
+              label="Send a document"
+              id="document-kind"
+              hint="PDF, JPG or PNG, up to 10 MB"
+              error={problem || undefined}
+              options={documentKinds}
+              value={kind}
+              onChange={(event) => setKind(event.target.value)}
+            />
+            <UploadButton
+              to="/employers/documents"
+              fields={{ kind }}
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              onUploaded={refresh}
+              onFailed={setProblem}
+              className={problem ? 'sm:pb-8' : ''}
+            >
+              <Upload className="size-[18px]" aria-hidden="true" />
+              Choose a file
+            </UploadButton>
+          </div>
+        ) : (
+          <p className="mt-4 text-ink-2">
+            These are as many as one case can hold. Withdraw one to send another.
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        locked={withdraw.isPending}
+        title="Withdraw this document?"
+        sub={leaving?.name}
+        actions={
+          <>
+            <Button kind="ink" busy={withdraw.isPending} onClick={() => leaving && withdraw.mutate(leaving)}>
+              Withdraw it
+            </Button>
+            <Button kind="line" data-autofocus onClick={() => setLeaving(null)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>It is deleted at once. The person who reads your case decides without it.</p>
+        {withdraw.isError && (
+          <FormError>
+            {withdraw.error instanceof AppError ? withdraw.error.message : 'Something has gone wrong'}
+          </FormError>
+        )}
+      </Dialog>
+    </section>
+  )
+}

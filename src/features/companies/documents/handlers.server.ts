@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { fileResponse } from '#/features/files/response.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { Db } from '#/server/database.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { requireOwner } from '../owner.server.ts'
+import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
+import { acceptDocument } from './accept.server.ts'
+import type { documentsApi } from './api.ts'
+import { saveDocumentsFinding } from './finding.server.ts'
+import { type DocumentKind, kindName, mostDocuments } from './kinds.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  insertView,
+  listDocuments,
+  listViews,
+  saveReading,
+  withdrawDocument,
+} from './queries.server.ts'
+import { deleteDocuments } from './tasks.server.ts'
+
+export const documentsHandlers: Handlers<typeof documentsApi> = {
+  async 'GET /employers/documents'(_, { db, user, config }) {
+    const rows = await listDocuments(db, user.companyId)
+    return { data: { documents: rows.map(ownDocument), days: config.documentDays } }
+  },
+
+  async 'POST /employers/documents'({ kind }, context) {
+    const { user, storage, seal } = context
+    await requireOwner(context.db, user)
+    const file = found(context.files[0], 'file')
+    const { bytes, ...accepted } = await acceptDocument(file.name, file.bytes)
+    const id = randomUUID()
+    const locked = seal.lock(id, bytes)
+    const row = await context.transaction(async ({ db }) => {
+      const company = found(await lockCompany(db, user.companyId), 'company')
+      if (company.status === 'approved')
+        throw new AppError(409, 'This company is verified. Documents are read while it is being checked.')
+      if ((await listDocuments(db, company.id)).length >= mostDocuments)
+        throw new AppError(409, `There are ${mostDocuments} documents already. Withdraw one first.`)
+      const inserted = await insertDocument(db, {
+        ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
+        ...{ size: bytes.length, lockedKey: locked.lockedKey },
+      })
+      await saveDocumentsFinding(db, company.id)
+      // A reviewer with the older findings on the screen must not decide on them.
+      await updateCompany(db, company.id, {})
+      await storage.put(id, locked.bytes)
+      return inserted
+    })
+    return { data: ownDocument({ ...row, reader: null }), message: 'Document sent' }
+  },
+
+  async 'DELETE /employers/documents/:id'({ id }, { db, user, send }) {
+    await requireOwner(db, user)
+    const company = found(await lockCompany(db, user.companyId), 'company')
+    found(await withdrawDocument(db, company.id, id), 'document')
+    if (company.status !== 'approved') await saveDocumentsFinding(db, company.id)
+    await updateCompany(db, company.id, {})
+    await send(deleteDocuments, {})
+    return { data: {}, message: 'Document withdrawn' }
+  },
+
+  async 'GET /admin/companies/:id/documents'({ id }, { db, user }) {
+    const rows = await listDocuments(db, id)
+    const views = await listViews(
+      db,
+      rows.map((row) => row.id),
+    )
+    return {
+      data: rows.map((row) => {
+        const own = views.filter(({ documentId }) => documentId === row.id)
+        return {
+          ...ownDocument(row),
+          mediaType: row.mediaType,
+          readBy: row.reader,
+          views: own,
+          opened: own.some(({ viewerId }) => viewerId === user.id),
+        }
+      }),
+    }
+  },
+
+  async 'GET /admin/documents/:id'({ id }, { db, user, storage, seal }) {
+    const row = found(await findDocument(db, id), 'document')
+    await refuseOwnCompany(db, row.companyId, user.id)
+    const { companyId, name, kind, mediaType } = row
+    await insertView(db, { documentId: id, document: name, companyId, viewerId: user.id, viewer: user.name })
+    await audit(db, {
+      actor: user,
+      action: 'document.view',
+      subject: { type: 'document', id, name: `${kindName(kind)} of ${row.company}` },
+      reason: 'Opened to read the case',
+      detail: { companyId },
+    })
+    const locked = found(await storage.get(id), 'document')
+    let bytes: Buffer
+    try {
+      bytes = seal.unlock(id, locked, row.lockedKey)
+    } catch {
+      throw new AppError(
+        410,
+        'This document cannot be opened with the key of this server, or it was changed.',
+      )
+    }
+    return fileResponse({ kind: 'document', name, mediaType }, bytes)
+  },
+
+  async 'POST /admin/documents/:id/read'({ id, outcome, finding }, { db, user }) {
+    const row = found(await findDocument(db, id), 'document')
+    const company = found(await lockCompany(db, row.companyId), 'company')
+    await refuseOwnCompany(db, row.companyId, user.id)
+    if (company.status !== 'pending') throw new AppError(409, 'This case is decided.')
+    if (!(await listViews(db, [id])).some(({ viewerId }) => viewerId === user.id))
+      throw new AppError(409, 'Open the document before you say what it shows.')
+    await saveReading(db, id, { outcome, finding, readBy: user.id })
+    await saveDocumentsFinding(db, company.id)
+    await updateCompany(db, company.id, {})
+    await audit(db, {
+      actor: user,
+      action: 'document.read',
+      subject: { type: 'document', id, name: `${kindName(row.kind)} of ${row.company}` },
+      reason: finding,
+      detail: { outcome, companyId: company.id },
+    })
+    return {
+      data: {},
+      message: outcome === 'pass' ? 'It supports the company' : 'It speaks against the company',
+    }
+  },
+}
+
+const ownDocument = ({ id, kind, name, size, createdAt, outcome, finding }: DocumentRow) => ({
+  ...{ id, kind: kind as DocumentKind, name, size, addedAt: createdAt, outcome, finding },
+})
+
+async function refuseOwnCompany(db: Db, companyId: string, userId: string) {
+  if ((await listMembers(db, companyId)).some(({ id }) => id === userId))
+    throw new AppError(403, 'You belong to this company, so somebody else reads its documents')
+}

@@ -1,0 +1,15 @@
+/** What a document can be; kept apart from api.ts, so that the panels bring no schema. */
+export const documentKinds = [
+  { value: 'registration', label: 'Registration extract' },
+  { value: 'tax', label: 'Letter of the tax office' },
+  { value: 'address', label: 'Bill or lease with the address' },
+  { value: 'other', label: 'Something else' },
+] as const
+export type DocumentKind = (typeof documentKinds)[number]['value']
+
+export const kindName = (kind: DocumentKind) =>
+  documentKinds.find(({ value }) => value === kind)?.label ?? kind
+
+export const mostDocumentBytes = 10 * 1024 * 1024
+/** How many a company can have waiting or read at the same time. */
+export const mostDocuments = 6

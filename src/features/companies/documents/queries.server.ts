@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import type { DocumentKind } from './kinds.ts'
+
+const present = (db: Db) =>
+  db.selectFrom('companyDocuments').where('companyDocuments.withdrawnAt', 'is', null)
+
+export function insertDocument(
+  db: Db,
+  row: {
+    id: string
+    companyId: string
+    addedBy: string
+    kind: DocumentKind
+    name: string
+    mediaType: string
+    size: number
+    lockedKey: string
+  },
+) {
+  return db.insertInto('companyDocuments').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function listDocuments(db: Db, companyId: string) {
+  return present(db)
+    .leftJoin('users', 'users.id', 'companyDocuments.readBy')
+    .selectAll('companyDocuments')
+    .select('users.name as reader')
+    .where('companyId', '=', companyId)
+    .orderBy('companyDocuments.createdAt')
+    .orderBy('companyDocuments.id')
+    .execute()
+}
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export function findDocument(db: Db, documentId: string) {
+  return present(db)
+    .innerJoin('companies', 'companies.id', 'companyDocuments.companyId')
+    .selectAll('companyDocuments')
+    .select('companies.name as company')
+    .where('companyDocuments.id', '=', documentId)
+    .executeTakeFirst()
+}
+
+/** Withdrawn, if it was this company's and still there. */
+export function withdrawDocument(db: Db, companyId: string, documentId: string) {
+  return db
+    .updateTable('companyDocuments')
+    .set({ withdrawnAt: new Date() })
+    .where('id', '=', documentId)
+    .where('companyId', '=', companyId)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function saveReading(
+  db: Db,
+  documentId: string,
+  reading: { outcome: 'pass' | 'fail'; finding: string; readBy: string },
+) {
+  return db
+    .updateTable('companyDocuments')
+    .set({ ...reading, readAt: new Date() })
+    .where('id', '=', documentId)
+    .execute()
+}
+
+export function insertView(
+  db: Db,
+  row: { documentId: string; document: string; companyId: string; viewerId: string; viewer: string },
+) {
+  return db.insertInto('documentViews').values(row).execute()
+}
+
+export function listViews(db: Db, documentIds: string[]) {
+  if (documentIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('documentViews')
+    .select(['documentId', 'viewerId', 'viewer', 'at'])
+    .where('documentId', 'in', documentIds)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Documents that may go: withdrawn, or nothing has happened to the case for `days` after it was decided. While a
+ * company is being checked, or an appeal is open, they stay.
+ */
+export function listDueDocuments(db: Db, days: number) {
+  return db
+    .selectFrom('companyDocuments')
+    .innerJoin('companies', 'companies.id', 'companyDocuments.companyId')
+    .select('companyDocuments.id')
+    .where(sql<boolean>`company_documents.withdrawn_at is not null or (
+      companies.status <> 'pending'
+      and not exists (select from company_appeals
+        where company_appeals.company_id = companies.id and closed_at is null)
+      and greatest(company_documents.created_at,
+        (select max(created_at) from company_history where company_history.company_id = companies.id))
+        < now() - make_interval(days => ${days}))`)
+    .orderBy('companyDocuments.createdAt')
+    .execute()
+}
+
+export function deleteDocument(db: Db, documentId: string) {
+  return db.deleteFrom('companyDocuments').where('id', '=', documentId).execute()
+}
