@@ -72,7 +72,8 @@ export const privacyPolicy: LegalText = {
       title: 'How long we keep it',
       plain: 'Your account until you ask us to erase it. What proves a sign-in, for a short time.',
       body: [
-        'Nothing of your account ends by itself: profile, files, applications, company records and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'Nothing of your account ends by itself: profile, files, applications, company records other than documents, and messages to us stay until you ask us to erase them, or until we no longer need them. A person erases them by hand. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
         'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted in the night after the 30 days. Counters of requests are deleted every night. Links and codes from our mails are deleted within a month after they end. The text of a mail stays in the sending queue until a week after it was sent, three weeks at most.',
         'How long error logs and backups are kept is decided by whoever runs the server. Ask us.',
       ],

@@ -18,7 +18,7 @@ type UploadButtonProps<To extends Path> = {
   onUploaded: (file: DataOf<'POST', To>) => void
   /** The words to show beside the field; empty when a new try begins. */
   onFailed: (words: string) => void
-  size?: 'sm' | 'md'
+  size?: 'sm' | 'md' | 'lg'
   className?: string
   children: ReactNode
 }

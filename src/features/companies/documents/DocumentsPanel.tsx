@@ -107,6 +107,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
             />
             <UploadButton
               to="/employers/documents"
+              size="lg"
               fields={{ kind }}
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
               onUploaded={refresh}
