@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { api, type DataOf, query } from '#/client/api.ts'
 import { fileSize, saveFile } from '#/client/save-file.ts'
@@ -7,6 +6,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { FileText } from '#/ui/icons.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { kindName } from './kinds.ts'
 
