@@ -1,4 +1,5 @@
 import { accountsApi } from './features/accounts/api.ts'
+import { administrationApi } from './features/administration/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { contentApi } from './features/content/api.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...notificationsApi,
   ...contentApi,
   ...moderationApi,
+  ...administrationApi,
   ...jobModerationApi,
 }
 

@@ -1,6 +1,8 @@
 import type { Contract } from './contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsTasks } from './features/accounts/tasks.server.ts'
+import { administrationHandlers } from './features/administration/handlers.server.ts'
+import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
@@ -46,6 +48,7 @@ export const handlers: Handlers<Contract> = {
   ...notificationsHandlers,
   ...contentHandlers,
   ...moderationHandlers,
+  ...administrationHandlers,
   ...jobModerationHandlers,
 }
 
@@ -69,5 +72,6 @@ export const tasks = [
   ...notificationsTasks,
   ...contentTasks,
   ...moderationTasks,
+  ...administrationTasks,
   ...jobModerationTasks,
 ] as Task[]

@@ -17,6 +17,8 @@ export type Context = {
   storage: Storage
   seal: Seal
   send: Send
+  /** Lets a failed task run once more. */
+  retryTask(name: string, id: string): Promise<void>
   /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
   notify(userIds: string[], event: LiveEvent): Promise<void>
   /** Inside a write this is its one transaction; endpoints with `transaction: 'own'` open theirs here. */

@@ -78,6 +78,7 @@ function contextOn(
     storage: services.storage,
     seal: services.seal,
     send: services.queue.sender(db),
+    retryTask: services.queue.retrier(db),
     notify: notifier(db),
     transaction,
     openLive: services.live.open,

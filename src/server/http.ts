@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure, fieldError } from '#/shared/errors.ts'
-import { requireAccess } from './access.ts'
+import { requireAccess, requireOwnHands } from './access.ts'
 import type { UploadedFile } from './context.ts'
 import { type AnyHandlers, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
@@ -56,8 +56,10 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
         reply.headers(apiHeaders)
         const user = await bearer(request, (token) => findSessionUser(database.db, token, actingFor(request)))
         // Before a body of many megabytes is read for someone who may not send it.
-        if (endpoint.upload) requireAccess(endpoint.access, user)
-        else if (request.isMultipart()) throw new AppError(415)
+        if (endpoint.upload) {
+          requireAccess(endpoint.access, user)
+          requireOwnHands(key, endpoint, user)
+        } else if (request.isMultipart()) throw new AppError(415)
         const { fields, files } = endpoint.upload
           ? await readUpload(request, endpoint.upload)
           : { fields: {}, files: [] }

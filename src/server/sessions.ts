@@ -19,7 +19,7 @@ export type SessionUser = {
   /** For a recruiter: the active mandate under which they act for that company with this request. */
   mandateId: string | null
   /** The administrator who looks as this person; then nothing can be written. */
-  impersonator: { id: string; name: string } | null
+  impersonator: { id: string; name: string; impersonationId: string } | null
 }
 
 /** Whose jobs and applicants: all of a company, or those under one mandate. */
@@ -45,6 +45,7 @@ export async function insertSession(
   db: Db,
   user: { id: string; role: Role },
   from: { userAgent: string | undefined; addressPrefix: string },
+  look?: { impersonationId: string; expiresAt: Date },
 ) {
   const token = newToken()
   await db
@@ -55,6 +56,7 @@ export async function insertSession(
       userAgent: from.userAgent?.slice(0, 300) ?? null,
       addressPrefix: from.addressPrefix,
       expiresAt: new Date(Date.now() + lifetimes[user.role].absolute * 1000),
+      ...look,
     })
     .execute()
   return token
@@ -79,6 +81,7 @@ export async function findSessionUser(
     .select([
       'sessions.id as sessionId',
       'sessions.lastUsedAt',
+      'impersonations.id as impersonationId',
       'admins.id as adminId',
       'admins.name as adminName',
       'users.id',
@@ -96,7 +99,7 @@ export async function findSessionUser(
     .where(lookedAtByAdmin)
     .executeTakeFirst()
   if (!row) return null
-  const { lastUsedAt, emailVerifiedAt, adminId, adminName, ...user } = row
+  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, ...user } = row
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
   // Once a minute is exact enough for an idle limit, and spares a write on most requests.
@@ -112,7 +115,10 @@ export async function findSessionUser(
     ...user,
     emailVerified: emailVerifiedAt !== null,
     mandateId: null,
-    impersonator: adminId && adminName !== null ? { id: adminId, name: adminName } : null,
+    impersonator:
+      impersonationId && adminId && adminName !== null
+        ? { id: adminId, name: adminName, impersonationId }
+        : null,
     ...mandate,
   }
 }

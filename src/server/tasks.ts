@@ -39,11 +39,16 @@ export type Send = <Payload extends z.ZodType>(
 export type Queue = {
   /** Puts tasks into `db`: pass the transaction that makes the change, and the task lives or dies with it. */
   sender(db: Db): Send
+  /** Lets a failed task run once more; it is sent in `db` like a new one. */
+  retrier(db: Db): (name: string, id: string) => Promise<void>
   work(makeContext: () => TaskContext): Promise<void>
   /** Runs everything that is due, then returns how many ran. For tests, which do not wait for polling. */
   drain(makeContext: () => TaskContext): Promise<number>
   stop(): Promise<void>
 }
+
+const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
+  db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
 
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
 
@@ -76,13 +81,14 @@ export async function openQueue(
     sender:
       (db) =>
       async (definition, payload, options = {}) => {
-        const executeSql = async (text: string, values: unknown[]) =>
-          db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
         await boss.send(definition.name, payload as object, {
-          db: { executeSql: executeSql as never },
+          db: { executeSql: executeSqlOn(db) as never },
           ...(options.delay !== undefined && { startAfter: options.delay }),
         })
       },
+    retrier: (db) => async (name, id) => {
+      await boss.retry(name, id, { db: { executeSql: executeSqlOn(db) as never } })
+    },
     async work(makeContext) {
       for (const definition of tasks) {
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: definition.atOnce ?? 1 }

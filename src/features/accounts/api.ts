@@ -75,6 +75,7 @@ export const accountsApi = {
     summary: 'End this session.',
     input: nothing,
     output: nothing,
+    whileLooking: true,
   },
   'GET /auth/session': {
     access: 'signed-in',
@@ -84,6 +85,8 @@ export const accountsApi = {
       email: z.string(),
       emailVerified: z.boolean(),
       status: companyStatus.nullable(),
+      /** The administrator who looks as this person; then nothing can be written. */
+      impersonator: z.object({ name: z.string() }).nullable(),
     }),
   },
   'POST /auth/verify-email': {

@@ -2,13 +2,14 @@ import { isLoopback } from '#/server/config.ts'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { endImpersonation } from '#/server/impersonation.ts'
 import { deliverMail, renderMail } from '#/server/mail.ts'
 import { hashPassword, verifyPassword } from '#/server/passwords.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { confirmPromotionsMail, passwordChangedMail, verifyEmailMail } from './emails.ts'
+import { confirmPromotionsMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external.server.ts'
 import {
   findTokenOwner,
@@ -24,6 +25,7 @@ import {
   updateUser,
 } from './queries.server.ts'
 import { askForReset, tellOfSecondRegistration } from './tasks.server.ts'
+import { askVerification } from './verification.server.ts'
 
 const dayMinutes = 24 * 60
 
@@ -40,7 +42,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       await send(tellOfSecondRegistration, { email })
     } else {
       if (role === 'EMPLOYER' && companyName) await insertCompany(db, user.id, companyName)
-      await sendVerification(context, user)
+      await askVerification(context, user)
     }
     return { data: { email }, message: 'Check your mail to confirm your address' }
   },
@@ -48,11 +50,12 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   async 'POST /auth/login'({ email, password }, context) {
     const user = await findUserByEmail(context.db, email)
     const right = await verifyPassword(user?.passwordHash ?? null, password)
-    if (!user || !right || user.suspendedAt) throw new AppError(401, 'Invalid Credentials')
+    if (!user || !right) throw new AppError(401, 'Invalid Credentials')
     return { data: await signIn(context, user.id) }
   },
 
   async 'POST /auth/logout'(_, { db, user }) {
+    if (user.impersonator) await endImpersonation(db, user.impersonator.impersonationId, 'Logged out')
     await deleteSession(db, user.sessionId)
     return { data: {}, message: 'You are logged out' }
   },
@@ -74,7 +77,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/resend-verification'({ email }, context) {
     const user = await findUserByEmail(context.db, email)
-    if (user && !user.emailVerifiedAt) await sendVerification(context, user)
+    if (user && !user.emailVerifiedAt) await askVerification(context, user)
     return { data: {}, message: 'If that address waits for confirmation, a new mail is on its way' }
   },
 
@@ -108,9 +111,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/exchange'({ token, verifier }, context) {
     const userId = await spendToken(context.db, 'sign-in', token, verifier)
-    const user = userId ? await findUser(context.db, userId) : undefined
-    if (!userId || user?.suspendedAt)
-      throw new AppError(400, 'This sign-in link has expired or was already used')
+    if (!userId) throw new AppError(400, 'This sign-in link has expired or was already used')
     return { data: await signIn(context, userId) }
   },
 
@@ -142,21 +143,15 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
 /** Makes a session for someone who has just proven who they are. */
 export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
+  const { suspendedAt, suspensionReason } = found(await findUser(db, userId), 'account')
+  // Only to someone who has proven who they are, so it tells nobody else that there is such an account.
+  if (suspendedAt)
+    throw new AppError(
+      403,
+      `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
+    )
   const facts = await sessionFacts(db, userId)
   return { token: await insertSession(db, facts.user, client), ...facts }
-}
-
-async function sendVerification(
-  { db, config, send }: Context,
-  user: { id: string; email: string; name: string },
-) {
-  const { token, code } = await insertOneTimeToken(db, user.id, 'verify-email', dayMinutes)
-  await send(
-    deliverMail,
-    renderMail(
-      verifyEmailMail({ to: user.email, name: user.name, publicUrl: config.publicUrl, token, code }),
-    ),
-  )
 }
 
 async function verifyByToken(db: Db, token: string) {

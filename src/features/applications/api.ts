@@ -271,6 +271,8 @@ export const applicationsApi = {
     summary: 'One of your applications: the record, the offers and what was sent.',
     input: z.object({ id }),
     output: sentApplication,
+    // The note, the answers and what the two wrote each other.
+    whileLooking: false,
   },
   'GET /applications/for-job/:slug': {
     access: 'seeker',

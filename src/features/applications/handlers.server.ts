@@ -2,7 +2,7 @@ import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import type { Whose } from '#/server/sessions.ts'
+import type { SessionUser, Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './applying.server.ts'
@@ -53,6 +53,8 @@ const fewestRecords = 5
 const hour = 3_600_000
 
 const recruits = (user: Whose) => user.mandateId !== null
+/** What the two sides write each other is not for an administrator who looks as one of them. */
+const unread = ({ impersonator }: SessionUser) => impersonator && { message: null }
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
@@ -76,7 +78,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /applications'(_, { db, user }) {
     const rows = await listApplicationsOf(db, user.id)
     const offers = await listOffers(db, idsOf(rows))
-    return { data: rows.map((row) => viewForSeeker(row, offers)) }
+    return { data: rows.map((row) => ({ ...viewForSeeker(row, offers), ...unread(user) })) }
   },
 
   async 'GET /applications/:id'({ id }, { db, user }) {
@@ -101,7 +103,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /applications/for-job/:slug'({ slug }, { db, user }) {
     const row = await findApplicationForJob(db, user.id, { slug })
-    return { data: row ? viewForSeeker(row, await listOffers(db, [row.id])) : null }
+    return { data: row ? { ...viewForSeeker(row, await listOffers(db, [row.id])), ...unread(user) } : null }
   },
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {

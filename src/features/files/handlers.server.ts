@@ -33,7 +33,8 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 
   async 'GET /file/:id'({ id }, { db, user, storage }) {
     const file = found(await findFile(db, id), 'file')
-    if (file.kind === 'document' && file.ownerId !== user?.id) throw new AppError(404, 'No such file')
+    if (file.kind === 'document' && (file.ownerId !== user?.id || user.impersonator))
+      throw new AppError(404, 'No such file')
     return fileResponse(file, found(await storage.get(file.id), 'file'))
   },
 }

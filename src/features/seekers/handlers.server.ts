@@ -16,9 +16,13 @@ import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved-jobs.serv
 /** Under so many records a figure says more about chance than about employers. */
 const fewestReplies = 5
 
+const untold = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
+
 export const seekersHandlers: Handlers<typeof seekersApi> = {
   async 'GET /profile'(_, { db, user }) {
-    return { data: await findProfile(db, user.id) }
+    const own = await findProfile(db, user.id)
+    // What nobody else ever sees, staff included.
+    return { data: user.impersonator ? { ...own, private: untold } : own }
   },
 
   async 'POST /profile'(

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
+import { hashPassword } from '#/server/passwords.ts'
+import type { Endpoint } from '#/shared/endpoint.ts'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const { db } = app
+const admin = await app.admin({ name: 'Ana Lindholm' })
+const reason = 'Asked for by the person'
+const auditOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('auditLog')
+      .select(['action', 'actor', 'reason'])
+      .where('subjectId', '=', id)
+      .orderBy('number')
+      .execute()
+  ).map(({ action, actor }) => `${actor}: ${action}`)
+
+test('people are found by name and email, by role and state, page by page', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  for (let i = 0; i < 52; i++) await app.seeker({ name: `${mark} Person` })
+  const late = await app.seeker({ name: `${mark} Unconfirmed`, emailVerifiedAt: null })
+  const gone = await app.employer()
+  await db
+    .updateTable('users')
+    .set({ name: `${mark} Gone`, suspendedAt: new Date() })
+    .where('id', '=', gone.id)
+    .execute()
+  const find = (more: object) => admin.api.get('/admin/users', { q: mark, ...more })
+  const first = await find({})
+  expect([first.data.length, first.meta?.total, first.meta?.pages]).toEqual([50, 54, 2])
+  expect((await find({ page: 2 })).data).toHaveLength(4)
+  expect((await find({ role: 'EMPLOYER' })).data).toMatchObject([
+    { id: gone.id, company: gone.company.name, state: 'suspended' },
+  ])
+  expect((await find({ state: 'unconfirmed' })).data.map(({ id }) => id)).toEqual([late.id])
+  expect((await admin.api.get('/admin/users', { q: late.email.toUpperCase() })).data).toHaveLength(1)
+  // Signs of a pattern are looked for as they are.
+  expect((await admin.api.get('/admin/users', { q: '%' })).data).toEqual([])
+  expect(JSON.stringify(first.data)).not.toMatch(/passwordHash|argon2/)
+})
+
+test('suspending ends every session at once, and the log-in says why to who knows the password', async () => {
+  const password = 'four plain words here'
+  const seeker = await app.seeker({ passwordHash: await hashPassword(password), name: 'Dale Ostrander' })
+  await admin.api.post('/admin/users/:id/suspend', {
+    id: seeker.id,
+    reason: 'Sent the same letter 400 times',
+  })
+  await expect(seeker.api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  const login = (typed: string) => app.visitor.post('/auth/login', { email: seeker.email, password: typed })
+  await expect(login(password)).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Sent the same letter 400 times'),
+  })
+  await expect(login('something else entirely')).rejects.toMatchObject({ status: 401 })
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('Sent the same letter 400 times')
+
+  await admin.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'It was a mistake' })
+  expect((await login(password)).data.user.id).toBe(seeker.id)
+  expect((await app.mails(seeker.email))[0]?.subject).toBe('You can log in again')
+  const { data } = await admin.api.get('/admin/users/:id', { id: seeker.id })
+  expect(data.history.map(({ action }) => action)).toEqual(['user.reinstate', 'user.suspend'])
+  expect(data.sessions).toHaveLength(1)
+})
+
+test('a suspension needs a reason, and no administrator does it to themselves', async () => {
+  const seeker = await app.seeker()
+  const short = admin.api.post('/admin/users/:id/suspend', { id: seeker.id, reason: ' ' })
+  await expect(short).rejects.toMatchObject({ status: 422 })
+  for (const path of ['/admin/users/:id/suspend', '/admin/users/:id/take-admin-away'] as const)
+    await expect(admin.api.post(path, { id: admin.id, reason })).rejects.toMatchObject({ status: 403 })
+  expect((await admin.api.get('/admin/users/:id', { id: admin.id })).data.may).toMatchObject({
+    suspend: false,
+    takeAdminAway: false,
+    look: false,
+  })
+})
+
+test('two administrators who suspend each other at the same moment leave one', async () => {
+  const a = await app.admin()
+  const b = await app.admin()
+  const others = db.updateTable('users').where('role', '=', 'SUPER_ADMIN').where('id', 'not in', [a.id, b.id])
+  await others.set({ suspendedAt: new Date() }).execute()
+  const results = await Promise.allSettled([
+    a.api.post('/admin/users/:id/suspend', { id: b.id, reason }),
+    b.api.post('/admin/users/:id/take-admin-away', { id: a.id, reason }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('suspendedAt', 'is', null)
+    .execute()
+  expect(left).toHaveLength(1)
+  await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', admin.id).execute()
+})
+
+test('rights of an administrator are taken by another one, and nothing gives them back here', async () => {
+  const other = await app.admin()
+  await admin.api.post('/admin/users/:id/take-admin-away', { id: other.id, reason })
+  await expect(other.api.get('/admin/users')).rejects.toMatchObject({ status: 401 })
+  const { data } = await admin.api.get('/admin/users/:id', { id: other.id })
+  expect([data.role, data.may.takeAdminAway]).toEqual(['SEEKER', false])
+  const keys = Object.keys(contract).filter((key) => key.startsWith('POST /admin/users'))
+  expect(keys.some((key) => /role|promote|make-admin/.test(key))).toBe(false)
+})
+
+test('ending all sessions logs a person out everywhere, and resending asks for their address again', async () => {
+  const seeker = await app.seeker({ emailVerifiedAt: null })
+  const { data } = await admin.api.post('/admin/users/:id/end-sessions', { id: seeker.id })
+  expect(data.ended).toBe(1)
+  await expect(seeker.api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  await admin.api.post('/admin/users/:id/resend-verification', { id: seeker.id })
+  expect((await app.mails(seeker.email))[0]?.subject).toMatch(/is your Waymark code$/)
+  expect(await auditOf(seeker.id)).toEqual([
+    'Ana Lindholm: user.end-sessions',
+    'Ana Lindholm: user.resend-verification',
+  ])
+})
+
+/** A session in which the administrator looks as that person. */
+async function lookAs(id: string) {
+  const { data } = await admin.api.post('/admin/users/:id/look', { id, reason: 'Their board is empty' })
+  return { ...data, api: app.as(data.token) }
+}
+
+test('who looks as somebody reads what they read, and presses nothing in their name', {
+  timeout: 60_000,
+}, async () => {
+  const company = await app.employer()
+  const recruiter = await app.recruiter()
+  await app.mandate(company.company.id, recruiter)
+  const people = [await app.seeker(), company, recruiter]
+  for (const person of people) {
+    const { token, until } = await lookAs(person.id)
+    expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+    const wrong: string[] = []
+    for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+      if (endpoint.whileLooking === true || key === 'GET /live') continue
+      const [method = '', path = ''] = key.split(' ')
+      const response = await app.app.inject({
+        method: method as 'GET',
+        url: `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`,
+        headers: { authorization: `Bearer ${token}`, 'acting-for': company.company.slug },
+        ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+      })
+      const closed = method !== 'GET' || endpoint.writes || endpoint.whileLooking === false
+      if (closed ? response.statusCode !== 403 : response.statusCode === 401)
+        wrong.push(`${key} ${response.statusCode}`)
+    }
+    expect(wrong).toEqual([])
+    const { data } = await app.as(token).get('/auth/session')
+    expect(data).toMatchObject({ id: person.id, impersonator: { name: 'Ana Lindholm' } })
+  }
+})
+
+test('what people tell in confidence stays closed to who looks', async () => {
+  const seeker = await app.seeker()
+  await db
+    .insertInto('seekerPrivateAnswers')
+    .values({ userId: seeker.id, gender: 'Female', citizenship: 'U.S. citizen' })
+    .execute()
+  const resume = await db
+    .insertInto('files')
+    .values({ ownerId: seeker.id, kind: 'document', name: 'cv.pdf', mediaType: 'application/pdf', size: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.services.storage.put(resume.id, Buffer.from('abc'))
+  const own = await app.app.inject({
+    url: `/api/file/${resume.id}`,
+    headers: { authorization: `Bearer ${seeker.token}` },
+  })
+  expect(own.statusCode).toBe(200)
+
+  const { api, token } = await lookAs(seeker.id)
+  expect((await seeker.api.get('/profile')).data.private.gender).toBe('Female')
+  expect((await api.get('/profile')).data.private).toEqual({
+    gender: null,
+    birthYear: null,
+    birthMonth: null,
+    birthDay: null,
+    citizenship: null,
+  })
+  const theirs = await app.app.inject({
+    url: `/api/file/${resume.id}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(theirs.statusCode).toBe(404)
+})
+
+test('a look begins with a reason, ends once, and both stand in the audit log', async () => {
+  const seeker = await app.seeker()
+  await expect(admin.api.post('/admin/users/:id/look', { id: seeker.id, reason: '' })).rejects.toMatchObject({
+    status: 422,
+  })
+  const { api } = await lookAs(seeker.id)
+  // It is no session of theirs.
+  expect((await admin.api.get('/admin/users/:id', { id: seeker.id })).data.sessions).toHaveLength(1)
+  await api.post('/looks/end', {})
+  await expect(api.get('/profile')).rejects.toMatchObject({ status: 401 })
+  expect((await seeker.api.get('/profile')).success).toBe(true)
+  expect(await auditOf(seeker.id)).toEqual([
+    'Ana Lindholm: user.impersonate',
+    'Ana Lindholm: user.impersonate-end',
+  ])
+})
+
+test('a look that nobody ends is ended when its time is over', async () => {
+  const seeker = await app.seeker()
+  const { api } = await lookAs(seeker.id)
+  await sql`update pgboss.job set start_after = now() where name = 'administration.end-look'`.execute(db)
+  await app.runTasks()
+  await expect(api.get('/profile')).rejects.toMatchObject({ status: 401 })
+  expect((await auditOf(seeker.id)).at(-1)).toBe('Ana Lindholm: user.impersonate-end')
+})
+
+test('a look ends with the rights of the administrator who began it', async () => {
+  const other = await app.admin()
+  const seeker = await app.seeker()
+  const { data } = await other.api.post('/admin/users/:id/look', { id: seeker.id, reason })
+  const look = app.as(data.token)
+  expect((await look.get('/auth/session')).data.id).toBe(seeker.id)
+  await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', other.id).execute()
+  await expect(look.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+})
+
+test('nobody looks as an administrator, or as somebody suspended', async () => {
+  const other = await app.admin()
+  const gone = await app.seeker({ suspendedAt: new Date() })
+  await expect(lookAs(other.id)).rejects.toMatchObject({ status: 403 })
+  await expect(lookAs(gone.id)).rejects.toMatchObject({ status: 409 })
+})
+
+test('the state of the system is counted: a failed task shows with its problem, and can run again', async () => {
+  const seeker = await app.seeker()
+  await admin.api.post('/admin/users/:id/suspend', { id: seeker.id, reason })
+  await sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = 5,
+    output = '{"message": "connect ECONNREFUSED"}'
+    where name = 'mail.deliver' and data ->> 'to' = ${seeker.email}`.execute(db)
+  const late = await app.employer('pending', { submittedAt: new Date(Date.now() - 10 * 60_000) })
+
+  const { data } = await admin.api.get('/admin/system')
+  const failed = data.failed.find(({ name }) => name === 'mail.deliver')
+  expect(failed).toMatchObject({ tries: 6, problem: 'connect ECONNREFUSED' })
+  expect(data.mail).toMatchObject({ failed: 1, server: null })
+  expect(data.checks.late).toBe(1)
+  expect(data.database.bytes).toBeGreaterThan(1_000_000)
+  expect(data.database.milliseconds).toBeGreaterThan(0)
+  expect(data.disk.totalBytes).toBeGreaterThan(data.disk.freeBytes)
+  expect(JSON.stringify(data)).not.toContain(seeker.email)
+
+  const id = failed?.id ?? ''
+  await admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.deliver' })
+  expect((await app.mails(seeker.email))[0]?.subject).toBe('Your Waymark account is suspended')
+  expect((await admin.api.get('/admin/system')).data.failed).toEqual([])
+  const again = admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.deliver' })
+  await expect(again).rejects.toMatchObject({ status: 404 })
+  expect(await auditOf(id)).toEqual(['Ana Lindholm: task.retry'])
+  await db.updateTable('companies').set({ status: 'draft' }).where('id', '=', late.company.id).execute()
+})

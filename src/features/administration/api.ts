@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { companyStatus, role, session } from '#/features/accounts/api.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+
+export const userStates = ['active', 'unconfirmed', 'suspended'] as const
+const state = z.enum(userStates)
+export const reasonForm = z.object({ reason: text('Reason', { min: 3, max: 1000 }) })
+const aboutUser = reasonForm.extend({ id })
+
+const userRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  role,
+  state,
+  /** What ties them to the market: their company, their applications, their clients. */
+  company: z.string().nullable(),
+  applications: z.number(),
+  clients: z.number(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp.nullable(),
+})
+
+const user = userRow.extend({
+  emailVerifiedAt: timestamp.nullable(),
+  suspendedAt: timestamp.nullable(),
+  suspensionReason: z.string().nullable(),
+  companies: z.array(z.object({ name: z.string(), slug: z.string(), status: companyStatus, as: z.string() })),
+  sessions: z.array(
+    z.object({
+      id,
+      device: z.string().nullable(),
+      network: z.string().nullable(),
+      startedAt: timestamp,
+      lastUsedAt: timestamp,
+    }),
+  ),
+  /** What staff did about this person, newest first. */
+  history: z.array(
+    z.object({
+      number: z.string(),
+      at: timestamp,
+      actor: z.string(),
+      action: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** What the reader may do now. */
+  may: z.object({
+    suspend: z.boolean(),
+    reinstate: z.boolean(),
+    endSessions: z.boolean(),
+    resendVerification: z.boolean(),
+    takeAdminAway: z.boolean(),
+    look: z.boolean(),
+  }),
+})
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  /** Sent to run at a later time. */
+  later: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  /** Since when the oldest that is due waits. */
+  oldest: timestamp.nullable(),
+})
+
+export const administrationApi = {
+  'GET /admin/users': {
+    access: 'admin',
+    summary: 'People by name or email, newest first. `meta.total` counts all that match.',
+    input: z.object({
+      q: z.string().trim().max(100).optional(),
+      role: role.optional(),
+      state: state.optional(),
+      page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+    }),
+    output: z.array(userRow),
+  },
+  'GET /admin/users/:id': {
+    access: 'admin',
+    summary: 'One person: role, companies, sessions, and what staff did about them.',
+    input: z.object({ id }),
+    output: user,
+  },
+  'POST /admin/users/:id/suspend': {
+    access: 'admin',
+    summary: 'Suspend a person. Their sessions end at once, and they are told why. Never oneself.',
+    input: aboutUser,
+    output: nothing,
+  },
+  'POST /admin/users/:id/reinstate': {
+    access: 'admin',
+    summary: 'Let a suspended person in again, and tell them.',
+    input: aboutUser,
+    output: nothing,
+  },
+  'POST /admin/users/:id/end-sessions': {
+    access: 'admin',
+    summary: 'Log a person out everywhere.',
+    input: z.object({ id, reason: optionalText('Reason', 1000) }),
+    output: z.object({ ended: z.number() }),
+  },
+  'POST /admin/users/:id/resend-verification': {
+    access: 'admin',
+    summary: 'Send the mail that confirms their address again.',
+    input: z.object({ id }),
+    output: nothing,
+  },
+  'POST /admin/users/:id/take-admin-away': {
+    access: 'admin',
+    summary:
+      'Make an administrator a seeker. Nobody does so to themselves; admins are made on the command line.',
+    input: aboutUser,
+    output: nothing,
+  },
+  'POST /admin/users/:id/look': {
+    access: 'admin',
+    summary:
+      'See what this person sees, for 15 minutes, with a session of its own that writes nothing. Never as an administrator.',
+    input: aboutUser,
+    output: session.extend({ until: timestamp }),
+    limits: [{ by: 'user', calls: 30, seconds: 3600 }],
+  },
+  'POST /looks/end': {
+    access: 'signed-in',
+    summary: 'End the look this session is for.',
+    input: nothing,
+    output: nothing,
+    whileLooking: true,
+  },
+  'GET /admin/system': {
+    access: 'admin',
+    summary: 'How the product does: background work, mail, checks, database and disk, measured now.',
+    input: nothing,
+    output: z.object({
+      queues: z.array(queue),
+      failed: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          failedAt: timestamp.nullable(),
+          tries: z.number(),
+          problem: z.string(),
+        }),
+      ),
+      mail: z.object({
+        /** Null: mail is caught and stays here. */
+        server: z.string().nullable(),
+        lastSentAt: timestamp.nullable(),
+        waiting: z.number(),
+        failed: z.number(),
+      }),
+      checks: z.object({
+        /** Automatic checks that promised an end within two minutes. */
+        late: z.number(),
+        forPersons: z.number(),
+        oldest: timestamp.nullable(),
+      }),
+      database: z.object({
+        kind: z.enum(['embedded', 'server']),
+        bytes: z.number(),
+        milliseconds: z.number(),
+      }),
+      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+    }),
+  },
+  'POST /admin/system/tasks/:id/retry': {
+    access: 'admin',
+    summary: 'Let a failed task run once more. Tasks are safe to run twice.',
+    input: z.object({ id, name: z.string().max(120) }),
+    output: nothing,
+  },
+} satisfies EndpointTable

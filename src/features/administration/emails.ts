@@ -1,0 +1,38 @@
+import type { MailContent } from '#/server/mail.ts'
+
+type To = { to: string; publicUrl: string; name: string }
+
+export const suspendedMail = ({ to, publicUrl, name, reason }: To & { reason: string }): MailContent => ({
+  to,
+  subject: 'Your Waymark account is suspended',
+  title: 'Your account is suspended.',
+  paragraphs: [
+    `Hello ${name}. Every device has been logged out, and you cannot log in for now. The reason:`,
+    reason,
+    'Nothing was deleted. If you think this is wrong, write to us: a person reads it.',
+  ],
+  action: { label: 'Write to us', url: `${publicUrl}/contact` },
+  because: 'You get this because it is about your account.',
+})
+
+export const reinstatedMail = ({ to, publicUrl, name, reason }: To & { reason: string }): MailContent => ({
+  to,
+  subject: 'You can log in again',
+  title: 'You can log in again.',
+  paragraphs: [`Hello ${name}. Your account is no longer suspended. What we write beside it:`, reason],
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because: 'You get this because it is about your account.',
+})
+
+export const adminTakenMail = ({ to, publicUrl, name, reason }: To & { reason: string }): MailContent => ({
+  to,
+  subject: 'You are no longer an administrator',
+  title: 'You are no longer an administrator.',
+  paragraphs: [
+    `Hello ${name}. Another administrator took these rights from your account. The reason:`,
+    reason,
+    'Every device has been logged out. The account stays, as that of somebody who looks for work.',
+  ],
+  action: { label: 'Go to Waymark', url: publicUrl },
+  because: 'You get this because it is about your account.',
+})

@@ -1,0 +1,175 @@
+import { sessionFacts } from '#/features/accounts/queries.server.ts'
+import { askVerification } from '#/features/accounts/verification.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { ContextFor } from '#/server/context.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { endImpersonation, lookMinutes } from '#/server/impersonation.ts'
+import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
+import { deleteSessionsOf, insertSession } from '#/server/sessions.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import type { administrationApi } from './api.ts'
+import { adminTakenMail, reinstatedMail, suspendedMail } from './emails.ts'
+import { findFailed, readHealth } from './health.server.ts'
+import {
+  countUsers,
+  findPerson,
+  insertLook,
+  listAuditOf,
+  listCompaniesOf,
+  listOpenLooks,
+  listSessionsOf,
+  listUsers,
+  lockAdmins,
+  lockPerson,
+  type Person,
+  updatePerson,
+} from './queries.server.ts'
+import { endLook } from './tasks.server.ts'
+
+type Admin = ContextFor<'admin'>
+const perPage = 50
+
+export const administrationHandlers: Handlers<typeof administrationApi> = {
+  async 'GET /admin/users'({ page, ...wanted }, { db }) {
+    const total = await countUsers(db, wanted)
+    const data = await listUsers(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
+    return { data, meta: { total, page, pages: Math.max(1, Math.ceil(total / perPage)) } }
+  },
+
+  async 'GET /admin/users/:id'({ id }, { db, user }) {
+    const person = found(await findPerson(db, id), 'person')
+    const sessions = await listSessionsOf(db, id)
+    const other = id !== user.id
+    const suspended = person.suspendedAt !== null
+    const isAdmin = person.role === 'SUPER_ADMIN'
+    return {
+      data: {
+        ...person,
+        companies: await listCompaniesOf(db, id),
+        sessions,
+        history: await listAuditOf(db, id),
+        may: {
+          suspend: other && !suspended,
+          reinstate: suspended,
+          endSessions: sessions.length > 0,
+          resendVerification: person.emailVerifiedAt === null && !suspended,
+          takeAdminAway: other && isAdmin,
+          look: other && !isAdmin && !suspended,
+        },
+      },
+    }
+  },
+
+  async 'POST /admin/users/:id/suspend'({ id, reason }, context) {
+    const person = await requireOther(context, id)
+    if (person.suspendedAt) throw new AppError(409, 'This person is suspended already')
+    await updatePerson(context.db, id, { suspendedAt: new Date(), suspensionReason: reason })
+    await throwOut(context, person)
+    await record(context, person, 'suspend', reason)
+    await write(context, person, suspendedMail, reason)
+    return { data: {}, message: `${person.name} is suspended` }
+  },
+
+  async 'POST /admin/users/:id/reinstate'({ id, reason }, context) {
+    const person = found(await lockPerson(context.db, id), 'person')
+    if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
+    await updatePerson(context.db, id, { suspendedAt: null, suspensionReason: null })
+    await record(context, person, 'reinstate', reason)
+    await write(context, person, reinstatedMail, reason)
+    return { data: {}, message: `${person.name} can log in again` }
+  },
+
+  async 'POST /admin/users/:id/end-sessions'({ id, reason }, context) {
+    const person = found(await lockPerson(context.db, id), 'person')
+    const ended = await throwOut(context, person)
+    await record(context, person, 'end-sessions', reason ?? '')
+    return { data: { ended }, message: `${person.name} is logged out everywhere` }
+  },
+
+  async 'POST /admin/users/:id/resend-verification'({ id }, context) {
+    const person = found(await lockPerson(context.db, id), 'person')
+    if (person.emailVerifiedAt) throw new AppError(409, 'This address is confirmed already')
+    await askVerification(context, person)
+    await record(context, person, 'resend-verification', '')
+    return { data: {}, message: `Sent to ${person.email}` }
+  },
+
+  async 'POST /admin/users/:id/take-admin-away'({ id, reason }, context) {
+    const person = await requireOther(context, id)
+    if (person.role !== 'SUPER_ADMIN') throw new AppError(409, 'This person is not an administrator')
+    await updatePerson(context.db, id, { role: 'SEEKER' })
+    await throwOut(context, person)
+    await record(context, person, 'take-admin-away', reason)
+    await write(context, person, adminTakenMail, reason)
+    return { data: {}, message: `${person.name} is no longer an administrator` }
+  },
+
+  async 'POST /admin/users/:id/look'({ id, reason }, context) {
+    const { db, user, client } = context
+    const person = found(await lockPerson(db, id), 'person')
+    if (person.role === 'SUPER_ADMIN') throw new AppError(403, 'Nobody looks as an administrator')
+    if (person.suspendedAt) throw new AppError(409, 'A suspended person sees nothing')
+    const until = new Date(Date.now() + lookMinutes * 60_000)
+    const look = await insertLook(db, { adminId: user.id, userId: id, reason, endsAt: until })
+    const facts = await sessionFacts(db, id)
+    const token = await insertSession(db, facts.user, client, { impersonationId: look.id, expiresAt: until })
+    await record(context, person, 'impersonate', reason)
+    await context.send(endLook, { id: look.id }, { delay: lookMinutes * 60 })
+    return { data: { token, ...facts, until } }
+  },
+
+  async 'POST /looks/end'(_, { db, user }) {
+    if (!user.impersonator) throw new AppError(409, 'You are not looking as anybody else')
+    await endImpersonation(db, user.impersonator.impersonationId, 'Ended by hand')
+    return { data: {} }
+  },
+
+  async 'GET /admin/system'(_, { db, config }) {
+    return { data: await readHealth(db, config) }
+  },
+
+  async 'POST /admin/system/tasks/:id/retry'({ id, name }, context) {
+    const failed = found(await findFailed(context.db, name, id), 'failed task')
+    await context.retryTask(failed.name, id)
+    await audit(context.db, {
+      actor: context.user,
+      action: 'task.retry',
+      subject: { type: 'task', id, name: failed.name },
+      reason: '',
+    })
+    return { data: {}, message: 'It runs again in a moment' }
+  },
+}
+
+/** Somebody else, while at least one administrator is left: the one who asks must still be one. */
+async function requireOther({ db, user }: Admin, id: string) {
+  if (id === user.id) throw new AppError(403, 'Nobody does this to themselves. Ask another administrator.')
+  const admins = await lockAdmins(db)
+  if (!admins.includes(user.id)) throw new AppError(403)
+  return found(await lockPerson(db, id), 'person')
+}
+
+/** Ends what they have open, the looks of an administrator included. */
+async function throwOut({ db }: Admin, person: Person) {
+  for (const look of await listOpenLooks(db, person.id))
+    await endImpersonation(db, look, 'Logged out by staff')
+  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteSessionsOf(db, person.id)
+  return Number(numDeletedRows)
+}
+
+const record = ({ db, user }: Admin, person: Person, verb: string, reason: string) =>
+  audit(db, {
+    actor: user,
+    action: `user.${verb}`,
+    subject: { type: 'user', id: person.id, name: person.name },
+    reason,
+  })
+
+async function write(
+  { send, config }: Admin,
+  { email, name }: Person,
+  mail: (about: { to: string; publicUrl: string; name: string; reason: string }) => MailContent,
+  reason: string,
+) {
+  await send(deliverMail, renderMail(mail({ to: email, publicUrl: config.publicUrl, name, reason })))
+}

@@ -1,0 +1,94 @@
+import { statfs } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Config } from '#/server/config.ts'
+import type { Db } from '#/server/database.ts'
+import { deliverMail } from '#/server/mail.ts'
+import type { administrationApi } from './api.ts'
+
+type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']>
+
+/** Everything here is counted or measured at the moment of asking. */
+export async function readHealth(db: Db, config: Config): Promise<Health> {
+  const queues = await countTasks(db)
+  const mail = queues.find(({ name }) => name === deliverMail.name)
+  return {
+    queues,
+    failed: await listFailed(db),
+    mail: {
+      server: config.smtpUrl ? new URL(config.smtpUrl).host : null,
+      lastSentAt: await lastMailAt(db),
+      waiting: (mail?.waiting ?? 0) + (mail?.later ?? 0),
+      failed: mail?.failed ?? 0,
+    },
+    checks: await countChecks(db),
+    database: { kind: config.databaseUrl ? 'server' : 'embedded', ...(await measureDatabase(db)) },
+    disk: await measureDisk(config.dataDir),
+  }
+}
+
+const due = sql`state in ('created', 'retry') and start_after <= now()`
+
+async function countTasks(db: Db) {
+  const { rows } = await sql<Health['queues'][number]>`
+    select queue.name,
+      count(*) filter (where ${due})::int as waiting,
+      count(*) filter (where state in ('created', 'retry') and start_after > now())::int as later,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed,
+      min(start_after) filter (where ${due}) as oldest
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+    where queue.name not like '\\_\\_pgboss%'
+    group by queue.name order by failed desc, waiting desc, queue.name`.execute(db)
+  return rows
+}
+
+/** What failed and why, without what it was about: a payload may hold a whole mail. */
+async function listFailed(db: Db) {
+  const { rows } = await sql<Health['failed'][number]>`
+    select id, name, completed_on as "failedAt", retry_count + 1 as tries,
+      coalesce(left(output ->> 'message', 300), 'It gave no reason') as problem
+    from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss%'
+    order by completed_on desc nulls last, id limit 50`.execute(db)
+  return rows
+}
+
+export async function findFailed(db: Db, name: string, id: string) {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where state = 'failed' and name = ${name} and id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+async function lastMailAt(db: Db) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(completed_on) as at from pgboss.job
+    where name = ${deliverMail.name} and state = 'completed'`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** A case is a person's once the checks have left their word for one; before, two minutes are promised. */
+async function countChecks(db: Db) {
+  const { rows } = await sql<Health['checks']>`
+    select
+      count(*) filter (where human.company_id is null and submitted_at < now() - interval '2 minutes')::int as late,
+      count(*) filter (where human.company_id is not null)::int as "forPersons",
+      min(submitted_at) as oldest
+    from companies left join evidence human on human.company_id = companies.id and human.claim = 'human'
+    where companies.status = 'pending'`.execute(db)
+  return rows[0] ?? { late: 0, forPersons: 0, oldest: null }
+}
+
+async function measureDatabase(db: Db) {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database())::text as bytes`.execute(db)
+  const started = performance.now()
+  await sql`select 1`.execute(db)
+  return { bytes: Number(rows[0]?.bytes ?? 0), milliseconds: performance.now() - started }
+}
+
+/** The disk of the data directory, where uploaded files lie. */
+async function measureDisk(dataDir: string) {
+  const { bavail, bsize, blocks } = await statfs(dataDir)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}

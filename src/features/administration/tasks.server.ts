@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endImpersonation } from '#/server/impersonation.ts'
+import { task } from '#/server/tasks.ts'
+
+/** Sent to run when the time of a look is over, so that its end is on record even if nobody pressed the button. */
+export const endLook = task({
+  name: 'administration.end-look',
+  payload: z.object({ id: z.string() }),
+  async run({ id }, { transaction }) {
+    await transaction(({ db }) => endImpersonation(db, id, 'The time was over'))
+  },
+})
+
+export const administrationTasks = [endLook]
