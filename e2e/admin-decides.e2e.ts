@@ -19,7 +19,8 @@ test('an administrator asks for changes, the employer answers, and is approved b
   await desk.getByRole('button', { name: /^Approve/ }).click()
   await desk.getByText('Reason is required. The company reads it.').waitFor()
 
-  await desk.getByLabel('Reason, sent with your decision').fill('Please give the street you work from.')
+  await desk.getByLabel('Reasons, sent with your decision').selectOption({ label: 'A detail is unclear' })
+  await desk.getByLabel('Note, in your words').fill('Please give the street you work from.')
   await desk.getByText('Fields to open when you ask for changes').click()
   await desk.getByLabel(/mailing address/i).check()
   await desk.getByRole('button', { name: /^Ask for changes/ }).click()
@@ -45,7 +46,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
     .toContain(employer.company.id)
   await desk.goto(`${product.url}/admin/verification/${employer.company.id}`)
   await desk.getByText('4 Sawpit Lane, Ludlow').first().waitFor()
-  await desk.getByLabel('Reason, sent with your decision').fill('The street and the register agree.')
+  await desk.getByLabel('Reasons, sent with your decision').selectOption({ label: 'The evidence agrees' })
   await desk.getByRole('button', { name: /^Approve/ }).click()
   // The waiting screen follows live: the barrier lifts without a reload.
   await form.getByRole('heading', { name: /You’re through|You're through/ }).waitFor({ timeout: 20_000 })

@@ -107,6 +107,7 @@ export default [
     route('verification', `${moderation}/VerificationQueuePage.tsx`, [
       route(':id', `${moderation}/VerificationCasePane.tsx`),
     ]),
+    route('audit', `${moderation}/AuditPage.tsx`),
     ...help('admin'),
     route('*', 'areas/home.route.ts', { id: 'admin-unknown' }),
   ]),

@@ -84,7 +84,8 @@ export async function testApp(env: Record<string, string> = {}) {
       .values({
         role,
         name: 'Test Person',
-        email: `${randomUUID()}@people.example`,
+        // Staff at another domain than employers: nobody reviews a company at their own.
+        email: `${randomUUID()}@${role === 'SUPER_ADMIN' ? 'staff' : 'people'}.example`,
         emailVerifiedAt: new Date(),
         ...more,
       })

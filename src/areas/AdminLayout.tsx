@@ -1,6 +1,6 @@
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
-import { ShieldCheck } from '#/ui/icons.tsx'
+import { FileClock, ShieldCheck } from '#/ui/icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 
@@ -14,7 +14,10 @@ export function HydrateFallback() {
   return null
 }
 
-const places = [{ to: '/admin/verification', label: 'Checks', icon: ShieldCheck }]
+const places = [
+  { to: '/admin/verification', label: 'Checks', icon: ShieldCheck },
+  { to: '/admin/audit', label: 'Audit log', icon: FileClock },
+]
 
 /** A striped edge over everything, so that nobody forgets where they are. */
 export default function AdminLayout() {

@@ -8,7 +8,7 @@ export type AuditLine = {
   action: string
   /** What it was done to, with the name it had then. */
   subject: {
-    type: 'company' | 'job' | 'user' | 'report' | 'document' | 'mandate' | 'task'
+    type: 'company' | 'job' | 'user' | 'report' | 'document' | 'mandate' | 'task' | 'audit'
     id: string
     name: string
   }

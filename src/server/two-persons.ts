@@ -69,15 +69,15 @@ export function reopenProposal(db: Db, id: string) {
     .execute()
 }
 
-/** Whether there is anybody else who could act: administrators who may sign in, without these. */
-export async function isAnotherAdmin(db: Db, without: string[]) {
-  const row = await db
+/** Administrators who may sign in, without these: whoever else could act. */
+export function listOtherAdmins(db: Db, without: string[]) {
+  return db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name', 'email'])
     .where('role', '=', 'SUPER_ADMIN')
     .where('suspendedAt', 'is', null)
     .$if(without.length > 0, (query) => query.where('id', 'not in', without))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
 }

@@ -24,5 +24,5 @@ export const demoAccounts = [
     name: 'Imani Brooks',
     about: 'Recruits for Northgate Freight',
   },
-  { key: 'admin', email: 'admin@demo.example', name: 'Ana Lindholm', about: 'Reads the verification queue' },
+  { key: 'admin', email: 'admin@staff.example', name: 'Ana Lindholm', about: 'Reads the verification queue' },
 ] as const

@@ -10,7 +10,13 @@ export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
     <h2 id="letter" className="text-lg leading-snug">
       A reviewer wrote to you
     </h2>
-    <p className="mt-3 whitespace-pre-line text-[1.0625rem] leading-[1.6]">{employer.statusNote}</p>
+    <p className="mt-3 whitespace-pre-line text-[1.0625rem] leading-[1.6] wrap-anywhere">
+      {employer.statusNote}
+    </p>
+    <p className="mt-3 text-sm text-ink-2">
+      A person decided to ask. Automatic checks gathered what was found; they never send anybody back by
+      themselves.
+    </p>
     {employer.openFields.length > 0 && (
       <ol className="mt-5 border-t border-edge">
         {employer.openFields.map((field) => (

@@ -4,12 +4,12 @@ import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
 import { storeStatus } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { CheckpointHead } from './CheckpointHead.tsx'
 import type { Employer } from './checkpoint-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
+import { SuspendedScreen } from './SuspendedScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
 // Most visits here are to wait; the form with its schema comes only when there is something to fill in.
@@ -21,11 +21,14 @@ export function meta() {
   return [{ title: 'Legitimacy Checkpoint | Waymark' }]
 }
 
+const waits = { pending: 5_000, rejected: 30_000, suspended: 30_000, draft: false, approved: false } as const
+
 /** One address, one screen for each status of the company. */
 export default function CheckpointPage() {
   const employer = useQuery({
     ...query('/employers', {}, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 5000 : false),
+    // Whoever waits for an answer sees it come, also where the line for live events is cut.
+    refetchInterval: ({ state }) => (state.data ? waits[state.data.status] : false),
     refetchOnMount: 'always',
   })
   const { data, error, isError } = employer
@@ -58,7 +61,7 @@ export default function CheckpointPage() {
     if (!employer.isFetchedAfterMount) return null
     return waited.current ? <WaitingScreen employer={data} /> : <Navigate to="/employer/dashboard" replace />
   }
-  if (data.status === 'suspended') return <Suspended employer={data} />
+  if (data.status === 'suspended') return <SuspendedScreen employer={data} />
   return <Filling key={data.status} employer={data} />
 }
 
@@ -115,24 +118,5 @@ const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => voi
       onRetry={onRetry}
       busy={busy}
     />
-  </>
-)
-
-const Suspended = ({ employer }: { employer: Employer }) => (
-  <>
-    <CheckpointHead />
-    <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
-      <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">This company is suspended.</h1>
-      <p className="mt-5 max-w-[30em] text-lg font-medium">
-        {employer.name}’s jobs are hidden and no new ones can be posted. {employer.statusNote}
-      </p>
-      <h2 className="mt-14 text-xl">We are wrong, or it is mended</h2>
-      <p className="mt-1.5 max-w-[37em] text-ink-2">
-        Write to us and say what has changed. A person reads it and looks at your case again.
-      </p>
-      <ButtonLink to="/employer/help/contact?reason=check" kind="line" size="lg" className="mt-4">
-        Write to us
-      </ButtonLink>
-    </main>
   </>
 )

@@ -4,6 +4,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { email, id, nothing, optionalText, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { appealApi } from './appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
 import { claims } from './status.ts'
 
@@ -232,6 +233,7 @@ const jobLine = z.object({
 })
 
 export const companiesApi = {
+  ...appealApi,
   ...documentsApi,
   'GET /employers': {
     access: 'employer',

@@ -72,7 +72,9 @@ test('of ten decisions about one case at once, one is made', async () => {
   const decide = (place: number) =>
     post(
       `/admin/verification/${company.id}/decide`,
-      { decision: place % 2 ? 'approve' : 'refuse', reason: 'Because', version },
+      place % 2
+        ? { decision: 'approve', reasons: ['evidence-agrees'], version }
+        : { decision: 'refuse', reasons: ['details-contradict'], note: 'Because', version },
       admin.token,
     )
   expect((await Promise.all(ten.map(decide))).sort()).toEqual([200, ...Array(9).fill(409)])

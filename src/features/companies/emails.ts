@@ -47,10 +47,86 @@ export const refusedMail = ({ to, publicUrl, company, reason }: About & { reason
   paragraphs: [
     `${company} can’t post jobs for now. The reason:`,
     reason,
-    'Your details are kept. You can correct them and send them again; a person reads the case again.',
+    'A person decided this; the automatic checks never refuse. Your details are kept: correct them and send them again, or appeal. Somebody else reads an appeal.',
   ],
   action: { label: 'Read the reasons', url: `${publicUrl}/employer/legitimacy-checkpoint` },
   because: because(company),
+})
+
+type Decided = About & { reason: string; hires: boolean }
+
+export const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+  to,
+  subject: `${company} is suspended`,
+  title: 'Your company is suspended.',
+  paragraphs: [
+    `${company} and its jobs can no longer be seen on Waymark, and no new ones can be posted. The reason:`,
+    reason,
+    'A person decided this. If it is wrong, or has been put right, you can appeal once. Somebody else reads it.',
+  ],
+  action: { label: 'Read the reasons', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  because: because(company),
+})
+
+/** Where it leads: back to hiring, or back to the check it was taken out of. */
+const onward = ({ publicUrl, hires }: Decided) =>
+  hires
+    ? { label: 'Go to your dashboard', url: `${publicUrl}/employer/dashboard` }
+    : { label: 'See where it stands', url: `${publicUrl}/employer/legitimacy-checkpoint` }
+const whatNow = ({ company, hires }: Decided) =>
+  hires
+    ? `${company} and its open jobs can be seen again.`
+    : `The check of ${company} goes on where it stopped. We write to you when it ends.`
+
+export const reinstatedMail = (about: Decided): MailContent => ({
+  to: about.to,
+  subject: `${about.company} is no longer suspended`,
+  title: 'The suspension is lifted.',
+  paragraphs: [whatNow(about), about.reason],
+  action: onward(about),
+  because: because(about.company),
+})
+
+export const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+  to,
+  subject: `Your appeal for ${company}: the decision stands`,
+  title: 'The decision stands.',
+  paragraphs: [
+    `Somebody who had not decided about ${company} before has read your appeal. Their answer:`,
+    reason,
+    'A decision can be appealed once. What you read with it stays on your page.',
+  ],
+  action: { label: 'Read the answer', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  because: because(company),
+})
+
+export const appealOverturnedMail = (about: Decided): MailContent => ({
+  to: about.to,
+  subject: `Your appeal for ${about.company}: the decision is overturned`,
+  title: 'You were right to appeal.',
+  paragraphs: [
+    `Somebody who had not decided about ${about.company} before has read your appeal and overturned the decision.`,
+    about.reason,
+    whatNow(about),
+  ],
+  action: onward(about),
+  because: because(about.company),
+})
+
+export const appealArrivedMail = ({
+  to,
+  publicUrl,
+  company,
+  companyId,
+}: About & { companyId: string }): MailContent => ({
+  to,
+  subject: `${company} appeals`,
+  title: 'An appeal waits for you.',
+  paragraphs: [
+    `${company} appeals against a decision that somebody else made. You can read the case and answer it.`,
+  ],
+  action: { label: 'Open the case', url: `${publicUrl}/admin/verification/${companyId}` },
+  because: 'You get this because you review companies on Waymark.',
 })
 
 export const confirmMailboxMail = ({

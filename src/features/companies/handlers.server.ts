@@ -3,7 +3,9 @@ import { deliverMail, renderMail } from '#/server/mail.ts'
 import { newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
+import { appealHandlers } from './appeal-handlers.server.ts'
 import { publicLine, shownToItsOwner } from './claims.ts'
+import { withdrawAppeal } from './decision-queries.server.ts'
 import { documentsHandlers } from './documents/handlers.server.ts'
 import { domainProblem } from './domain-challenge.server.ts'
 import { domainHandlers } from './domain-handlers.server.ts'
@@ -38,6 +40,7 @@ import { checkCompany } from './tasks.server.ts'
 const mailboxHours = 24
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
+  ...appealHandlers,
   ...domainHandlers,
   ...documentsHandlers,
 
@@ -67,6 +70,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     })
     await claimIdentifiers(context, moved)
     await deleteDraft(db, company.id)
+    await withdrawAppeal(db, company.id)
     if (moved.domain && config.outside && !domainProblem(moved.domain))
       await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })

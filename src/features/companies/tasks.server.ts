@@ -6,7 +6,7 @@ import { deleteDocuments } from './documents/tasks.server.ts'
 import { listAwaitedDomains } from './domain-queries.server.ts'
 import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
 import { askRegisters, lookAtDomain, looksAhead } from './looks.server.ts'
-import { moveCompany, tellOutcome } from './moves.server.ts'
+import { moveCompany } from './moves.server.ts'
 import {
   announceLooks,
   type Company,
@@ -21,6 +21,7 @@ import {
   wasReadByPerson,
 } from './queries.server.ts'
 import { clearsAlone, type Finding } from './status.ts'
+import { tellDecision, tellOutcome } from './telling.server.ts'
 
 /**
  * The automatic part of the Legitimacy Checkpoint. Approves on strong evidence alone, else hands the case to
@@ -91,7 +92,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       found,
       changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
     })
-    await tellOutcome(inside, approved, reason)
+    await tellOutcome(inside, approved, 'approve', reason, String(approved.version))
     return
   }
   await saveFinding(db, company.id, {
@@ -144,4 +145,11 @@ export const claimAllIdentifiers = task({
   },
 })
 
-export const companiesTasks = [checkCompany, lookForEmployer, lookAgain, claimAllIdentifiers, deleteDocuments]
+export const companiesTasks = [
+  checkCompany,
+  lookForEmployer,
+  lookAgain,
+  claimAllIdentifiers,
+  deleteDocuments,
+  tellDecision,
+]

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDayTime } from '#/shared/dates.ts'
 import { ClaimMark } from '#/ui/ClaimMark.tsx'
 import { Day } from '#/ui/Day.tsx'
@@ -91,7 +92,9 @@ export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
             <CompanyMark name={other.name} src={other.photo} size={44} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-[750]">
-                {other.name}
+                <Link to={`/admin/verification/${other.id}`} className="link">
+                  {other.name}
+                </Link>
                 {other.verifiedAt ? (
                   <Plate date={other.verifiedAt} />
                 ) : (

@@ -1,150 +1,154 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { api, type DataOf } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { fieldNames } from '#/features/companies/checkpoint-values.ts'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { decisions, undoSeconds } from '#/features/companies/decisions.ts'
 import { AppError } from '#/shared/errors.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import type { Case } from './case-words.ts'
+import { type Choice, DecisionForm, type Press } from './DecisionForm.tsx'
+import { Proposal } from './Proposal.tsx'
 
-type Decision = 'approve' | 'changes' | 'refuse'
-export type Decide = (decision: Decision) => void
-
-const done = { approve: 'Approved', changes: 'Changes asked for', refuse: 'Refused' }
-const openable = Object.keys(fieldNames)
-
-type Props = { found: Case; decide: RefObject<Decide | null> }
+type Props = { found: Case; next: string | null; press: RefObject<Press | null> }
 
 /** Nothing here is yellow: a yellow Approve would push a tired reviewer the wrong way. */
-export function DecisionBar({ found, decide }: Props) {
+export function DecisionBar({ found, next, press }: Props) {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const [reason, setReason] = useState('')
-  const [open, setOpen] = useState<string[]>([])
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-
+  const { id, name, version } = found
+  // What was decided here, or elsewhere, is shown at once.
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/verification'),
+    })
+  const undo = useMutation({
+    mutationFn: (decisionId: string) =>
+      api.post('/admin/decisions/:id/undo', { id: decisionId }, { quiet: true }),
+    onSuccess: () => showDone(`decided ${id}`, 'Taken back. No mail has left.'),
+    onError: (error) => showDone(`decided ${id}`, error.message),
+    onSettled: refresh,
+  })
+  const decided = (words: string, decisionId: string) =>
+    showDone(`decided ${id}`, `${words}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
+      undo.mutate(decisionId),
+    )
   const send = useMutation({
-    mutationFn: (decision: Decision) =>
-      api.post(
+    mutationFn: async ({ decision, reasons, note, openFields }: Choice) => {
+      const given = { id, reasons: reasons as never, note, version }
+      if (decision === 'reinstate') {
+        await api.post('/admin/verification/:id/reinstatement', given, { quiet: true })
+        return null
+      }
+      const { data } = await api.post(
         '/admin/verification/:id/decide',
-        {
-          id: found.id,
-          decision,
-          reason,
-          version: found.version,
-          ...(decision === 'changes' && { openFields: open as never }),
-        },
+        { ...given, decision, ...(decision === 'changes' && { openFields: openFields as never }) },
         { quiet: true },
-      ),
-    onSuccess: async (_, decision) => {
-      showSuccess(`${done[decision]}. ${found.name} is told by mail.`)
-      const key = ['/admin/verification', {}]
-      const queue = client.getQueryData<DataOf<'GET', '/admin/verification'>>(key)
-      const next = queue?.find(({ id, personSince }) => id !== found.id && personSince)
-      await client.invalidateQueries({ queryKey: key })
-      navigate(next ? `/admin/verification/${next.id}` : '/admin/verification')
+      )
+      return data.decisionId
     },
-    // What was decided elsewhere, or changed, is shown at once.
-    onError: () => client.invalidateQueries({ queryKey: ['/admin/verification/:id', { id: found.id }] }),
+    onSuccess: (decisionId, { decision }) =>
+      decisionId
+        ? decided(decisions[decision].done, decisionId)
+        : showDone(`decided ${id}`, 'Proposed. Somebody else confirms it.'),
+    onSettled: refresh,
+  })
+  const answer = useMutation({
+    mutationFn: async (agrees: boolean) => {
+      if (agrees)
+        return (
+          await api.post('/admin/verification/:id/reinstatement/confirm', { id, version }, { quiet: true })
+        ).data.decisionId
+      await api.delete('/admin/verification/:id/reinstatement', { id }, { quiet: true })
+      return null
+    },
+    onSuccess: (decisionId) =>
+      decisionId
+        ? decided(decisions.reinstate.done, decisionId)
+        : showDone(`decided ${id}`, 'The suspension stands.'),
+    onSettled: refresh,
   })
 
-  const choose: Decide = (decision) => {
-    if (send.isPending || found.own || found.status !== 'pending') return
-    if (reason.trim().length < 3) {
-      setMissing(true)
-      field.current?.focus()
-      return
-    }
-    setMissing(false)
-    send.mutate(decision)
-  }
-  useImperativeHandle(decide, () => choose)
-
-  const shell = 'on-ink z-10 bg-ink px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10'
-  if (found.own) return <p className={shell}>You belong to this company, so somebody else decides.</p>
-  if (found.status !== 'pending')
-    return <p className={shell}>Decided. It comes back here when the company sends its details again.</p>
-  const failure = send.error instanceof AppError ? send.error.message : null
+  if (found.undo)
+    return (
+      <Shell>
+        <UndoLine key={found.undo.id} until={found.undo.until}>
+          <Button kind="onink" busy={undo.isPending} onClick={() => found.undo && undo.mutate(found.undo.id)}>
+            Undo
+          </Button>
+          {next && (
+            <ButtonLink kind="onink" to={next}>
+              Next case
+            </ButtonLink>
+          )}
+        </UndoLine>
+      </Shell>
+    )
+  if (found.conflict) return <Shell>{found.conflict}</Shell>
+  if (found.proposal)
+    return (
+      <Shell>
+        <Proposal
+          proposal={found.proposal}
+          hasSecondPerson={found.hasSecondPerson}
+          canConfirm={found.can.includes('reinstate')}
+          busy={answer.isPending ? answer.variables : undefined}
+          failure={failureOf(answer.error)}
+          onAnswer={answer.mutate}
+        />
+      </Shell>
+    )
+  if (found.can.length === 0)
+    return (
+      <Shell>
+        {found.appeal
+          ? 'Somebody else answers this appeal.'
+          : 'Decided. It comes back here when the company sends its details again or appeals.'}
+      </Shell>
+    )
   return (
-    <form aria-label="Decision" className={shell} onSubmit={(event) => event.preventDefault()}>
-      <div className="flex flex-wrap items-end gap-2.5">
-        <div className="min-w-[220px] flex-1 max-sm:basis-full">
-          <label htmlFor="reason" className="mb-1.5 block text-sm font-bold">
-            Reason, sent with your decision
-          </label>
-          <textarea
-            ref={field}
-            id="reason"
-            rows={2}
-            value={reason}
-            maxLength={1000}
-            aria-invalid={missing || undefined}
-            aria-describedby={missing || failure ? 'reason-note' : undefined}
-            onChange={(event) => setReason(event.target.value)}
-            className="textarea min-h-11 w-full bg-white py-2 text-ink"
-          />
-        </div>
-        <Button
-          kind="onink"
-          size="lg"
-          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
-          onClick={() => choose('approve')}
-          busy={send.isPending && send.variables === 'approve'}
-        >
-          Approve
-          <Key>A</Key>
-        </Button>
-        <Button
-          kind="onink"
-          size="lg"
-          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
-          onClick={() => choose('changes')}
-          busy={send.isPending && send.variables === 'changes'}
-        >
-          Ask for changes
-          <Key>C</Key>
-        </Button>
-        <Button
-          kind="onink"
-          size="lg"
-          className="px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm"
-          onClick={() => choose('refuse')}
-          busy={send.isPending && send.variables === 'refuse'}
-        >
-          Refuse
-          <Key>R</Key>
-        </Button>
-      </div>
-      <div id="reason-note" role="alert" className="text-sm font-bold">
-        {(missing || failure) && (
-          <p className="mt-2">{missing ? 'Reason is required. The company reads it.' : failure}</p>
-        )}
-      </div>
-      <details className="mt-2.5 text-sm">
-        <summary className="cursor-pointer font-semibold text-white/85">
-          Fields to open when you ask for changes{open.length > 0 ? ` (${open.length})` : ''}
-        </summary>
-        <div className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
-          {openable.map((name) => (
-            <label key={name} className="flex cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-sm"
-                checked={open.includes(name)}
-                onChange={() =>
-                  setOpen(open.includes(name) ? open.filter((kept) => kept !== name) : [...open, name])
-                }
-              />
-              {fieldNames[name]}
-            </label>
-          ))}
-        </div>
-        <p className="mt-2 text-white/80">With none chosen, the whole form is open again.</p>
-      </details>
-    </form>
+    <Shell>
+      <DecisionForm
+        // An answer to an appeal begins with an empty form.
+        key={`${found.status} ${found.appeal ? 'appeal' : ''}`}
+        can={found.can}
+        hasSecondPerson={found.hasSecondPerson}
+        busy={send.isPending ? send.variables.decision : undefined}
+        failure={failureOf(send.error)}
+        onChoose={send.mutate}
+        press={press}
+      />
+    </Shell>
   )
 }
 
-const Key = ({ children }: { children: string }) => <kbd className="kbd-hint max-sm:hidden">{children}</kbd>
+const failureOf = (error: Error | null) => (error instanceof AppError ? error.message : null)
+
+const Shell = ({ children }: { children: ReactNode }) => (
+  <div className="on-ink z-10 bg-ink px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10">
+    {children}
+  </div>
+)
+
+/** Counts down to the moment when the mail leaves. */
+function UndoLine({ until, children }: { until: string; children: ReactNode }) {
+  const client = useQueryClient()
+  const [left, setLeft] = useState(undoSeconds)
+  useEffect(() => {
+    const secondsLeft = () => Math.min(undoSeconds, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+    setLeft(secondsLeft())
+    const timer = setInterval(() => {
+      setLeft(secondsLeft())
+      if (secondsLeft() > 0) return
+      clearInterval(timer)
+      client.invalidateQueries({ queryKey: ['/admin/verification/:id'] })
+    }, 500)
+    return () => clearInterval(timer)
+  }, [until, client])
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="me-2 font-bold">
+        Decided. <span className="num font-normal">The mail leaves in {Math.max(0, left)} s.</span>
+      </p>
+      {children}
+    </div>
+  )
+}

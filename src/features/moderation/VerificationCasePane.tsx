@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { query } from '#/client/api.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowLeft } from '#/ui/icons.tsx'
@@ -12,26 +13,31 @@ import { CompanyMark } from '#/ui/Mark.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
+import { AppealLetter, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseHistory, ClaimTable, LookAlikes } from './CaseFindings.tsx'
-import { type Case, statusWords } from './case-words.ts'
-import { type Decide, DecisionBar } from './DecisionBar.tsx'
+import { type Case, type Reader, statusWords } from './case-words.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { type Press, shortcuts } from './DecisionForm.tsx'
+import { useClaim } from './useClaim.ts'
+import type { QueueContext } from './VerificationQueuePage.tsx'
 
-const keys: Record<string, 'approve' | 'changes' | 'refuse'> = { a: 'approve', c: 'changes', r: 'refuse' }
 const typing = 'input, textarea, select, [contenteditable]'
 
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
+  const { search, next } = useOutletContext<QueueContext>()
   const found = useQuery({
     ...query('/admin/verification/:id', { id: params.id }, { quiet: true }),
     refetchInterval: 15_000,
   })
-  const decide = useRef<Decide>(null)
+  const press = useRef<Press>(null)
+  const claim = useClaim(params.id)
   // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
   const onKeyDown = (event: KeyboardEvent) => {
-    const decision = keys[event.key.toLowerCase()]
+    const decision = shortcuts[event.key.toLowerCase()]
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (!decision || !plain || (event.target as Element).matches(typing)) return
     event.preventDefault()
-    decide.current?.(decision)
+    press.current?.(decision)
   }
   const { data } = found
   return (
@@ -43,7 +49,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
         aria-label="Case details"
       >
         <p className="mb-3 text-sm lg:hidden">
-          <Link to="/admin/verification" className="link inline-flex items-center gap-1.5">
+          <Link to={`/admin/verification${search}`} className="link inline-flex items-center gap-1.5">
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             All checks
           </Link>
@@ -59,19 +65,29 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
             />
           </>
         )}
-        {data && <Findings found={data} />}
+        {data && <Findings found={data} {...claim} />}
       </section>
-      {data && <DecisionBar key={data.id} found={data} decide={decide} />}
+      {data && (
+        <DecisionBar
+          key={data.id}
+          found={data}
+          next={next && `/admin/verification/${next}${search}`}
+          press={press}
+        />
+      )}
     </section>
   )
 }
 
-function Findings({ found }: { found: Case }) {
+type Claimed = { reader: Reader | null; takeOver: () => void; busy: boolean }
+
+function Findings({ found, ...claim }: { found: Case } & Claimed) {
   const status = statusWords[found.status]
   const against = found.claims.filter(({ outcome }) => outcome === 'fail').length
-  const checked = found.claims.filter(({ claim }) => claim).length
+  const checked = found.claims.filter(({ claim: name }) => name).length
   return (
     <>
+      <OtherReader {...claim} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <CompanyMark name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
@@ -96,12 +112,31 @@ function Findings({ found }: { found: Case }) {
         </b>{' '}
         The machine does not refuse; you do.
       </p>
+      {found.appeal && <AppealLetter appeal={found.appeal} hasSecondPerson={found.hasSecondPerson} />}
       <ClaimTable claims={found.claims} />
       <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
         <LookAlikes others={found.lookAlikes} />
+        <EarlierDecisions decisions={found.decisions} />
         <CaseHistory history={found.history} />
       </div>
     </>
   )
 }
+
+/** Two people over one case would decide past each other. */
+const OtherReader = ({ reader, takeOver, busy }: Claimed) => (
+  <div role="status">
+    {reader && !reader.you && (
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-care bg-base-200 px-4 py-3">
+        <p>
+          <b>{reader.name} is reading this</b> since {formatDayTime(reader.since)}. You can read along, but
+          not decide.
+        </p>
+        <Button kind="line" size="sm" onClick={takeOver} busy={busy}>
+          Take it over
+        </Button>
+      </div>
+    )}
+  </div>
+)

@@ -1,35 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link, Outlet, useNavigate, useParams } from 'react-router'
-import { query } from '#/client/api.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
-import { Dots } from '#/ui/Dots.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Clock, TriangleAlert } from '#/ui/icons.tsx'
+import { ChevronLeft, ChevronRight, Search } from '#/ui/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { entityName, minutesSince, type Queued, spanOf, targetMinutes } from './case-words.ts'
+import { isListName, type ListName, listNames, type Queued } from './case-words.ts'
+import { isLate, isRunning, QueueGroup } from './QueueGroup.tsx'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]
 }
 
-/** The queue beside the case. On phones the list is a page of its own. */
+export type QueueContext = { next: string | null; search: string }
+const typing = 'input, textarea, select, [contenteditable]'
+
+/** The list beside the case. On phones the list is a page of its own. */
 export default function VerificationQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const queue = useQuery({ ...query('/admin/verification', {}, { quiet: true }), refetchInterval: 15_000 })
-  const running = queue.data?.filter(({ personSince }) => !personSince) ?? []
-  const waiting = queue.data?.filter(({ personSince }) => personSince) ?? []
-  const first = waiting[0]?.id ?? running[0]?.id
+  const [params] = useSearchParams()
+  const named = params.get('list') ?? ''
+  const list: ListName = isListName(named) ? named : 'waiting'
+  const q = params.get('q') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const queue = useQuery({
+    queryKey: ['/admin/verification', { list, q, page }],
+    queryFn: ({ signal }) =>
+      api.get('/admin/verification', { list, page, ...(q && { q }) }, { quiet: true, signal }),
+    refetchInterval: 15_000,
+    placeholderData: (before) => before,
+  })
+  const rows = queue.data?.data ?? []
+  const meta = queue.data?.meta as
+    | { total: number; pageSize: number; counts: Partial<Record<ListName, number>> }
+    | undefined
+  const running = rows.filter(isRunning)
+  const waiting = rows.filter((row) => !isRunning(row))
+  const order = [...running, ...waiting]
+  const search = params.size > 0 ? `?${params}` : ''
+  const first = (waiting[0] ?? running[0])?.id
   useEffect(() => {
     // Beside the list there is room for a case, so the oldest opens by itself.
     if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(`/admin/verification/${first}`, { replace: true })
-  }, [id, first, navigate])
+      navigate(`/admin/verification/${first}${search}`, { replace: true })
+  }, [id, first, navigate, search])
 
+  const here = order.findIndex((row) => row.id === id)
+  const next = waiting.find((row) => row.id !== id && !row.reader)?.id ?? null
+  // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!step || !plain || (event.target as Element).matches(typing)) return
+    const to = order[here + step]
+    if (!to) return
+    event.preventDefault()
+    document.getElementById(`case-${to.id}`)?.focus()
+    navigate(`/admin/verification/${to.id}${search}`)
+  }
   return (
-    <main id="main" className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]">
+    <main
+      id="main"
+      className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]"
+      onKeyDown={onKeyDown}
+    >
       <section
         aria-labelledby="queue"
         className={`scroll-y border-base-300 lg:border-e ${id ? 'max-lg:hidden' : ''}`}
@@ -37,8 +74,9 @@ export default function VerificationQueuePage() {
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <QueueHeading isPage={!id}>Checks</QueueHeading>
           <p className="num mt-1 text-sm text-ink-2" role="status">
-            {queue.data && sumUp(running, waiting)}
+            {meta && sumUp(list, rows, meta.total)}
           </p>
+          <QueueFilter list={list} q={q} counts={meta?.counts} />
         </div>
         {queue.isPending && (
           <SkeletonRows label="Loading the queue" shape="card" count={4} className="px-6" />
@@ -51,17 +89,21 @@ export default function VerificationQueuePage() {
           />
         )}
         {running.length > 0 && (
-          <QueueGroup title="Running alone, 2:00 promised" rows={running} selected={id} />
+          <QueueGroup title="Running alone, 2:00 promised" rows={running} selected={id} search={search} />
         )}
-        {waiting.length > 0 && <QueueGroup title="Needs a person, 2 h target" rows={waiting} selected={id} />}
-        {queue.data?.length === 0 && (
-          <Empty art="caughtup" title="Nobody is waiting" level={2} className="px-5 lg:px-6">
-            A company appears here the moment it sends its details.
-          </Empty>
+        {waiting.length > 0 && (
+          <QueueGroup
+            title={list === 'waiting' ? 'Needs a person, 2 h target' : listNames[list]}
+            rows={waiting}
+            selected={id}
+            search={search}
+          />
         )}
+        {meta && rows.length === 0 && <Nothing list={list} q={q} />}
+        {meta && <Pages page={page} of={Math.ceil(meta.total / meta.pageSize)} params={params} />}
       </section>
       <div className={`min-w-0 lg:min-h-0 ${id ? '' : 'max-lg:hidden'}`}>
-        <Outlet />
+        <Outlet context={{ next, search } satisfies QueueContext} />
       </div>
     </main>
   )
@@ -77,57 +119,119 @@ const QueueHeading = ({ isPage, children }: { isPage: boolean; children: string 
   )
 }
 
-function sumUp(running: Queued[], waiting: Queued[]) {
-  const late = waiting.filter(isLate).length
+function sumUp(list: ListName, rows: Queued[], total: number) {
+  if (list !== 'waiting') return `${total} ${total === 1 ? 'company' : 'companies'}`
+  const running = rows.filter(isRunning).length
+  const late = rows.filter(isLate).length
   const lateWords = late === 0 ? 'None is late.' : late === 1 ? '1 is late.' : `${late} are late.`
-  return `${running.length} running alone, ${waiting.length} need a person. ${lateWords}`
+  return `${running} running alone, ${total - running} need a person. ${lateWords}`
 }
 
-const isLate = ({ personSince }: Queued) => personSince !== null && minutesSince(personSince) > targetMinutes
+function QueueFilter({
+  list,
+  q,
+  counts,
+}: {
+  list: ListName
+  q: string
+  counts: Partial<Record<ListName, number>> | undefined
+}) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const go = (more: { list?: string; q?: string }) => {
+    const params = new URLSearchParams()
+    const to = { list, q, ...more }
+    if (to.list !== 'waiting') params.set('list', to.list)
+    if (to.q) params.set('q', to.q)
+    navigate(`/admin/verification${params.size > 0 ? `?${params}` : ''}`)
+  }
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    go({ q: field.current?.value.trim() ?? '' })
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <search>
+        <form onSubmit={find} className="relative">
+          <Search
+            className="pointer-events-none absolute start-3 top-3 size-4 text-ink-2"
+            aria-hidden="true"
+          />
+          <input
+            ref={field}
+            key={q}
+            type="search"
+            defaultValue={q}
+            maxLength={100}
+            aria-label="Search company, domain or address"
+            placeholder="Company, domain or address"
+            className="input h-10 w-full ps-9 text-sm"
+          />
+        </form>
+      </search>
+      <select
+        aria-label="Which cases"
+        value={list}
+        onChange={(event) => go({ list: event.target.value })}
+        className="select h-10 w-full text-sm"
+      >
+        {Object.entries(listNames).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+            {counts && ` (${counts[name as ListName] ?? 0})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
-const QueueGroup = ({ title, rows, selected }: { title: string; rows: Queued[]; selected?: string }) => (
-  <>
-    <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
-      {title}
-      <span className="num text-ink-2">{rows.length}</span>
-    </h2>
-    <ul>
-      {rows.map((row) => (
-        <QueueRow key={row.id} row={row} on={row.id === selected} />
-      ))}
-    </ul>
-  </>
+const Nothing = ({ list, q }: { list: ListName; q: string }) => (
+  <Empty
+    art={q ? 'search' : 'caughtup'}
+    title={q ? `Nothing matches “${q}”` : list === 'waiting' ? 'Nobody is waiting' : 'None'}
+    level={2}
+    className="px-5 lg:px-6"
+  >
+    {q
+      ? 'Searched: names, domains and addresses on this list. “Every company” looks everywhere.'
+      : list === 'waiting'
+        ? 'A company appears here the moment it sends its details.'
+        : 'No company is on this list.'}
+  </Empty>
 )
 
-function QueueRow({ row, on }: { row: Queued; on: boolean }) {
-  const late = isLate(row)
-  const Icon = late ? TriangleAlert : Clock
+function Pages({ page, of, params }: { page: number; of: number; params: URLSearchParams }) {
+  if (of <= 1) return null
+  const at = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(to))
+    return `/admin/verification?${next}`
+  }
   return (
-    <li
-      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-on' : 'hover:bg-sign-mist'}`}
+    <nav
+      aria-label="Pages of the list"
+      className="flex items-center justify-between gap-3 px-5 py-4 text-sm lg:px-6"
     >
-      <div className="flex justify-between gap-3">
-        <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
-          <Link
-            to={`/admin/verification/${row.id}`}
-            aria-current={on ? 'true' : undefined}
-            className="wrap-anywhere after:absolute after:inset-0"
-          >
-            {row.name}
-          </Link>
-        </h3>
-        <span
-          className={`num mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-stop' : 'text-ink-2'}`}
-        >
-          <Icon className="size-3.5" aria-hidden="true" />
-          {spanOf(minutesSince(row.personSince ?? row.submittedAt))}
-          {late && <span className="sr-only">, late</span>}
-        </span>
-      </div>
-      <div className="mt-0.5 text-xs text-ink-2">
-        <Dots items={[entityName(row.entityType), row.place]} />
-      </div>
-      {row.personSince && row.why && <p className="mt-1.5 text-sm font-semibold">{row.why}</p>}
-    </li>
+      {page > 1 ? (
+        <Link to={at(page - 1)} className="link inline-flex items-center gap-1">
+          <ChevronLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="num text-ink-2">
+        Page {page} of {of}
+      </span>
+      {page < of ? (
+        <Link to={at(page + 1)} className="link inline-flex items-center gap-1">
+          Newer
+          <ChevronRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   )
 }

@@ -1,93 +1,199 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import { claim, profileFields } from '#/features/companies/api.ts'
+import { decisionNames, reasonCodes } from '#/features/companies/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { id, text, timestamp } from '#/shared/schemas.ts'
+import { auditApi } from './audit-api.ts'
 
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
+
+/** What a case waits for, or is. `waiting` and `all` are lists of several. */
+export const caseKinds = [
+  'first',
+  'again',
+  'appeal',
+  'suspended',
+  'verified',
+  'refused',
+  'sent back',
+] as const
+export const queueLists = ['waiting', ...caseKinds, 'all'] as const
 
 const queued = z.object({
   id,
   name: z.string(),
+  status: companyStatus,
+  kind: z.enum(caseKinds),
   entityType: z.string().nullable(),
   place: z.string().nullable(),
-  submittedAt: timestamp,
-  /** When the automatic checks handed it on; null while they still run. */
+  /** Since when it waits; for cases at rest, since when it is so. */
+  since: timestamp,
+  /** When the automatic checks handed it on; null while they still run, and for cases at rest. */
   personSince: timestamp.nullable(),
-  /** What speaks against it, or what is missing. */
+  /** What speaks against it, what is missing, or what is asked for. */
   why: z.string().nullable(),
+  /** Who has it open at this moment. */
+  reader: z.string().nullable(),
 })
 
-export const decision = z.object({
-  decision: z.enum(['approve', 'changes', 'refuse'], 'Choose a decision'),
-  reason: text('Reason', { min: 3, max: 1000 }),
-  openFields: z.array(profileFields).max(20).optional(),
+const given = {
+  reasons: z.array(z.enum(reasonCodes)).min(1, 'Choose a reason').max(6),
+  note: text('Note', { min: 0, max: 1000 }).default(''),
   version: z.number().int(),
+}
+
+const told = z.object({
+  id,
+  decision: z.enum(decisionNames),
+  reasons: z.array(z.string()),
+  note: z.string(),
+  by: z.string().nullable(),
+  /** The reader made it. */
+  own: z.boolean(),
+  at: timestamp,
 })
 
-export const moderationApi = {
-  'GET /admin/verification': {
-    access: 'admin',
-    summary:
-      'Companies being checked, oldest first: those still in the automatic part and those a person must read.',
-    input: nothing,
-    output: z.array(queued),
-  },
-  'GET /admin/verification/:id': {
-    access: 'admin',
-    summary: 'One case: what they say beside what we found, other companies like it, and its history.',
-    input: z.object({ id }),
-    output: z.object({
+const reading = z.object({ name: z.string(), since: timestamp, you: z.boolean() })
+
+const reviewCase = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  photo: z.string().nullable(),
+  status: companyStatus,
+  version: z.number(),
+  submittedAt: timestamp.nullable(),
+  personSince: timestamp.nullable(),
+  owner: z.object({ name: z.string(), email: z.string(), since: timestamp }).nullable(),
+  /** Why the reader may not decide about this company, if so. */
+  conflict: z.string().nullable(),
+  /** What the reader may decide now. `reinstate` proposes, or confirms what somebody else proposed. */
+  can: z.array(z.enum(decisionNames)),
+  /** Whether there is another administrator at all. */
+  hasSecondPerson: z.boolean(),
+  reader: reading.nullable(),
+  appeal: z.object({ text: z.string(), at: timestamp, answerBy: timestamp, against: told }).nullable(),
+  proposal: z
+    .object({
+      reasons: z.array(z.string()),
+      note: z.string(),
+      by: z.string(),
+      own: z.boolean(),
+      at: timestamp,
+    })
+    .nullable(),
+  /** The reader's own decision that can still be taken back, and until when. */
+  undo: z.object({ id, until: timestamp }).nullable(),
+  claims: z.array(
+    z.object({
+      label: z.string(),
+      said: z.string().nullable(),
+      found: z.string().nullable(),
+      claim: claim.nullable(),
+      outcome,
+      source: z.string().nullable(),
+      checkedAt: timestamp.nullable(),
+      expiresAt: timestamp.nullable(),
+    }),
+  ),
+  lookAlikes: z.array(
+    z.object({
       id,
       name: z.string(),
       slug: z.string(),
       photo: z.string().nullable(),
       status: companyStatus,
-      version: z.number(),
-      submittedAt: timestamp.nullable(),
-      personSince: timestamp.nullable(),
-      owner: z.object({ name: z.string(), email: z.string(), since: timestamp }).nullable(),
-      /** The reader belongs to this company, so somebody else decides. */
-      own: z.boolean(),
-      claims: z.array(
-        z.object({
-          label: z.string(),
-          said: z.string().nullable(),
-          found: z.string().nullable(),
-          claim: claim.nullable(),
-          outcome,
-          source: z.string().nullable(),
-          checkedAt: timestamp.nullable(),
-          expiresAt: timestamp.nullable(),
-        }),
-      ),
-      lookAlikes: z.array(
-        z.object({
-          name: z.string(),
-          slug: z.string(),
-          photo: z.string().nullable(),
-          status: companyStatus,
-          domain: z.string().nullable(),
-          companySize: z.number().nullable(),
-          verifiedAt: timestamp.nullable(),
-          shared: z.array(z.string()),
-        }),
-      ),
-      history: z.array(
-        z.object({
-          from: companyStatus,
-          to: companyStatus,
-          actor: z.string().nullable(),
-          reason: z.string(),
-          at: timestamp,
-        }),
-      ),
+      domain: z.string().nullable(),
+      companySize: z.number().nullable(),
+      verifiedAt: timestamp.nullable(),
+      shared: z.array(z.string()),
     }),
+  ),
+  decisions: z.array(told),
+  history: z.array(
+    z.object({
+      from: companyStatus,
+      to: companyStatus,
+      actor: z.string().nullable(),
+      reason: z.string(),
+      at: timestamp,
+    }),
+  ),
+})
+
+const decided = z.object({ status: companyStatus, version: z.number(), decisionId: id, undoUntil: timestamp })
+
+export const moderationApi = {
+  ...auditApi,
+  'GET /admin/verification': {
+    access: 'admin',
+    summary:
+      'Cases by how long they wait, oldest first: first checks, re-checks, appeals, and cases at rest.',
+    input: z.object({
+      list: z.enum(queueLists).default('waiting'),
+      q: z.string().trim().max(100).optional(),
+      page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+    }),
+    output: z.array(queued),
+  },
+  'GET /admin/verification/:id': {
+    access: 'admin',
+    summary:
+      'One case: what they say beside what we found, other companies like it, appeal, earlier decisions and history. Reading it is logged.',
+    input: z.object({ id }),
+    output: reviewCase,
+    writes: true,
+  },
+  'POST /admin/verification/:id/claim': {
+    access: 'admin',
+    summary: 'Say that you have this case before you; with `takeOver`, although somebody else has.',
+    input: z.object({ id, takeOver: z.boolean().default(false) }),
+    output: reading,
+  },
+  'DELETE /admin/verification/:id/claim': {
+    access: 'admin',
+    summary: 'Lay the case aside.',
+    input: z.object({ id }),
+    output: z.object({}),
   },
   'POST /admin/verification/:id/decide': {
     access: 'admin',
-    summary: 'Approve, ask for changes (optionally of named fields only), or refuse; always with a reason.',
-    input: decision.extend({ id }),
-    output: z.object({ status: companyStatus, version: z.number() }),
+    summary:
+      'Approve, ask for changes (optionally of named fields only), refuse, suspend, or answer an appeal; always with reasons of the closed list. The mail leaves ten seconds later.',
+    input: z.object({
+      id,
+      decision: z.enum(
+        ['approve', 'changes', 'refuse', 'suspend', 'uphold', 'overturn'],
+        'Choose a decision',
+      ),
+      openFields: z.array(profileFields).max(20).optional(),
+      ...given,
+    }),
+    output: decided,
+  },
+  'POST /admin/decisions/:id/undo': {
+    access: 'admin',
+    summary: 'Take back your own decision before its mail leaves.',
+    input: z.object({ id }),
+    output: z.object({ companyId: id, status: companyStatus, version: z.number() }),
+  },
+  'POST /admin/verification/:id/reinstatement': {
+    access: 'admin',
+    summary: 'Propose that a suspension is lifted. Somebody else confirms it.',
+    input: z.object({ id, ...given }),
+    output: z.object({ version: z.number() }),
+  },
+  'POST /admin/verification/:id/reinstatement/confirm': {
+    access: 'admin',
+    summary: 'Lift a suspension as somebody else proposed.',
+    input: z.object({ id, version: z.number().int() }),
+    output: decided,
+  },
+  'DELETE /admin/verification/:id/reinstatement': {
+    access: 'admin',
+    summary: 'Decline the proposal to lift a suspension, or withdraw your own.',
+    input: z.object({ id }),
+    output: z.object({ version: z.number() }),
   },
 } satisfies EndpointTable

@@ -5,13 +5,36 @@ import type { StatusKind } from '#/ui/StatusBadge.tsx'
 
 export type Case = DataOf<'GET', '/admin/verification/:id'>
 export type Queued = DataOf<'GET', '/admin/verification'>[number]
+export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
 
 export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
-  draft: { kind: 'idle', icon: Pencil, words: 'Draft' },
+  draft: { kind: 'idle', icon: Pencil, words: 'Sent back' },
   pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
   approved: { kind: 'go', icon: Check, words: 'Verified' },
   rejected: { kind: 'stop', icon: Ban, words: 'Refused' },
   suspended: { kind: 'stop', icon: ShieldAlert, words: 'Suspended' },
+}
+
+/** The lists of the queue in the words of its menu. */
+export const listNames = {
+  waiting: 'Waiting',
+  first: 'First checks',
+  again: 'Re-checks',
+  appeal: 'Appeals',
+  suspended: 'Suspended',
+  refused: 'Refused',
+  'sent back': 'Sent back',
+  verified: 'Verified',
+  all: 'Every company',
+} as const
+export type ListName = keyof typeof listNames
+export const isListName = (name: string): name is ListName => name in listNames
+
+/** What a case in the queue is, where the list alone does not say it. */
+export const kindTags: Partial<Record<Queued['kind'], string>> = {
+  again: 'Re-check',
+  appeal: 'Appeal',
+  suspended: 'Suspended',
 }
 
 export const entityName = (value: string | null) => entityTypes.find((type) => type.value === value)?.label

@@ -1,97 +1,167 @@
-import { listLookAlikes, sharedWith } from '#/features/companies/lookalikes.server.ts'
-import { moveCompany, tellOutcome } from '#/features/companies/moves.server.ts'
-import { listEvidence, listHistory, lockCompany, saveFinding } from '#/features/companies/queries.server.ts'
+import { decide, takeBack } from '#/features/companies/deciding.server.ts'
+import { findDecision, lockDecision } from '#/features/companies/decision-queries.server.ts'
+import { type Decision, decisions, reasonsFor, undoSeconds } from '#/features/companies/decisions.ts'
+import { type Company, lockCompany, updateCompany } from '#/features/companies/queries.server.ts'
+import { audit } from '#/server/audit.ts'
+import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { closeProposal, findProposal, propose } from '#/server/two-persons.ts'
 import { countries } from '#/shared/countries.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
-import { claimTable } from './claim-table.server.ts'
-import { findCase, findOwner, isMember, listPending } from './queries.server.ts'
+import { auditHandlers } from './audit-handlers.server.ts'
+import { caseOf } from './case.server.ts'
+import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
+import { claimCase, claimSeconds, findCase, findReader, releaseCase, wasViewed } from './queries.server.ts'
+import { countCases, listCases } from './queue.server.ts'
 
-// What each decision does to the company's status, and what it leaves in the evidence.
-const decisions = {
-  approve: { move: 'approve', outcome: 'pass', finding: 'A person read the case and approved it.' },
-  changes: {
-    move: 'askForChanges',
-    outcome: 'waiting',
-    finding: 'A person read the case and asked for changes.',
-  },
-  refuse: { move: 'refuse', outcome: 'fail', finding: 'A person read the case and refused it.' },
-} as const
+const pageSize = 50
+/** A case that stays open on the screen is read once, not every few seconds. */
+const viewMinutes = 30
 
 const countryName = (domicile: string | null) =>
   countries.find(({ code }) => code === domicile)?.name ?? domicile
 
+const subjectOf = ({ id, name }: Company) => ({ type: 'company' as const, id, name })
+
+/** Only reasons that go with the decision, and words of one's own where a reason alone says too little. */
+function requireReasons(decision: Decision, codes: readonly string[], note: string) {
+  const allowed = reasonsFor(decision).map(({ code }) => code)
+  if (!codes.every((code) => allowed.includes(code)))
+    throw fieldError('reasons', `This is not a reason to ${decisions[decision].verb.toLowerCase()}`)
+  if (decisions[decision].needsNote && note.length < 3)
+    throw fieldError('note', 'Note is required. The company reads it.')
+}
+
+const answerOf = ({ decided, row }: Awaited<ReturnType<typeof decide>>) => ({
+  status: decided.status,
+  version: decided.version,
+  decisionId: row.id,
+  undoUntil: new Date(row.createdAt.getTime() + undoSeconds * 1000),
+})
+
 export const moderationHandlers: Handlers<typeof moderationApi> = {
-  async 'GET /admin/verification'(_, { db }) {
-    const pending = await listPending(db)
+  ...auditHandlers,
+
+  async 'GET /admin/verification'({ list, q, page }, { db }) {
+    const rows = await listCases(db, { list, q, page, limit: pageSize, claimSeconds })
+    const counts = await countCases(db, q)
     return {
-      data: pending.map(({ city, region, corporateDomicile, submittedAt, ...row }) => ({
+      data: rows.map(({ city, region, corporateDomicile, proposed, ...row }) => ({
         ...row,
         place: [city, region].filter(Boolean).join(', ') || countryName(corporateDomicile),
-        submittedAt: submittedAt ?? new Date(0),
+        why: proposed
+          ? 'Somebody proposes to lift the suspension'
+          : row.kind === 'appeal'
+            ? `Appeals against the ${row.status === 'suspended' ? 'suspension' : 'refusal'}`
+            : row.why,
       })),
-      meta: { total: pending.length },
+      meta: { total: counts[list] ?? 0, page, pageSize, counts },
     }
   },
 
   async 'GET /admin/verification/:id'({ id }, { db, user }) {
     const company = found(await findCase(db, id), 'case')
-    const evidence = await listEvidence(db, id)
-    const history = await listHistory(db, id)
-    const others = await listLookAlikes(db, company.id)
-    return {
-      data: {
-        id,
-        name: company.name,
-        slug: company.slug,
-        photo: company.photo,
-        status: company.status,
-        version: company.version,
-        submittedAt: company.submittedAt,
-        personSince: evidence.find((row) => row.claim === 'human')?.checkedAt ?? null,
-        owner: (await findOwner(db, id)) ?? null,
-        own: await isMember(db, id, user.id),
-        claims: claimTable(company, evidence),
-        lookAlikes: others.map((other) => ({
-          name: other.name,
-          slug: other.slug,
-          photo: other.photo,
-          status: other.status,
-          domain: other.domain,
-          companySize: other.companySize,
-          verifiedAt: other.status === 'approved' ? other.approvedAt : null,
-          shared: sharedWith(other),
-        })),
-        history: history.map((row) => ({
-          from: row.fromStatus as never,
-          to: row.toStatus as never,
-          actor: row.actor,
-          reason: row.reason,
-          at: row.createdAt,
-        })),
-      },
-    }
+    const data = await caseOf(db, company, user)
+    if (!(await wasViewed(db, id, user.id, viewMinutes)))
+      await audit(db, {
+        actor: user,
+        action: 'company.view',
+        subject: subjectOf(company),
+        reason: 'Opened the case',
+        detail: { status: company.status },
+      })
+    return { data }
   },
 
-  async 'POST /admin/verification/:id/decide'({ id, decision, reason, openFields, version }, context) {
-    const { db, user } = context
-    const company = found(await lockCompany(db, id), 'case')
-    if (await isMember(db, id, user.id))
-      throw new AppError(403, 'You belong to this company, so somebody else decides')
-    if (company.version !== version)
-      throw new AppError(409, 'This case has changed since you opened it. Read it again.')
-    const { move, outcome, finding } = decisions[decision]
-    const decided = await moveCompany(context, company, move, {
-      actorId: user.id,
-      reason,
-      changes:
-        decision === 'approve'
-          ? { approvedAt: new Date(), statusNote: null, openFields: [] }
-          : { statusNote: reason, openFields: decision === 'changes' ? (openFields ?? []) : [] },
-    })
-    await saveFinding(db, id, { claim: 'human', outcome, strength: 'strong', finding })
-    await tellOutcome(context, decided, reason)
-    return { data: { status: decided.status, version: decided.version }, message: 'Decided' }
+  async 'POST /admin/verification/:id/claim'({ id, takeOver }, { db, user }) {
+    const company = found(await findCase(db, id), 'case')
+    const before = await findReader(db, id)
+    await claimCase(db, id, user.id, takeOver)
+    const reader = found(await findReader(db, id), 'reader')
+    if (before && before.id !== user.id && reader.id === user.id)
+      await audit(db, {
+        actor: user,
+        action: 'company.take-over',
+        subject: subjectOf(company),
+        reason: `Took the case over from ${before.name}`,
+      })
+    return { data: { name: reader.name, since: reader.takenAt, you: reader.id === user.id } }
   },
+
+  async 'DELETE /admin/verification/:id/claim'({ id }, { db, user }) {
+    await releaseCase(db, id, user.id)
+    return { data: {} }
+  },
+
+  async 'POST /admin/verification/:id/decide'(input, context) {
+    const { id, decision, reasons, note, openFields, version } = input
+    const company = found(await lockCompany(context.db, id), 'case')
+    requireReasons(decision, reasons, note)
+    await requireMayDecide(context.db, company, context.user, { decision, version })
+    const by = context.user
+    const answer = await decide(context, company, { decision, reasons, note, openFields, by })
+    return { data: answerOf(answer), message: decisions[decision].done }
+  },
+
+  async 'POST /admin/decisions/:id/undo'({ id }, context) {
+    const { db, user } = context
+    const { companyId } = found(await findDecision(db, id), 'decision')
+    const company = found(await lockCompany(db, companyId), 'case')
+    const row = found(await lockDecision(db, id), 'decision')
+    if (row.decidedBy !== user.id) throw new AppError(403, 'Only who decided can take it back')
+    const { status, version } = await takeBack(context, company, row, user)
+    return { data: { companyId, status, version }, message: 'Taken back. No mail has left.' }
+  },
+
+  async 'POST /admin/verification/:id/reinstatement'({ id, reasons, note, version }, context) {
+    const { db, user } = context
+    const company = await suspendedCompany(context, id, version)
+    requireReasons('reinstate', reasons, note)
+    await propose(db, reinstatementOf(id), { by: user.id, reasons, note })
+    // Whoever has the case open must see the proposal before they act.
+    const changed = await updateCompany(db, id, {})
+    await audit(db, {
+      actor: user,
+      action: 'company.propose-reinstatement',
+      subject: subjectOf(company),
+      reason: note || 'Proposed to lift the suspension',
+      detail: { reasons },
+    })
+    return { data: { version: changed.version }, message: 'Proposed. Somebody else confirms it.' }
+  },
+
+  async 'POST /admin/verification/:id/reinstatement/confirm'({ id, version }, context) {
+    const company = await suspendedCompany(context, id, version)
+    const proposal = await closeProposal(context.db, reinstatementOf(id), context.user.id, true)
+    const answer = await decide(context, company, {
+      decision: 'reinstate',
+      reasons: proposal.reasons,
+      note: proposal.note,
+      by: context.user,
+      proposalId: proposal.id,
+    })
+    return { data: answerOf(answer), message: decisions.reinstate.done }
+  },
+
+  async 'DELETE /admin/verification/:id/reinstatement'({ id }, { db, user }) {
+    const company = found(await lockCompany(db, id), 'case')
+    found(await findProposal(db, reinstatementOf(id)), 'proposal')
+    const { outcome } = await closeProposal(db, reinstatementOf(id), user.id, false)
+    const changed = await updateCompany(db, id, {})
+    await audit(db, {
+      actor: user,
+      action: 'company.decline-reinstatement',
+      subject: subjectOf(company),
+      reason: `The proposal to lift the suspension was ${outcome}`,
+    })
+    return { data: { version: changed.version }, message: 'The suspension stands' }
+  },
+}
+
+/** The suspended company, locked, and a reader who may lift its suspension or propose to. */
+async function suspendedCompany({ db, user }: ContextFor<'admin'>, id: string, version: number) {
+  const company = found(await lockCompany(db, id), 'case')
+  await requireMayDecide(db, company, user, { decision: 'reinstate', version })
+  return company
 }

@@ -1,42 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 
-/** Every pending company, oldest first, with the finding that most needs eyes. */
-export function listPending(db: Db) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('evidence as human', (join) =>
-      join.onRef('human.companyId', '=', 'companies.id').on('human.claim', '=', 'human'),
-    )
-    .select((of) => [
-      'companies.id',
-      'companies.name',
-      'companies.entityType',
-      'companies.city',
-      'companies.region',
-      'companies.corporateDomicile',
-      'companies.submittedAt',
-      'human.checkedAt as personSince',
-      of
-        .selectFrom('evidence')
-        .select('evidence.finding')
-        .whereRef('evidence.companyId', '=', 'companies.id')
-        .where('evidence.claim', '!=', 'human')
-        .where('evidence.outcome', '!=', 'pass')
-        .orderBy(sql`array_position(array['fail', 'unknown', 'waiting'], evidence.outcome)`)
-        .orderBy(
-          sql`array_position(array['duplicates', 'mailbox', 'tax-id', 'registration', 'phone'], evidence.claim)`,
-        )
-        .limit(1)
-        .as('why'),
-    ])
-    .where('companies.status', '=', 'pending')
-    .orderBy('companies.submittedAt')
-    .orderBy('companies.id')
-    .limit(200)
-    .execute()
-}
-
 export function findOwner(db: Db, companyId: string) {
   return db
     .selectFrom('companyMembers')
@@ -58,12 +22,80 @@ export async function isMember(db: Db, companyId: string, userId: string) {
   return row !== undefined
 }
 
+/** Whether this person ever sent the company in. Taking a decision back looks alike, and is not that. */
+export async function everSent(db: Db, companyId: string, userId: string) {
+  const row = await db
+    .selectFrom('companyHistory')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('actorId', '=', userId)
+    .where('toStatus', '=', 'pending')
+    .where('reason', 'in', ['Sent for verification', 'Sent again for verification'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The case for reading; a draft that was never sent is nobody's to look at. */
 export function findCase(db: Db, companyId: string) {
   return db
     .selectFrom('companies')
     .selectAll()
     .where('id', '=', companyId)
-    .where('submittedAt', 'is not', null)
+    .where((of) => of.or([of('status', '!=', 'draft'), of('submittedAt', 'is not', null)]))
     .executeTakeFirst()
+}
+
+/** Whether this person's reading of this case is in the log since then. */
+export async function wasViewed(db: Db, companyId: string, userId: string, minutes: number) {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('number')
+    .where('subjectType', '=', 'company')
+    .where('subjectId', '=', companyId)
+    .where('actorId', '=', userId)
+    .where('action', '=', 'company.view')
+    .where('at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A claim that was not renewed for so long counts for nothing. */
+export const claimSeconds = 60
+
+/** Who has the case open at this moment. */
+export function findReader(db: Db, companyId: string) {
+  return db
+    .selectFrom('caseClaims')
+    .innerJoin('users', 'users.id', 'caseClaims.userId')
+    .select(['users.id', 'users.name', 'caseClaims.takenAt'])
+    .where('caseClaims.companyId', '=', companyId)
+    .where('caseClaims.seenAt', '>', sql<Date>`now() - ${claimSeconds} * interval '1 second'`)
+    .executeTakeFirst()
+}
+
+/** Takes or renews the claim; somebody else's living one only by `takeOver`. */
+export function claimCase(db: Db, companyId: string, userId: string, takeOver: boolean) {
+  return db
+    .insertInto('caseClaims')
+    .values({ companyId, userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('companyId')
+        .doUpdateSet({
+          userId,
+          seenAt: sql<Date>`now()`,
+          takenAt: sql<Date>`case when case_claims.user_id = excluded.user_id then case_claims.taken_at else now() end`,
+        })
+        .where(
+          sql<boolean>`case_claims.user_id = excluded.user_id or ${takeOver}
+            or case_claims.seen_at <= now() - ${claimSeconds} * interval '1 second'`,
+        ),
+    )
+    .execute()
+}
+
+export function releaseCase(db: Db, companyId: string, userId: string) {
+  return db.deleteFrom('caseClaims').where('companyId', '=', companyId).where('userId', '=', userId).execute()
 }

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { type Column, Table } from '#/ui/Table.tsx'
+
+export type Line = DataOf<'GET', '/admin/audit'>[number]
+
+/** 'company.propose-reinstatement' → 'Company: propose reinstatement'. */
+const actionWords = (action: string) => {
+  const [area = '', verb = ''] = action.split('.')
+  return `${area.slice(0, 1).toUpperCase()}${area.slice(1)}: ${verb.replaceAll('-', ' ')}`
+}
+
+const changeOf = ({ from, to }: Line['detail']) =>
+  typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to } : null
+
+const columns: Column<Line>[] = [
+  {
+    key: 'time',
+    head: 'Time',
+    cell: ({ at }) => <time dateTime={at}>{at.slice(11, 19)}</time>,
+    className: 'num md:w-20',
+  },
+  { key: 'who', head: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
+  { key: 'what', head: 'What', cell: ({ action }) => actionWords(action) },
+  {
+    key: 'on',
+    head: 'On',
+    cell: ({ subjectType, subjectId, subject }) =>
+      subjectType === 'company' ? (
+        <Link to={`/admin/verification/${subjectId}?list=all`} className="link wrap-anywhere">
+          {subject}
+        </Link>
+      ) : (
+        <b className="wrap-anywhere">{subject}</b>
+      ),
+  },
+  {
+    key: 'change',
+    head: 'Before and after',
+    cell: ({ detail }) => {
+      const change = changeOf(detail)
+      return change ? (
+        <span className="inline-flex flex-wrap gap-x-2">
+          <s>{change.from}</s>
+          <span aria-hidden="true">›</span>
+          <b>{change.to}</b>
+        </span>
+      ) : (
+        <span className="text-ink-2">Nothing changed</span>
+      )
+    },
+  },
+  {
+    key: 'why',
+    head: 'Reason',
+    cell: ({ reason }) => <span className="whitespace-pre-line wrap-anywhere">{reason}</span>,
+    className: 'md:w-[26%]',
+  },
+  { key: 'line', head: 'Line', cell: ({ number }) => number, end: true },
+]
+
+export const LineTable = ({ day, lines }: { day: string; lines: Line[] }) => (
+  <Table
+    caption={`What was done on ${day}`}
+    columns={columns}
+    rows={lines}
+    rowKey={({ number }) => String(number)}
+  />
+)

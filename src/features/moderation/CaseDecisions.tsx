@@ -1,0 +1,69 @@
+import { decisions as words } from '#/features/companies/decisions.ts'
+import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import type { Case } from './case-words.ts'
+
+type Told = Case['decisions'][number]
+
+const Reasons = ({ row }: { row: Pick<Told, 'reasons' | 'note'> }) => (
+  <>
+    <span className="font-semibold">{row.reasons.join('. ')}.</span>
+    {row.note && <span className="mt-0.5 block whitespace-pre-line wrap-anywhere">{row.note}</span>}
+  </>
+)
+
+/** What the company answers, beside the decision it answers to. */
+export const AppealLetter = ({
+  appeal,
+  hasSecondPerson,
+}: {
+  appeal: NonNullable<Case['appeal']>
+  hasSecondPerson: boolean
+}) => (
+  <section aria-labelledby="appeal" className="mt-7 rounded-box bg-base-200 p-5">
+    <h2 id="appeal" className="text-lg">
+      The company appeals
+    </h2>
+    <p className="num mt-1 text-sm text-ink-2">
+      Sent {formatDayTime(appeal.at)}. They were told to expect an answer by {formatLongDate(appeal.answerBy)}
+      .
+    </p>
+    <blockquote className="mt-3 max-w-[44em] whitespace-pre-line wrap-anywhere text-[1.0625rem] leading-[1.6]">
+      {appeal.text}
+    </blockquote>
+    <div className="mt-4 border-t border-edge pt-3 text-sm">
+      <p className="mb-1 text-ink-2">
+        Against “{words[appeal.against.decision].done}” by{' '}
+        {appeal.against.own ? 'you' : (appeal.against.by ?? 'somebody who has left')},{' '}
+        {formatDayTime(appeal.against.at)}
+      </p>
+      <Reasons row={appeal.against} />
+    </div>
+    {appeal.against.own && (
+      <p className="mt-4 font-semibold">
+        {hasSecondPerson
+          ? 'You made this decision, so somebody else answers the appeal.'
+          : 'You made this decision, and nobody else is here to answer. Make a second administrator with: npm run admin -- their@address'}
+      </p>
+    )}
+  </section>
+)
+
+export const EarlierDecisions = ({ decisions }: { decisions: Told[] }) => (
+  <section aria-labelledby="decided">
+    <h2 id="decided" className="border-t-2 border-ink pt-3 text-lg">
+      Decisions
+    </h2>
+    {decisions.length === 0 && <p className="mt-2 text-sm text-ink-2">Nobody has decided about it yet.</p>}
+    <ul>
+      {decisions.map((row) => (
+        <li key={row.id} className="border-b border-base-300 py-3 text-sm last:border-0">
+          <p className="num text-ink-2">
+            <b className="text-ink">{words[row.decision].done}</b> by{' '}
+            {row.own ? 'you' : (row.by ?? 'somebody who has left')}, {formatDayTime(row.at)}
+          </p>
+          <Reasons row={row} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

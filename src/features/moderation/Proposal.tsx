@@ -1,0 +1,45 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { Button } from '#/ui/Button.tsx'
+import type { Case } from './case-words.ts'
+
+type Props = {
+  proposal: NonNullable<Case['proposal']>
+  hasSecondPerson: boolean
+  canConfirm: boolean
+  busy: boolean | undefined
+  failure: string | null
+  onAnswer: (agrees: boolean) => void
+}
+
+/** Lifting a suspension takes two people: what the first proposed, and the second's answer. */
+export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure, onAnswer }: Props) => (
+  <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="min-w-[220px] flex-1">
+      <p className="font-bold">
+        {proposal.own ? 'You propose' : `${proposal.by} proposes`} to lift the suspension
+        <span className="num font-normal text-white/85">, {formatDayTime(proposal.at)}</span>
+      </p>
+      <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+        {proposal.reasons.join('. ')}. {proposal.note}
+      </p>
+      <p className="mt-1 text-sm text-white/85">
+        {!proposal.own
+          ? 'Lifting it takes two people. Read the case before you confirm.'
+          : hasSecondPerson
+            ? 'Somebody else confirms it.'
+            : 'Nobody else is here to confirm it. Make a second administrator with: npm run admin -- their@address'}
+      </p>
+      <p role="alert" className="text-sm font-bold">
+        {failure}
+      </p>
+    </div>
+    {canConfirm && (
+      <Button kind="onink" size="lg" busy={busy === true} onClick={() => onAnswer(true)}>
+        Confirm
+      </Button>
+    )}
+    <Button kind="onink" size="lg" busy={busy === false} onClick={() => onAnswer(false)}>
+      {proposal.own ? 'Withdraw' : 'Decline'}
+    </Button>
+  </div>
+)

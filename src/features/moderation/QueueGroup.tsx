@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { Dots } from '#/ui/Dots.tsx'
+import { Clock, Eye, TriangleAlert } from '#/ui/icons.tsx'
+import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-words.ts'
+
+/** Still in the automatic part: nobody has to do anything yet. */
+export const isRunning = ({ status, kind, personSince }: Queued) =>
+  status === 'pending' && kind !== 'appeal' && !personSince
+
+/** Two hours for a check. An appeal has a working day, so it is not measured by them. */
+export const isLate = ({ personSince, kind }: Queued) =>
+  kind !== 'appeal' && personSince !== null && minutesSince(personSince) > targetMinutes
+
+type Props = { title: string; rows: Queued[]; selected: string | undefined; search: string }
+
+export const QueueGroup = ({ title, rows, selected, search }: Props) => (
+  <>
+    <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
+      {title}
+      <span className="num text-ink-2">{rows.length}</span>
+    </h2>
+    <ul>
+      {rows.map((row) => (
+        <QueueRow key={row.id} row={row} on={row.id === selected} search={search} />
+      ))}
+    </ul>
+  </>
+)
+
+function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: string }) {
+  const late = isLate(row)
+  const Icon = late ? TriangleAlert : Clock
+  const tag = kindTags[row.kind]
+  return (
+    <li
+      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-on' : 'hover:bg-sign-mist'}`}
+    >
+      <div className="flex justify-between gap-3">
+        <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
+          <Link
+            id={`case-${row.id}`}
+            to={`/admin/verification/${row.id}${search}`}
+            aria-current={on ? 'true' : undefined}
+            className="wrap-anywhere after:absolute after:inset-0"
+          >
+            {row.name}
+          </Link>
+        </h3>
+        <span
+          className={`num mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-stop' : 'text-ink-2'}`}
+        >
+          <Icon className="size-3.5" aria-hidden="true" />
+          {spanOf(minutesSince(row.since))}
+          {late && <span className="sr-only">, late</span>}
+        </span>
+      </div>
+      <div className="mt-0.5 text-xs text-ink-2">
+        <Dots items={[tag && <b key="tag">{tag}</b>, entityName(row.entityType), row.place]} />
+      </div>
+      {row.why && !isRunning(row) && row.status !== 'approved' && (
+        <p className="mt-1.5 text-sm font-semibold">{row.why}</p>
+      )}
+      {row.reader && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-2">
+          <Eye className="size-3.5" aria-hidden="true" />
+          {row.reader} is reading this
+        </p>
+      )}
+    </li>
+  )
+}

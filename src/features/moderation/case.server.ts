@@ -1,0 +1,97 @@
+import { listDecisions } from '#/features/companies/decision-queries.server.ts'
+import { reasons, undoSeconds } from '#/features/companies/decisions.ts'
+import { listLookAlikes, sharedWith } from '#/features/companies/lookalikes.server.ts'
+import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
+import type { Db } from '#/server/database.ts'
+import type { SessionUser } from '#/server/sessions.ts'
+import { listOtherAdmins } from '#/server/two-persons.ts'
+import { workingDaysAfter } from '#/shared/dates.ts'
+import { claimTable } from './claim-table.server.ts'
+import { conflictOf, openDecisions } from './may-decide.server.ts'
+import { findOwner, findReader } from './queries.server.ts'
+
+const labelsOf = (codes: readonly string[]) =>
+  reasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
+
+/** Everything a reviewer reads of one company, and what they may do about it. */
+export async function caseOf(db: Db, company: Company, user: SessionUser) {
+  const { id } = company
+  const evidence = await listEvidence(db, id)
+  const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
+  const history = await listHistory(db, id)
+  const others = await listLookAlikes(db, id)
+  const conflict = await conflictOf(db, company, user)
+  const { can, appeal, proposal } = await openDecisions(db, company, user)
+  const decisions = await listDecisions(db, id)
+  const reader = await findReader(db, id)
+  const admins = await listOtherAdmins(db, [])
+  const nameOf = (userId: string | null) => admins.find((admin) => admin.id === userId)?.name ?? null
+  const toldOf = (row: (typeof decisions)[number]) => ({
+    id: row.id,
+    decision: row.decision,
+    reasons: labelsOf(row.reasons),
+    note: row.note,
+    by: nameOf(row.decidedBy),
+    own: row.decidedBy === user.id,
+    at: row.createdAt,
+  })
+  const against = appeal && decisions.find((row) => row.id === appeal.decisionId)
+  const [last] = decisions
+  const undoUntil = last && new Date(last.createdAt.getTime() + undoSeconds * 1000)
+  const undoable =
+    last?.decidedBy === user.id && !last.toldAt && last.companyVersion === company.version && undoUntil
+  return {
+    id,
+    name: company.name,
+    slug: company.slug,
+    photo: company.photo,
+    status: company.status,
+    version: company.version,
+    submittedAt: company.submittedAt,
+    personSince: human?.checkedAt ?? null,
+    owner: (await findOwner(db, id)) ?? null,
+    conflict,
+    can: conflict ? [] : can,
+    hasSecondPerson: admins.some((admin) => admin.id !== user.id),
+    reader: reader ? { name: reader.name, since: reader.takenAt, you: reader.id === user.id } : null,
+    appeal:
+      appeal && against
+        ? {
+            text: appeal.text,
+            at: appeal.createdAt,
+            answerBy: workingDaysAfter(appeal.createdAt, 1),
+            against: toldOf(against),
+          }
+        : null,
+    proposal: proposal
+      ? {
+          reasons: labelsOf(proposal.reasons),
+          note: proposal.note,
+          by: proposal.proposer,
+          own: proposal.proposedBy === user.id,
+          at: proposal.createdAt,
+        }
+      : null,
+    undo: last && undoable && undoable > new Date() ? { id: last.id, until: undoable } : null,
+    claims: claimTable(company, evidence),
+    lookAlikes: others.map((other) => ({
+      id: other.id,
+      name: other.name,
+      slug: other.slug,
+      photo: other.photo,
+      status: other.status,
+      domain: other.domain,
+      companySize: other.companySize,
+      verifiedAt: other.status === 'approved' ? other.approvedAt : null,
+      shared: sharedWith(other),
+    })),
+    decisions: decisions.map(toldOf),
+    history: history.map((row) => ({
+      from: row.fromStatus as never,
+      to: row.toStatus as never,
+      actor: row.actor,
+      reason: row.reason,
+      at: row.createdAt,
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import type { caseKinds, queueLists } from './api.ts'
+
+type Kind = (typeof caseKinds)[number]
+type List = (typeof queueLists)[number]
+
+/** Every company that was ever sent, with what its case is and since when. */
+const cases = sql`
+  select companies.id, companies.name, companies.status, companies.entity_type, companies.domain,
+    companies.city, companies.region, companies.corporate_domicile,
+    case when companies.status = 'pending' then human.checked_at end as person_since,
+    proposals.id is not null as proposed,
+    case
+      when appeal.id is not null then 'appeal'
+      when companies.status = 'pending' and (companies.approved_at is not null or exists (
+        select from company_decisions where company_id = companies.id and undone_at is null)) then 'again'
+      when companies.status = 'pending' then 'first'
+      when companies.status = 'suspended' then 'suspended'
+      when companies.status = 'approved' then 'verified'
+      when companies.status = 'rejected' then 'refused'
+      else 'sent back' end as kind,
+    coalesce(appeal.created_at, proposals.created_at,
+      case companies.status
+        when 'pending' then coalesce(human.checked_at, companies.submitted_at)
+        when 'approved' then companies.approved_at
+        else (select max(created_at) from company_decisions where company_id = companies.id and undone_at is null) end,
+      companies.updated_at) as since
+  from companies
+  left join evidence human on human.company_id = companies.id and human.claim = 'human'
+    and human.outcome = 'waiting' and human.checked_at >= companies.submitted_at
+  left join company_appeals appeal on appeal.company_id = companies.id and appeal.closed_at is null
+  left join proposals on proposals.action = 'company.reinstate' and proposals.subject_type = 'company'
+    and proposals.subject_id = companies.id and proposals.closed_at is null
+  where companies.status <> 'draft' or companies.submitted_at is not null`
+
+/** What needs a person or will: a suspended company only when somebody asks to lift it. */
+const waits = sql`(kind in ('first', 'again', 'appeal') or proposed)`
+
+const onList = (list: List) => (list === 'all' ? sql`true` : list === 'waiting' ? waits : sql`kind = ${list}`)
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const matches = (q: string | undefined) =>
+  q
+    ? sql`(name ilike ${like(q)} or domain ilike ${like(q)} or exists (
+        select from company_members join users on users.id = company_members.user_id
+        where company_members.company_id = cases.id and (users.email ilike ${like(q)} or users.name ilike ${like(q)})))`
+    : sql`true`
+
+type QueueRow = {
+  id: string
+  name: string
+  status: 'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'
+  kind: Kind
+  entityType: string | null
+  city: string | null
+  region: string | null
+  corporateDomicile: string | null
+  personSince: Date | null
+  proposed: boolean
+  since: Date
+  why: string | null
+  reader: string | null
+}
+
+/** One page of a list, oldest first, with the finding that most needs eyes and who reads it now. */
+export async function listCases(
+  db: Db,
+  {
+    list,
+    q,
+    page,
+    limit,
+    claimSeconds,
+  }: { list: List; q: string | undefined; page: number; limit: number; claimSeconds: number },
+) {
+  const { rows } = await sql<QueueRow>`
+    with found as (
+      select * from (${cases}) cases where ${onList(list)} and ${matches(q)}
+      order by since, id limit ${limit} offset ${(page - 1) * limit})
+    select found.*, (
+        select finding from evidence
+        where company_id = found.id and claim <> 'human' and outcome <> 'pass'
+        order by array_position(array['fail', 'unknown', 'waiting'], outcome),
+          array_position(array['duplicates', 'mailbox', 'tax-id', 'registration', 'phone'], claim) limit 1) as why,
+      (select users.name from case_claims join users on users.id = case_claims.user_id
+        where case_claims.company_id = found.id
+          and case_claims.seen_at > now() - ${claimSeconds} * interval '1 second') as reader
+    from found order by since, id`.execute(db)
+  return rows
+}
+
+/** How many there are on each list, for the same search. */
+export async function countCases(db: Db, q: string | undefined) {
+  const { rows } = await sql<{ kind: Kind; count: number; waiting: number }>`
+    select kind, count(*)::int as count, (count(*) filter (where ${waits}))::int as waiting
+    from (${cases}) cases where ${matches(q)} group by kind`.execute(db)
+  const counts: Partial<Record<List, number>> = { all: 0, waiting: 0 }
+  for (const { kind, count, waiting } of rows) {
+    counts[kind] = count
+    counts.all = (counts.all ?? 0) + count
+    counts.waiting = (counts.waiting ?? 0) + waiting
+  }
+  return counts
+}

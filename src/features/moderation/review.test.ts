@@ -1,0 +1,330 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Decision } from '#/features/companies/decisions.ts'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const { db } = app
+const ada = await app.admin({ name: 'Ada Lovelace' })
+const ben = await app.admin({ name: 'Ben Okri' })
+
+const reasonOf: Record<Decision, string> = {
+  approve: 'evidence-agrees',
+  changes: 'detail-unclear',
+  refuse: 'details-contradict',
+  suspend: 'fraud',
+  reinstate: 'put-right',
+  uphold: 'facts-stand',
+  overturn: 'we-misread',
+}
+type Admin = typeof ada
+const given = (decision: Decision, version: number) => ({
+  reasons: [reasonOf[decision]] as never,
+  note: 'In words of my own',
+  version,
+})
+const versionOf = async (id: string) =>
+  (await db.selectFrom('companies').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+const statusOf = async (id: string) =>
+  (await db.selectFrom('companies').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const decide = async (admin: Admin, id: string, decision: Exclude<Decision, 'reinstate'>, version?: number) =>
+  (
+    await admin.api.post('/admin/verification/:id/decide', {
+      id,
+      decision,
+      ...given(decision, version ?? (await versionOf(id))),
+    })
+  ).data
+const undo = (admin: Admin, id: string) => admin.api.post('/admin/decisions/:id/undo', { id })
+const pending = (more: object = {}) =>
+  app.employer('pending', { submittedAt: new Date(Date.now() - 60_000), ...more })
+/** Lets the ten seconds pass, and everything be sent. */
+async function tell() {
+  await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
+  await app.runTasks()
+}
+const actionsOn = async (id: string) =>
+  (
+    await db.selectFrom('auditLog').select('action').where('subjectId', '=', id).orderBy('number').execute()
+  ).map(({ action }) => action)
+
+test('a decision takes effect at once, and its mail waits', async () => {
+  const { company, email } = await pending()
+  await decide(ada, company.id, 'approve')
+  expect(await statusOf(company.id)).toBe('approved')
+  expect(await app.mails(email)).toHaveLength(0)
+  await tell()
+  expect(await app.mails(email)).toHaveLength(1)
+  await tell()
+  expect(await app.mails(email)).toHaveLength(1)
+})
+
+test('taking a decision back restores everything, keeps both in the history, and no mail leaves', async () => {
+  const { company, email, api } = await pending({ phoneContactNumber: null })
+  await db
+    .insertInto('evidence')
+    .values({
+      companyId: company.id,
+      claim: 'human',
+      outcome: 'waiting',
+      strength: 'strong',
+      finding: 'A person reads the case.',
+      checkedAt: new Date('2026-01-02T03:04:05Z'),
+    })
+    .execute()
+  const before = (await api.get('/employers')).data
+  const evidence = (await api.get('/employers/evidence')).data.evidence
+  for (const decision of ['approve', 'changes', 'refuse', 'suspend'] as const) {
+    const { decisionId } = await decide(ada, company.id, decision)
+    expect(await statusOf(company.id)).not.toBe('pending')
+    await undo(ada, decisionId)
+    expect((await api.get('/employers')).data).toEqual(before)
+    expect((await api.get('/employers/evidence')).data.evidence).toEqual(evidence)
+  }
+  await tell()
+  expect(await app.mails(email)).toEqual([])
+  expect((await api.get('/notifications')).data).toEqual([])
+  const { history } = (await ada.api.get('/admin/verification/:id', { id: company.id })).data
+  expect(history.map(({ to }) => to)).toEqual([
+    ...['approved', 'pending', 'draft', 'pending'],
+    ...['rejected', 'pending', 'suspended', 'pending'],
+  ])
+  expect((await actionsOn(company.id)).filter((action) => action === 'company.undo')).toHaveLength(4)
+})
+
+test('after the mail has left, or after ten seconds, a decision stands', async () => {
+  const told = await pending()
+  const first = await decide(ada, told.company.id, 'refuse')
+  await tell()
+  await expect(undo(ada, first.decisionId)).rejects.toMatchObject({ status: 409 })
+
+  const slow = await pending()
+  const second = await decide(ada, slow.company.id, 'refuse')
+  await db
+    .updateTable('companyDecisions')
+    .set({ createdAt: new Date(Date.now() - 10_500) })
+    .where('id', '=', second.decisionId)
+    .execute()
+  await expect(undo(ada, second.decisionId)).rejects.toMatchObject({ status: 409 })
+  expect(await statusOf(slow.company.id)).toBe('rejected')
+})
+
+test('a replayed undo does nothing, and neither does somebody else’s', async () => {
+  const { company } = await pending()
+  const { decisionId } = await decide(ada, company.id, 'approve')
+  await expect(undo(ben, decisionId)).rejects.toMatchObject({ status: 403 })
+  await undo(ada, decisionId)
+  const version = await versionOf(company.id)
+  await expect(undo(ada, decisionId)).rejects.toMatchObject({ status: 409 })
+  expect(await versionOf(company.id)).toBe(version)
+})
+
+test('undo and mail at the same moment: one of them happens', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { company, email } = await pending()
+    const { decisionId } = await decide(ada, company.id, 'refuse')
+    const [taken] = await Promise.allSettled([undo(ada, decisionId), tell()])
+    const mails = (await app.mails(email)).length
+    expect([taken.status, mails, await statusOf(company.id)]).toEqual(
+      taken.status === 'fulfilled' ? ['fulfilled', 0, 'pending'] : ['rejected', 1, 'rejected'],
+    )
+  }
+})
+
+test('what the company has answered already cannot be taken back', async () => {
+  const { company, api } = await pending()
+  const { decisionId } = await decide(ada, company.id, 'changes')
+  await api.post('/employers', {
+    entityType: 'llc',
+    phoneNumber: { countryCode: 'US', contactNumber: '2015550123' },
+    mailingAddress: '1 Test Street',
+    companySize: 20,
+    socialLinks: { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' },
+  })
+  await expect(undo(ada, decisionId)).rejects.toMatchObject({ status: 409 })
+  expect(await statusOf(company.id)).toBe('pending')
+})
+
+test('a stale version, or a case that somebody else is reading, is not decided', async () => {
+  const { company } = await pending()
+  const { id } = company
+  await expect(decide(ada, id, 'approve', company.version + 1)).rejects.toMatchObject({ status: 409 })
+  await ben.api.post('/admin/verification/:id/claim', { id })
+  const seen = (await ada.api.get('/admin/verification/:id', { id })).data
+  expect(seen.reader).toMatchObject({ name: 'Ben Okri', you: false })
+  const refused = (await ada.api.post('/admin/verification/:id/claim', { id })).data
+  expect(refused).toMatchObject({ name: 'Ben Okri', you: false })
+  await expect(decide(ada, id, 'approve')).rejects.toMatchObject({
+    status: 409,
+    message: 'Ben Okri is reading this case. Take it over first.',
+  })
+  const taken = (await ada.api.post('/admin/verification/:id/claim', { id, takeOver: true })).data
+  expect(taken).toMatchObject({ name: 'Ada Lovelace', you: true })
+  await expect(decide(ben, id, 'approve')).rejects.toMatchObject({ status: 409 })
+  await decide(ada, id, 'approve')
+  expect(await actionsOn(id)).toEqual(['company.view', 'company.take-over', 'company.approve'])
+})
+
+test('a claim that nobody renews runs out, and laying a case aside frees it', async () => {
+  const { company } = await pending()
+  const { id } = company
+  const claim = async (admin: Admin) => (await admin.api.post('/admin/verification/:id/claim', { id })).data
+  await claim(ben)
+  await sql`update case_claims set seen_at = now() - interval '61 seconds' where company_id = ${id}`.execute(
+    db,
+  )
+  expect((await claim(ada)).you).toBe(true)
+  await ben.api.delete('/admin/verification/:id/claim', { id })
+  expect((await claim(ben)).you).toBe(false)
+  await ada.api.delete('/admin/verification/:id/claim', { id })
+  expect((await claim(ben)).you).toBe(true)
+})
+
+test('two reviewers at the same moment: one decision', async () => {
+  const { company, email } = await pending()
+  const both = await Promise.allSettled([
+    decide(ada, company.id, 'approve', company.version),
+    decide(ben, company.id, 'refuse', company.version),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await tell()
+  expect(await app.mails(email)).toHaveLength(1)
+})
+
+test('nobody decides about a company of their own: member, former sender, or the same domain', async () => {
+  const inside = await app.admin()
+  const member = await pending()
+  await db.insertInto('companyMembers').values({ companyId: member.company.id, userId: inside.id }).execute()
+  const sender = await pending()
+  await db
+    .insertInto('companyHistory')
+    .values({
+      companyId: sender.company.id,
+      fromStatus: 'draft',
+      toStatus: 'pending',
+      actorId: inside.id,
+      reason: 'Sent for verification',
+    })
+    .execute()
+  const neighbour = await pending({ domain: 'harbour-works.example' })
+  const harbour = await app.admin({ email: 'op@mail.harbour-works.example' })
+  for (const [admin, { company }] of [
+    [inside, member],
+    [inside, sender],
+    [harbour, neighbour],
+  ] as const) {
+    const { conflict, can } = (await admin.api.get('/admin/verification/:id', { id: company.id })).data
+    expect([conflict, can]).toEqual([expect.stringMatching(/somebody else decides/), []])
+    for (const decision of ['approve', 'refuse', 'suspend'] as const)
+      await expect(decide(admin, company.id, decision)).rejects.toMatchObject({ status: 403 })
+    await decide(ada, company.id, 'approve')
+  }
+  // An address that anyone can have ties nobody to a company, nor does having taken a decision back.
+  const free = await app.admin({ email: `${Math.random().toString(36).slice(2)}@gmail.com` })
+  const gmail = await pending({ domain: 'gmail.com' })
+  const { decisionId } = await decide(free, gmail.company.id, 'refuse')
+  await undo(free, decisionId)
+  await decide(free, gmail.company.id, 'refuse')
+  await db.deleteFrom('companyMembers').where('userId', '=', inside.id).execute()
+})
+
+test('a suspension is lifted by two people, and never by one', async () => {
+  const { company, api, email } = await app.employer('approved')
+  const { id } = company
+  await decide(ada, id, 'suspend')
+  expect((await api.get('/employers/statement')).data).toMatchObject({
+    decision: 'suspend',
+    reasons: [expect.stringContaining('asked for money')],
+    note: 'In words of my own',
+  })
+  await expect(api.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
+  await tell()
+
+  const propose = async (admin: Admin) =>
+    admin.api.post('/admin/verification/:id/reinstatement', {
+      id,
+      ...given('reinstate', await versionOf(id)),
+    } as never)
+  const confirm = async (admin: Admin, version?: number) =>
+    admin.api.post('/admin/verification/:id/reinstatement/confirm', {
+      id,
+      version: version ?? (await versionOf(id)),
+    })
+  await expect(confirm(ben)).rejects.toMatchObject({ status: 404 })
+  await propose(ada)
+  await expect(confirm(ada)).rejects.toMatchObject({ status: 403 })
+  await expect(propose(ada)).rejects.toMatchObject({ status: 403 })
+  await expect(propose(ben)).rejects.toMatchObject({ status: 409 })
+  await expect(confirm(ben, company.version)).rejects.toMatchObject({ status: 409 })
+  expect(await statusOf(id)).toBe('suspended')
+  const waiting = (await ben.api.get('/admin/verification', { q: company.name })).data
+  expect(waiting).toMatchObject([{ id, kind: 'suspended', why: 'Somebody proposes to lift the suspension' }])
+
+  await ben.api.delete('/admin/verification/:id/reinstatement', { id })
+  await expect(confirm(ben)).rejects.toMatchObject({ status: 404 })
+  await propose(ada)
+  const { data } = await confirm(ben)
+  expect(data.status).toBe('approved')
+  // Taking the confirmation back leaves the proposal open.
+  await undo(ben, data.decisionId)
+  expect(await statusOf(id)).toBe('suspended')
+  await confirm(ben)
+  await tell()
+  expect((await app.mails(email)).map(({ subject }) => subject)).toEqual([
+    `${company.name} is no longer suspended`,
+    `${company.name} is suspended`,
+  ])
+  expect((await api.get('/employers')).data).toMatchObject({ status: 'approved', statusNote: null })
+})
+
+test('what was suspended while it was being checked goes back to the check', async () => {
+  const { company } = await pending()
+  const { id } = company
+  await decide(ada, id, 'suspend')
+  await ada.api.post('/admin/verification/:id/reinstatement', {
+    id,
+    ...given('reinstate', await versionOf(id)),
+  } as never)
+  const { data } = await ben.api.post('/admin/verification/:id/reinstatement/confirm', {
+    id,
+    version: await versionOf(id),
+  })
+  expect(data.status).toBe('pending')
+})
+
+test('the lists hold what their names say, oldest first, and find by name, domain and address', async () => {
+  const app = await testApp()
+  const admin = await app.admin()
+  const old = await app.employer('pending', { name: 'Old Mill', submittedAt: new Date(Date.now() - 9e6) })
+  await app.employer('pending', { name: 'New Mill', submittedAt: new Date(Date.now() - 9e5) })
+  const again = await app.employer('pending', {
+    name: 'Known Mill',
+    submittedAt: new Date(Date.now() - 9e7),
+    approvedAt: new Date(0),
+  })
+  await app.employer('approved', { name: 'Verified Mill', domain: 'mill.example' })
+  await app.employer('suspended', { name: 'Stopped Mill' })
+  await app.employer('draft', { name: 'Secret Mill' })
+  const names = async (input: object) =>
+    (await admin.api.get('/admin/verification', input as never)).data.map(({ name }) => name)
+  expect(await names({})).toEqual(['Known Mill', 'Old Mill', 'New Mill'])
+  expect(await names({ list: 'first' })).toEqual(['Old Mill', 'New Mill'])
+  expect(await names({ list: 'again' })).toEqual([again.company.name])
+  expect(await names({ list: 'suspended' })).toEqual(['Stopped Mill'])
+  expect(await names({ list: 'verified' })).toEqual(['Verified Mill'])
+  expect(await names({ list: 'all', q: 'mill.example' })).toEqual(['Verified Mill'])
+  expect(await names({ q: old.email })).toEqual(['Old Mill'])
+  expect(await names({ q: '%' })).toEqual([])
+  expect(await names({ page: 2 })).toEqual([])
+  expect((await admin.api.get('/admin/verification')).meta).toMatchObject({
+    total: 3,
+    counts: { waiting: 3, first: 2, again: 1, suspended: 1, verified: 1, all: 5 },
+  })
+})
+
+test('reading a case is logged once for each person, not at every glance', async () => {
+  const { company } = await pending()
+  for (let glance = 0; glance < 3; glance++) await ada.api.get('/admin/verification/:id', { id: company.id })
+  await ben.api.get('/admin/verification/:id', { id: company.id })
+  expect(await actionsOn(company.id)).toEqual(['company.view', 'company.view'])
+})
