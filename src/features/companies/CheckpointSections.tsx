@@ -10,6 +10,7 @@ import { sections, type Typed } from './checkpoint-values.ts'
 import { countryOptions } from './country.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import { ProveWhileFilling } from './ProveWhileFilling.tsx'
 
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 const certificationChoices = certifications.map((name) => ({ value: name, label: name }))
@@ -212,6 +213,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               {...register('websiteURL')}
             />
           )}
+          {isOpen('websiteURL') && <ProveWhileFilling website={watch('websiteURL')} />}
           {isOpen('socialLinks') && (
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
               {social.map(({ field, label, placeholder }) => (

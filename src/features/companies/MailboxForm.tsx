@@ -24,11 +24,11 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
     if (!send.isPending) send.mutate()
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 max-w-[560px]">
+    <form noValidate onSubmit={submit} className="max-w-[560px]">
       <TextField
         id="mailbox"
         label={`An address at ${domain}`}
-        hint="The link works once, for 24 hours. It is the strongest proof you can give."
+        hint="The link works once, for 24 hours. A colleague may open it."
         type="email"
         autoComplete="email"
         placeholder={`you@${domain}`}

@@ -52,8 +52,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
         <div className="wrap w-full flex-1 pb-16 pt-20 lg:pt-24">
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
-          {withPerson && data && <OpenClaims evidence={data} />}
-          {withPerson && <DocumentsPanel />}
+          {!through && data && <OpenClaims evidence={data} withPerson={withPerson} />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {through ? (
               <ButtonLink to={dashboard} kind="ink" size="xl">

@@ -130,6 +130,8 @@ const whichWebsite = z.object({ websiteURL: webUrl('Website') })
 
 const domainProof = z.object({
   domain: z.string().nullable(),
+  /** Whether this Waymark looks at domains at all. */
+  available: z.boolean(),
   /** Why there is nothing to publish: no domain yet, one that anyone can use, or looks switched off. */
   problem: z.string().nullable(),
   challenge: z

@@ -36,9 +36,7 @@ export async function gatherEvidence(
   const documents = documentsFinding(await listDocuments(db, company.id))
   return [
     // One of the ways to prove the domain is enough: then nothing is said of those not taken.
-    ...proofs.filter(
-      ({ claim, outcome }) => outcome === 'pass' || !proven || !['dns', 'file'].includes(claim),
-    ),
+    ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
     number('tax-id', 'tax ID', taxId, country),
     number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
     ...registers,

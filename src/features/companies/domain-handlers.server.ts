@@ -71,7 +71,10 @@ function provable({ domain, problem }: Subject) {
   return domain
 }
 
-async function proofOf({ db, user }: InCompany, { status, domain, problem }: Subject): Promise<Proof> {
+async function proofOf(
+  { db, config, user }: InCompany,
+  { status, domain, problem }: Subject,
+): Promise<Proof> {
   const { companyId } = user
   const challenge = domain && !problem ? await findChallenge(db, companyId, domain) : undefined
   const readings = domain && !problem ? await listReadings(db, companyId, domain) : []
@@ -82,6 +85,7 @@ async function proofOf({ db, user }: InCompany, { status, domain, problem }: Sub
   const askedAt = challenge?.askedAt?.getTime() ?? 0
   return {
     domain,
+    available: config.outside !== null,
     problem,
     challenge: challenge
       ? {
