@@ -54,7 +54,7 @@ export function DomainPanel({ website, mailbox }: Props) {
           options={[
             { value: 'mailbox', label: 'Mailbox' },
             { value: 'dns', label: 'DNS record' },
-            { value: 'file', label: 'File on your website' },
+            { value: 'file', label: 'Website file' },
           ]}
           value={way}
           onChange={setWay}
