@@ -53,6 +53,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
           {!through && data && <OpenClaims evidence={data} withPerson={withPerson} />}
+          {withPerson && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {through ? (
               <ButtonLink to={dashboard} kind="ink" size="xl">
