@@ -8,6 +8,11 @@ export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 }
 
+/** For tasks, which may come after the company is gone. */
+export function findCompanyIfAny(db: Db, companyId: string) {
+  return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
+}
+
 /** The company, held until the transaction ends: whoever decides about it waits for whoever decides now. */
 export function lockCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst()

@@ -11,7 +11,7 @@ import {
   announceLooks,
   type Company,
   deleteFinding,
-  findCompany,
+  findCompanyIfAny,
   keepFindings,
   listEvidence,
   listMembers,
@@ -36,7 +36,7 @@ export const checkCompany = task({
   atOnce: 5,
   async run({ companyId }, context) {
     const { db } = context
-    const asked = await findCompany(db, companyId).catch(() => null)
+    const asked = await findCompanyIfAny(db, companyId)
     if (asked?.status !== 'pending') return
     const before = await outcomesOf(db, companyId)
     await context.transaction(({ db }) => announce(db, asked, context.config))
