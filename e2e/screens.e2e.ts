@@ -18,6 +18,7 @@ const accounts = {
   seeker: await signIn('seeker'),
   employer: await signIn('employer'),
   'new-employer': await signIn('new-employer'),
+  recruiter: await signIn('recruiter'),
   admin: await signIn('admin'),
 }
 const pending = await product.employer('pending')
@@ -55,6 +56,7 @@ const visitorScreens = [
   '/termsofservice',
   '/fraud-policy',
   '/login',
+  '/recruiter-invitation?token=x',
   '/register',
   '/forgot-password',
   '/new-password?resetToken=x',
@@ -97,6 +99,22 @@ const screens: Screen[] = [
     path: `/employer/${path}`,
     as: accounts.employer,
   })),
+  { path: '/employer/recruiters', as: accounts.employer },
+  ...[
+    'dashboard',
+    'mandates',
+    'notifications',
+    'for/northgate-freight/jobs',
+    'for/northgate-freight/jobs/new',
+    'for/northgate-freight/applicants',
+    'for/somebody-else/jobs',
+  ].map((path) => ({ path: `/recruiter/${path}`, as: accounts.recruiter })),
+  ...['users', 'users?q=nobody-is-called-so', `users/${accounts.employer.person.id}`, 'system'].map(
+    (path) => ({
+      path: `/admin/${path}`,
+      as: accounts.admin,
+    }),
+  ),
   { path: '/admin/verification', as: accounts.admin },
   { path: `/admin/verification/${queue[0]?.id}`, as: accounts.admin },
 ]

@@ -24,6 +24,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
 import { ErrorPage, NotArrived, titleOfFailure } from './areas/ErrorPage.tsx'
+import { LookBar } from './areas/LookBar.tsx'
 import { PublicFooter } from './areas/PublicFooter.tsx'
 import { PublicHeader } from './areas/PublicHeader.tsx'
 import './app.css'
@@ -122,6 +123,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineBar />
+      <LookBar />
       <Page />
       <PageAnnouncer />
       <Toasts />

@@ -10,6 +10,7 @@ const applications = 'features/applications'
 const notifications = 'features/notifications'
 const content = 'features/content'
 const moderation = 'features/moderation'
+const administration = 'features/administration'
 
 /** Signed-in people are sent away from the public help pages, so each area has its own copy of them. */
 const help = (area: string) => [route('help/:page', `${content}/HelpPage.tsx`, { id: `${area}-help` })]
@@ -108,6 +109,9 @@ export default [
       route(':id', `${moderation}/VerificationCasePane.tsx`),
     ]),
     route('audit', `${moderation}/AuditPage.tsx`),
+    route('users', `${administration}/UsersPage.tsx`),
+    route('users/:id', `${administration}/UserPage.tsx`),
+    route('system', `${administration}/SystemPage.tsx`),
     ...help('admin'),
     route('*', 'areas/home.route.ts', { id: 'admin-unknown' }),
   ]),

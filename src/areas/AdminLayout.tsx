@@ -1,6 +1,6 @@
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
-import { FileClock, ShieldCheck } from '#/ui/icons.tsx'
+import { FileClock, Server, ShieldCheck, Users } from '#/ui/icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 
@@ -16,7 +16,9 @@ export function HydrateFallback() {
 
 const places = [
   { to: '/admin/verification', label: 'Checks', icon: ShieldCheck },
+  { to: '/admin/users', label: 'Users', icon: Users },
   { to: '/admin/audit', label: 'Audit log', icon: FileClock },
+  { to: '/admin/system', label: 'System', icon: Server },
 ]
 
 /** A striped edge over everything, so that nobody forgets where they are. */

@@ -32,7 +32,7 @@ export function visitorsOnly(request: Request) {
  * cannot see the browser's storage. Kept in step by the journey that walks the route table.
  */
 export const redirectBeforePaint = `(function(){try{
-var s=localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
+var s=sessionStorage.getItem('looking')?sessionStorage:localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
 if(!t||['SEEKER','EMPLOYER','RECRUITER','SUPER_ADMIN'].indexOf(r)<0)return;
 if(p!=='/'&&${JSON.stringify(visitorPages)}.indexOf(p)<0)return;
 location.replace(r==='SEEKER'?'/seeker/dashboard':r==='RECRUITER'?'/recruiter/dashboard':r==='SUPER_ADMIN'?'/admin/verification':s.getItem('Status')==='approved'?'/employer/dashboard':'/employer/legitimacy-checkpoint');

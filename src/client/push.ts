@@ -6,8 +6,9 @@ export async function registerPush() {
   try {
     await navigator.serviceWorker.register('/push-worker.js', { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
-    const token = storedToken()
-    if (token) active?.postMessage({ type: 'SET_TOKEN', token })
+    const token = localStorage.getItem('token')
+    // Never that of somebody whom an administrator looks as.
+    if (token && token === storedToken()) active?.postMessage({ type: 'SET_TOKEN', token })
   } catch (error) {
     console.error('The push service worker could not be registered', error)
   }

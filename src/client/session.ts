@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** What the browser keeps about the person, under the spec's four keys. The server believes none of it. */
 export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
@@ -10,11 +10,21 @@ const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as
 const listeners = new Set<() => void>()
 let cached: { raw: string; session: Session | null } = { raw: '', session: null }
 
-export const storedToken = () => (typeof window === 'undefined' ? null : localStorage.getItem(keys.token))
+/** Looking as somebody else: their name, until when, and where to go back to. */
+export type Look = { name: string; until: string; back: string }
+const lookKey = 'looking'
+
+/**
+ * An administrator looks as somebody else in one tab only. Its own storage then comes before the browser's,
+ * where the administrator's session stays as it is for the other tabs.
+ */
+const store = () => (sessionStorage.getItem(lookKey) ? sessionStorage : localStorage)
+
+export const storedToken = () => (typeof window === 'undefined' ? null : store().getItem(keys.token))
 
 /** The session in storage; null without a token and a known role. The same object until something changes. */
 export function readSession(): Session | null {
-  const raw = JSON.stringify(Object.values(keys).map((key) => localStorage.getItem(key)))
+  const raw = JSON.stringify(Object.values(keys).map((key) => store().getItem(key)))
   if (raw !== cached.raw) cached = { raw, session: parse(raw) }
   return cached.session
 }
@@ -42,9 +52,9 @@ export function storeSession({
   status: string | null
   user: StoredUser
 }) {
-  localStorage.setItem(keys.token, token)
-  localStorage.setItem(keys.role, user.role)
-  localStorage.setItem(
+  store().setItem(keys.token, token)
+  store().setItem(keys.role, user.role)
+  store().setItem(
     keys.user,
     JSON.stringify({ id: user.id, role: user.role, name: user.name, photo: user.photo }),
   )
@@ -53,13 +63,31 @@ export function storeSession({
 
 /** The employer's status, as last read from the server; 'Inactive' when the profile could not be read. */
 export function storeStatus(status: string) {
-  localStorage.setItem(keys.status, status)
+  store().setItem(keys.status, status)
   changed()
 }
 
+/** While looking, only the look ends: the administrator's own session is there again. */
 export function clearSession() {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
+  const from = store()
+  for (const key of Object.values(keys)) from.removeItem(key)
+  sessionStorage.removeItem(lookKey)
   changed()
+}
+
+export function storeLook(session: Parameters<typeof storeSession>[0], look: Look) {
+  sessionStorage.setItem(lookKey, JSON.stringify(look))
+  storeSession(session)
+}
+
+/** The look of this tab; null for everybody else. */
+export const useLook = () => {
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(lookKey),
+    () => null,
+  )
+  return useMemo(() => (raw ? (JSON.parse(raw) as Look) : null), [raw])
 }
 
 function changed() {

@@ -34,6 +34,8 @@ export default function LogOutPage() {
       }
       clearSession()
       queries.clear()
+      // An administrator who looked as somebody else is themselves again.
+      if (storedToken()) return window.location.assign('/')
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
       worker?.active?.postMessage({ type: 'CLEAR_TOKEN' })
       setEnding(told ? 'ended' : 'server not told')

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type DataOf } from '#/client/api.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { Ago } from '#/ui/Day.tsx'
+import { Table } from '#/ui/Table.tsx'
+
+type Failed = DataOf<'GET', '/admin/system'>['failed'][number]
+
+export function FailedTasks({ tasks }: { tasks: Failed[] }) {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: ({ id, name }: Failed) => api.post('/admin/system/tasks/:id/retry', { id, name }),
+    onSuccess: ({ message }, { id }) => showDone(`task ${id}`, message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['/admin/system'] }),
+  })
+  return (
+    <Table
+      caption="Tasks that failed"
+      rows={tasks}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          head: 'Kind',
+          rowHeader: true,
+          cell: ({ name, id }) => (
+            <span className="rec wrap-anywhere">
+              {name} <span className="block text-xs text-ink-2">{id}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'problem',
+          head: 'Problem',
+          cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span>,
+        },
+        { key: 'tries', head: 'Tries', end: true, cell: ({ tries }) => tries },
+        {
+          key: 'when',
+          head: 'Failed',
+          cell: ({ failedAt }) => (failedAt ? <Ago iso={failedAt} /> : '—'),
+        },
+        {
+          key: 'act',
+          head: 'Mend',
+          end: true,
+          cell: (task) => (
+            <Button
+              kind="line"
+              size="sm"
+              busy={retry.isPending && retry.variables?.id === task.id}
+              onClick={() => retry.mutate(task)}
+            >
+              Run again
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DataOf, query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Ago } from '#/ui/Day.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Facts } from '#/ui/Facts.tsx'
+import { Band, PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Table } from '#/ui/Table.tsx'
+import { FailedTasks } from './FailedTasks.tsx'
+
+export const meta = () => [{ title: 'System | Waymark' }]
+
+type Health = DataOf<'GET', '/admin/system'>
+
+export default function SystemPage() {
+  const answer = useQuery({ ...query('/admin/system', {}, { quiet: true }), refetchInterval: 10_000 })
+  const health = answer.data
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={health ? titleOf(health) : 'System'}
+        sub="Counted and measured now, and again every ten seconds."
+      />
+      {health ? (
+        <Measured health={health} />
+      ) : (
+        <div className="px-5 lg:px-10">
+          {answer.isPending ? (
+            <SkeletonRows label="Measuring" shape="line" className="border-t-2 border-ink" />
+          ) : (
+            <ErrorNote
+              message="We couldn’t read how the system does."
+              reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+              onRetry={() => answer.refetch()}
+              busy={answer.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The worst first: what failed, then what is late. */
+function titleOf({ failed, checks, disk }: Health) {
+  if (disk.freeBytes < disk.totalBytes / 20) return 'The disk is nearly full'
+  if (failed.length > 0)
+    return failed.length === 1 ? '1 task has failed' : `${failed.length} tasks have failed`
+  if (checks.late > 0) return checks.late === 1 ? '1 check is late' : `${checks.late} checks are late`
+  return 'Everything runs'
+}
+
+const bytes = (count: number) =>
+  count < 1e9 ? `${Math.round(count / 1e6)} MB` : `${(count / 1e9).toFixed(1)} GB`
+
+const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: { health: Health }) => (
+  <>
+    <div className="px-5 lg:px-10">
+      <Facts
+        items={[
+          {
+            label: 'Mail',
+            value: mail.lastSentAt ? <Ago iso={mail.lastSentAt} /> : 'None sent of late',
+            note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
+          },
+          {
+            label: 'Checks',
+            value: checks.late === 0 ? 'None is late' : `${checks.late} over 2 minutes`,
+            note: `${checks.forPersons} wait for a person`,
+          },
+          {
+            label: 'Database',
+            value: `${database.milliseconds < 1 ? 'Under 1' : Math.round(database.milliseconds)} ms`,
+            note: `${bytes(database.bytes)}, ${database.kind === 'embedded' ? 'embedded' : 'Postgres server'}`,
+          },
+          {
+            label: 'Disk of uploaded files',
+            value: `${bytes(disk.freeBytes)} free`,
+            note: `of ${bytes(disk.totalBytes)}`,
+          },
+        ]}
+      />
+    </div>
+    {failed.length > 0 && (
+      <Band id="failed" title="Failed" note="Each was tried six times. Running one again does no harm.">
+        <FailedTasks tasks={failed} />
+      </Band>
+    )}
+    <Band id="queues" title="Background work" note="Later: sent to run at a time of its own.">
+      <Table
+        caption="Background work by kind"
+        rows={queues}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            head: 'Kind',
+            rowHeader: true,
+            cell: ({ name }) => <span className="rec wrap-anywhere">{name}</span>,
+          },
+          { key: 'waiting', head: 'Waiting', end: true, cell: ({ waiting }) => waiting },
+          { key: 'running', head: 'Running', end: true, cell: ({ running }) => running },
+          { key: 'later', head: 'Later', end: true, cell: ({ later }) => later },
+          {
+            key: 'failed',
+            head: 'Failed',
+            end: true,
+            cell: ({ failed: count }) => (
+              <span className={count > 0 ? 'font-bold text-stop' : undefined}>{count}</span>
+            ),
+          },
+          {
+            key: 'oldest',
+            head: 'Oldest waiting',
+            cell: ({ oldest }) => (oldest ? <Ago iso={oldest} /> : <span className="text-ink-2">—</span>),
+          },
+        ]}
+      />
+    </Band>
+  </>
+)

@@ -1,0 +1,105 @@
+import { Button } from '#/ui/Button.tsx'
+import { Ban, Eye, LogOut, Mail, RotateCw, ShieldAlert } from '#/ui/icons.tsx'
+import type { Act } from './ReasonDialog.tsx'
+import type { User } from './user-words.tsx'
+
+type UserActionsProps = { user: User; onAct: (act: Act) => void; onResend: () => void }
+
+/** Only what the reader may do now; the server says which. */
+export const UserActions = ({ user: { name, may }, onAct, onResend }: UserActionsProps) => (
+  <>
+    {may.look && (
+      <Button
+        kind="line"
+        onClick={() =>
+          onAct({
+            path: '/admin/users/:id/look',
+            title: `Look as ${name}?`,
+            text: 'You see what they see, for 15 minutes, in this tab. Nothing can be pressed in their name, and what they tell in confidence stays closed.',
+            verb: 'Look',
+            hint: 'Stands in the audit log with your name.',
+          })
+        }
+      >
+        <Eye className="size-[18px]" aria-hidden="true" />
+        Look as them
+      </Button>
+    )}
+    {may.resendVerification && (
+      <Button kind="line" onClick={onResend}>
+        <Mail className="size-[18px]" aria-hidden="true" />
+        Send confirmation again
+      </Button>
+    )}
+    {may.endSessions && (
+      <Button
+        kind="line"
+        onClick={() =>
+          onAct({
+            path: '/admin/users/:id/end-sessions',
+            title: `Log ${name} out everywhere?`,
+            text: 'Every device has to log in again. Nothing else changes.',
+            verb: 'End all sessions',
+            hint: 'Stands in the audit log.',
+            optional: true,
+          })
+        }
+      >
+        <LogOut className="size-[18px]" aria-hidden="true" />
+        End all sessions
+      </Button>
+    )}
+    {may.takeAdminAway && (
+      <Button
+        kind="danger"
+        onClick={() =>
+          onAct({
+            path: '/admin/users/:id/take-admin-away',
+            title: `Take the administrator’s rights of ${name} away?`,
+            text: 'They are logged out and told by mail. The account stays, as a seeker’s; only the command line makes another administrator.',
+            verb: 'Take the rights away',
+            hint: 'They read it in the mail. It stands in the audit log.',
+            destructive: true,
+          })
+        }
+      >
+        <ShieldAlert className="size-[18px]" aria-hidden="true" />
+        Take admin away
+      </Button>
+    )}
+    {may.suspend && (
+      <Button
+        kind="danger"
+        onClick={() =>
+          onAct({
+            path: '/admin/users/:id/suspend',
+            title: `Suspend ${name}?`,
+            text: 'They are logged out at once and cannot log in. Nothing is deleted. Their company, if any, is not touched.',
+            verb: 'Suspend',
+            hint: 'They read it at the log-in and in a mail. It stands in the audit log.',
+            destructive: true,
+          })
+        }
+      >
+        <Ban className="size-[18px]" aria-hidden="true" />
+        Suspend
+      </Button>
+    )}
+    {may.reinstate && (
+      <Button
+        onClick={() =>
+          onAct({
+            path: '/admin/users/:id/reinstate',
+            title: `Let ${name} in again?`,
+            text: 'They can log in at once and are told by mail.',
+            verb: 'Reinstate',
+            hint: 'They read it in the mail. It stands in the audit log.',
+          })
+        }
+      >
+        <RotateCw className="size-[18px]" aria-hidden="true" />
+        Reinstate
+      </Button>
+    )}
+  </>
+)

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { api, query } from '#/client/api.ts'
+import { homePath, storeLook } from '#/client/session.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { Day } from '#/ui/Day.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Facts } from '#/ui/Facts.tsx'
+import { Band, PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { type Act, ReasonDialog } from './ReasonDialog.tsx'
+import { UserActions } from './UserActions.tsx'
+import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
+import { roleWords, type User, UserState, withWords } from './user-words.tsx'
+
+export const meta = () => [{ title: 'A person | Waymark' }]
+
+export default function UserPage() {
+  const { id = '' } = useParams()
+  const answer = useQuery(query('/admin/users/:id', { id }, { quiet: true }))
+  const back = (
+    <Link to="/admin/users" className="link">
+      All users
+    </Link>
+  )
+  if (answer.data) return <Found user={answer.data} back={back} />
+  const missing = answer.error instanceof AppError && answer.error.status === 404
+  return (
+    <main id="main" className="pb-20">
+      <PageHead back={back} title={missing ? 'There is no such person' : 'A person'} />
+      <div className="px-5 lg:px-10">
+        {answer.isPending ? (
+          <SkeletonRows label="Loading the person" shape="line" />
+        ) : (
+          !missing && (
+            <ErrorNote
+              message="We couldn’t load this person."
+              reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+              onRetry={() => answer.refetch()}
+              busy={answer.isFetching}
+            />
+          )
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Found({ user, back }: { user: User; back: React.ReactNode }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [act, setAct] = useState<Act | null>(null)
+  const resend = async () => {
+    const { message } = await api.post('/admin/users/:id/resend-verification', { id: user.id })
+    showDone(`user ${user.id}`, message)
+    await queries.invalidateQueries({ queryKey: ['/admin/users/:id', { id: user.id }] })
+  }
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        back={back}
+        title={user.name}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+            {user.email}
+            <UserState {...user} />
+          </span>
+        }
+        actions={<UserActions user={user} onAct={setAct} onResend={resend} />}
+      />
+      {user.suspendedAt && (
+        <p className="mx-5 mb-5 border-s-4 border-stop bg-stop-soft px-4 py-3 wrap-anywhere lg:mx-10">
+          <span className="font-bold text-stop">
+            Suspended <Day iso={user.suspendedAt} />.
+          </span>{' '}
+          {user.suspensionReason ?? 'No reason is on record.'}
+        </p>
+      )}
+      <div className="px-5 lg:px-10">
+        <Facts
+          items={[
+            { label: 'Role', value: roleWords[user.role] },
+            { label: 'With', value: withWords(user) },
+            { label: 'Signed up', value: <Day iso={user.createdAt} /> },
+            {
+              label: 'Email confirmed',
+              value: user.emailVerifiedAt ? <Day iso={user.emailVerifiedAt} /> : 'Not yet',
+            },
+          ]}
+        />
+      </div>
+      {user.companies.length > 0 && (
+        <Band id="companies" title="Companies">
+          <UserCompanies user={user} />
+        </Band>
+      )}
+      <Band id="sessions" title="Sessions" note="Where they are logged in.">
+        <UserSessions user={user} />
+      </Band>
+      <Band id="history" title="History" note="What staff did about this person. It cannot be changed.">
+        <UserHistory user={user} />
+      </Band>
+      {act && (
+        <ReasonDialog
+          id={user.id}
+          act={act}
+          onClose={() => setAct(null)}
+          onLook={({ until, ...session }) => {
+            storeLook(session, { name: user.name, until, back: `/admin/users/${user.id}` })
+            queries.clear()
+            navigate(homePath({ role: session.user.role, status: session.status ?? '' }))
+          }}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { Ago, DayTime } from '#/ui/Day.tsx'
+import { Table } from '#/ui/Table.tsx'
+import { actionWords, type User } from './user-words.tsx'
+
+const none = 'border-b border-base-300 py-4 text-ink-2'
+
+export const UserCompanies = ({ user }: { user: User }) => (
+  <ul>
+    {user.companies.map(({ name, slug, status, as }) => (
+      <li key={`${slug} ${as}`} className="border-b border-base-300 py-3 wrap-anywhere">
+        <span className="font-[750]">{name}</span>
+        <span className="text-ink-2">
+          , {as}. The company is {status}.
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** 'Chrome on Linux' from what the browser said about itself; the whole text stays as its title. */
+const deviceWords = (device: string | null) => {
+  const browser = /(Firefox|Edg|Chrome|Safari)/.exec(device ?? '')?.[1]
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(device ?? '')?.[1]
+  if (!browser) return 'Unknown device'
+  return `${browser === 'Edg' ? 'Edge' : browser}${system ? ` on ${system.replace(' OS X', '')}` : ''}`
+}
+
+export const UserSessions = ({ user: { sessions } }: { user: User }) =>
+  sessions.length === 0 ? (
+    <p className={none}>Not logged in anywhere.</p>
+  ) : (
+    <Table
+      caption="Sessions"
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'device',
+          head: 'Device',
+          rowHeader: true,
+          cell: ({ device }) => <span title={device ?? undefined}>{deviceWords(device)}</span>,
+        },
+        {
+          key: 'network',
+          head: 'Network',
+          cell: ({ network }) => <span className="rec">{network ?? 'Unknown'}</span>,
+        },
+        { key: 'since', head: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
+        { key: 'used', head: 'Last used', cell: ({ lastUsedAt }) => <Ago iso={lastUsedAt} /> },
+      ]}
+    />
+  )
+
+export const UserHistory = ({ user: { history } }: { user: User }) =>
+  history.length === 0 ? (
+    <p className={none}>Nothing was ever done about this person.</p>
+  ) : (
+    <Table
+      caption="History"
+      rows={history}
+      rowKey={({ number }) => number}
+      columns={[
+        { key: 'what', head: 'What', rowHeader: true, cell: ({ action }) => actionWords(action) },
+        { key: 'who', head: 'By', cell: ({ actor }) => actor },
+        {
+          key: 'why',
+          head: 'Reason',
+          cell: ({ reason }) => <span className="wrap-anywhere">{reason || '—'}</span>,
+        },
+        { key: 'when', head: 'When', cell: ({ at }) => <DayTime iso={at} /> },
+      ]}
+    />
+  )

@@ -1,0 +1,181 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Form, Link, useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { Ago } from '#/ui/Day.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Search } from '#/ui/icons.tsx'
+import { Avatar } from '#/ui/Mark.tsx'
+import { PageHead } from '#/ui/Rail.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { Table } from '#/ui/Table.tsx'
+import { roleWords, stateWords, type UserRow, UserState, withWords } from './user-words.tsx'
+
+export const meta = () => [{ title: 'Users | Waymark' }]
+
+type Role = UserRow['role']
+type State = UserRow['state']
+
+export default function UsersPage() {
+  const [params] = useSearchParams()
+  const q = params.get('q')?.trim() ?? ''
+  const role = params.get('role') ?? ''
+  const state = params.get('state') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const wanted = {
+    page,
+    ...(q && { q }),
+    ...(role in roleWords && { role: role as Role }),
+    ...(state in stateWords && { state: state as State }),
+  }
+  const answer = useQuery({
+    queryKey: ['/admin/users', wanted],
+    queryFn: ({ signal }) => api.get('/admin/users', wanted, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const total = answer.data?.meta?.total ?? 0
+  const pages = (answer.data?.meta?.pages as number | undefined) ?? 1
+  const filtered = q !== '' || role !== '' || state !== ''
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title="Users"
+        sub={
+          <span role="status" className="num">
+            {answer.data
+              ? `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}${filtered ? ' found' : ''}.`
+              : 'Everybody with an account.'}
+          </span>
+        }
+      />
+      <div className="px-5 lg:px-10">
+        <Filters key={params.toString()} q={q} role={role} state={state} />
+        <div className={`mt-5 border-t-2 border-ink ${answer.isPlaceholderData ? 'opacity-50' : ''}`}>
+          {answer.isPending && <SkeletonRows label="Loading people" />}
+          {answer.isError && !answer.data && (
+            <ErrorNote
+              message="We couldn’t load the people."
+              reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+              onRetry={() => answer.refetch()}
+              busy={answer.isFetching}
+            />
+          )}
+          {answer.data?.data.length === 0 && (
+            <Empty
+              art="search"
+              level={2}
+              title="Nobody matches"
+              action={
+                <ButtonLink to="/admin/users" kind="line">
+                  Show everybody
+                </ButtonLink>
+              }
+            >
+              Names and emails are searched, whole or in part.
+            </Empty>
+          )}
+          {answer.data && answer.data.data.length > 0 && <Rows rows={answer.data.data} />}
+        </div>
+        {pages > 1 && <Pages page={page} pages={pages} params={params} />}
+      </div>
+    </main>
+  )
+}
+
+const Filters = ({ q, role, state }: { q: string; role: string; state: string }) => (
+  <Form role="search" className="flex flex-wrap items-end gap-2">
+    <label className="relative block grow basis-60 sm:max-w-[340px]">
+      <span className="sr-only">Name or email</span>
+      <Search className="absolute start-3 top-3 z-1 size-5 text-ink-2" aria-hidden="true" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder="Name or email"
+        maxLength={100}
+        className="input h-11 w-full ps-11"
+      />
+    </label>
+    <select name="role" aria-label="Role" defaultValue={role} className="select h-11 w-auto max-sm:grow">
+      <option value="">Every role</option>
+      {Object.entries(roleWords).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <select name="state" aria-label="State" defaultValue={state} className="select h-11 w-auto max-sm:grow">
+      <option value="">Every state</option>
+      {Object.entries(stateWords).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <Button type="submit" kind="line">
+      Find
+    </Button>
+  </Form>
+)
+
+const Rows = ({ rows }: { rows: UserRow[] }) => (
+  <Table
+    caption="People"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'person',
+        head: 'Person',
+        rowHeader: true,
+        cell: ({ id, name, email, photo }) => (
+          <div className="flex gap-3">
+            <Avatar name={name} src={photo} size={40} />
+            <div className="min-w-0 wrap-anywhere">
+              <Link to={`/admin/users/${id}`} className="font-[750] underline-offset-4 hover:underline">
+                {name}
+              </Link>
+              <span className="block text-sm text-ink-2">{email}</span>
+            </div>
+          </div>
+        ),
+      },
+      { key: 'role', head: 'Role', cell: ({ role }) => roleWords[role] },
+      { key: 'state', head: 'State', cell: (row) => <UserState {...row} /> },
+      { key: 'with', head: 'With', cell: (row) => <span className="num">{withWords(row)}</span> },
+      {
+        key: 'seen',
+        head: 'Last here',
+        cell: ({ lastSeenAt }) =>
+          lastSeenAt ? <Ago iso={lastSeenAt} /> : <span className="text-ink-2">Not logged in</span>,
+      },
+    ]}
+  />
+)
+
+const Pages = ({ page, pages, params }: { page: number; pages: number; params: URLSearchParams }) => {
+  const to = (next: number) => {
+    const search = new URLSearchParams(params)
+    search.set('page', String(next))
+    return `/admin/users?${search}`
+  }
+  return (
+    <nav aria-label="Pages" className="num mt-5 flex flex-wrap items-center gap-3 text-sm">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} kind="line" size="sm">
+          Newer
+        </ButtonLink>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} kind="line" size="sm">
+          Older
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
