@@ -6,6 +6,7 @@ import { ArrowRight } from '#/ui/icons.tsx'
 import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from './AppealPanel.tsx'
 import type { Employer } from './checkpoint-values.ts'
+import { DocumentsPanel } from './documents/DocumentsPanel.tsx'
 import { type Statement, StatementOfReasons, useStatement } from './StatementOfReasons.tsx'
 
 /** No yellow: yellow means checked. One plain sentence, the reasons, and the ways on. */
@@ -40,6 +41,7 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
       <RouteLine direction="horizontal" className="mt-14 hidden max-w-[1120px] md:flex" stops={stops} />
       <RouteLine className="mt-10 md:hidden" stops={stops} />
       <StatementOfReasons statement={statement} fallback={employer.statusNote} />
+      <DocumentsPanel />
       <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]">
         <h2 className="text-xl lg:pt-4">Two ways on</h2>
         <div className="grid border-t-2 border-ink md:grid-cols-2">

@@ -4,6 +4,7 @@ import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from './AppealPanel.tsx'
 import { CheckpointHead } from './CheckpointHead.tsx'
 import type { Employer } from './checkpoint-values.ts'
+import { DocumentsPanel } from './documents/DocumentsPanel.tsx'
 import { appealStop } from './RefusedScreen.tsx'
 import { StatementOfReasons, useStatement } from './StatementOfReasons.tsx'
 
@@ -37,6 +38,7 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
         <RouteLine direction="horizontal" className="mt-14 hidden max-w-[840px] md:flex" stops={stops} />
         <RouteLine className="mt-10 md:hidden" stops={stops} />
         <StatementOfReasons statement={statement} fallback={employer.statusNote} />
+        <DocumentsPanel />
         <section
           aria-labelledby="wrong"
           className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]"

@@ -153,7 +153,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
             <kbd className="kbd-hint max-sm:hidden">{keyOf(decision)}</kbd>
           </Button>
         ))}
-        <p className="basis-full text-sm text-white/85 xl:ms-2 xl:basis-auto">
+        <p className="text-sm text-white/85 max-xl:basis-full xl:ms-2">
           {can.includes('reinstate') && !hasSecondPerson
             ? 'Lifting a suspension takes a second administrator: npm run admin -- their@address'
             : 'Mail leaves 10 seconds after the decision, Undo until then.'}

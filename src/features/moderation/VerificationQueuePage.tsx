@@ -154,7 +154,7 @@ function QueueFilter({
       <search>
         <form onSubmit={find} className="relative">
           <Search
-            className="pointer-events-none absolute start-3 top-3 size-4 text-ink-2"
+            className="pointer-events-none absolute start-3 top-3 z-1 size-4 text-ink-2"
             aria-hidden="true"
           />
           <input

@@ -9,8 +9,10 @@ export async function listSavedJobs(db: Db, userId: string) {
   const rows = await db
     .selectFrom('savedJobs')
     .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .select(['jobs.id', 'jobs.slug', 'savedJobs.createdAt as savedAt'])
     .where('savedJobs.userId', '=', userId)
+    .where('companies.status', '!=', 'suspended')
     .orderBy('savedJobs.createdAt', 'desc')
     .execute()
   const open = await listJobCards(

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { mailTo, startProduct } from './product.ts'
+
+const product = await startProduct()
+const ada = await product.admin({ name: 'Ada Lindholm' })
+const ben = await product.admin({ name: 'Ben Okoro' })
+const employer = await product.employer('pending', {
+  name: 'Pryce Joinery',
+  submittedAt: new Date(Date.now() - 3_600_000),
+})
+
+test('a refused company adds a document, appeals, and somebody else overturns the refusal', async () => {
+  const first = await product.visitAs(ada, `/admin/verification/${employer.company.id}`)
+  await first.getByRole('heading', { name: 'Pryce Joinery', level: 1 }).waitFor()
+  await first
+    .getByLabel('Reasons, sent with your decision')
+    .selectOption({ label: 'Details contradict what was found' })
+  await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
+  await first.getByRole('button', { name: /^Refuse/ }).click()
+  // Taken back in time, nothing has happened; decided again, it stands.
+  await first.getByLabel('Decision').or(first.getByText('The mail leaves in')).first().waitFor()
+  await first.locator('main').getByRole('button', { name: 'Undo' }).click()
+  await first.getByRole('button', { name: /^Refuse/ }).waitFor()
+  await first
+    .getByLabel('Reasons, sent with your decision')
+    .selectOption({ label: 'Details contradict what was found' })
+  await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
+  await first.getByRole('button', { name: /^Refuse/ }).click()
+  const mail = await mailTo(product, employer.email, /could not be verified/)
+  expect(mail.textBody).toContain('The register has another name under this number.')
+  expect(mail.textBody).not.toContain('Ada')
+
+  const owner = await product.visitAs(employer, '/employer/legitimacy-checkpoint', { status: 'rejected' })
+  await owner.getByRole('heading', { name: 'We could not verify this company.' }).waitFor()
+  await owner.getByText('What you sent contradicts what we found.').waitFor()
+  await owner.getByText('The register has another name under this number.').first().waitFor()
+  expect(await owner.locator('main').innerText()).not.toContain('Ada')
+
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await owner
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'register-extract.png', mimeType: 'image/png', buffer: png })
+  await owner.getByText(/register-extract\./).first().waitFor()
+
+  await owner.getByRole('button', { name: 'Appeal' }).click()
+  await owner.getByText(/needs at least 10 characters/).waitFor()
+  await owner
+    .getByLabel('What should we know?')
+    .fill('We changed our name in May. The extract shows both names.')
+  await owner.getByRole('button', { name: 'Appeal' }).click()
+  await owner.getByText(/^You appealed on/).waitFor()
+  await owner.getByText(/We aim to answer by/).waitFor()
+
+  // Whoever refused it does not answer.
+  await first.goto(`${product.url}/admin/verification/${employer.company.id}`)
+  await first.getByText('You made this decision, so somebody else answers the appeal.').waitFor()
+  expect(await first.getByRole('button', { name: /^Overturn/ }).count()).toBe(0)
+  await first.close()
+
+  const second = await product.visitAs(ben, '/admin/verification?list=appeal')
+  await second.getByRole('heading', { name: 'The company appeals' }).waitFor()
+  await second.getByText('We changed our name in May.').first().waitFor()
+  await second.getByText(/register-extract\./).first().waitFor()
+  await second
+    .getByLabel('Reasons, sent with your decision')
+    .selectOption({ label: 'New evidence settles it' })
+  await second.getByLabel('Note, in your words').fill('The extract shows both names.')
+  await second.getByRole('button', { name: /^Overturn/ }).click()
+  // The barrier lifts before the eyes of whoever waits.
+  await owner.getByRole('heading', { name: /You’re through/ }).waitFor({ timeout: 40_000 })
+  await mailTo(product, employer.email, /overturned/)
+  expect(first.faults).toEqual([])
+  expect(second.faults).toEqual([])
+  expect(owner.faults).toEqual([])
+})
