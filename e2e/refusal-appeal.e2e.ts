@@ -44,7 +44,10 @@ test('a refused company adds a document, appeals, and somebody else overturns th
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'register-extract.png', mimeType: 'image/png', buffer: png })
-  await owner.getByText(/register-extract\./).first().waitFor()
+  await owner
+    .getByText(/register-extract\./)
+    .first()
+    .waitFor()
 
   await owner.getByRole('button', { name: 'Appeal' }).click()
   await owner.getByText(/needs at least 10 characters/).waitFor()
@@ -59,12 +62,18 @@ test('a refused company adds a document, appeals, and somebody else overturns th
   await first.goto(`${product.url}/admin/verification/${employer.company.id}`)
   await first.getByText('You made this decision, so somebody else answers the appeal.').waitFor()
   expect(await first.getByRole('button', { name: /^Overturn/ }).count()).toBe(0)
-  await first.close()
 
   const second = await product.visitAs(ben, '/admin/verification?list=appeal')
   await second.getByRole('heading', { name: 'The company appeals' }).waitFor()
+  // She still has it open, so he takes it over.
+  await second.getByText('Ada Lindholm is reading this').first().waitFor()
+  await second.getByRole('button', { name: 'Take it over' }).click()
+  await second.getByRole('button', { name: 'Take it over' }).waitFor({ state: 'detached' })
   await second.getByText('We changed our name in May.').first().waitFor()
-  await second.getByText(/register-extract\./).first().waitFor()
+  await second
+    .getByText(/register-extract\./)
+    .first()
+    .waitFor()
   await second
     .getByLabel('Reasons, sent with your decision')
     .selectOption({ label: 'New evidence settles it' })
