@@ -39,6 +39,8 @@ create table report_cases (
   note text,
   decided_by uuid references users on delete set null,
   decided_at timestamptz,
+  -- The suspension this case led to, so that both are taken back together.
+  company_decision_id uuid references company_decisions on delete set null,
   -- When the reporters were told; until then the decision can be taken back.
   told_at timestamptz
 );
@@ -56,7 +58,6 @@ create table reports (
   email text,
   -- Tells reports of one connection apart from those of many; emptied when the case is decided.
   network_hash text,
-  token_hash text not null unique,
   confirmed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

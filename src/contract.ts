@@ -8,7 +8,9 @@ import { jobsApi } from './features/jobs/api.ts'
 import { mandatesApi } from './features/mandates/api.ts'
 import { moderationApi } from './features/moderation/api.ts'
 import { jobModerationApi } from './features/moderation/jobs/api.ts'
+import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
+import { reportsApi } from './features/reports/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
 import { suggestionsApi } from './features/search/suggestions/api.ts'
@@ -18,6 +20,7 @@ import { seekersApi } from './features/seekers/api.ts'
 export const contract = {
   ...accountsApi,
   ...filesApi,
+  ...reportsApi,
   ...companiesApi,
   ...mandatesApi,
   ...jobsApi,
@@ -31,6 +34,7 @@ export const contract = {
   ...moderationApi,
   ...administrationApi,
   ...jobModerationApi,
+  ...reportCasesApi,
 }
 
 export type Contract = typeof contract

@@ -18,9 +18,12 @@ import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
 import { jobModerationHandlers } from './features/moderation/jobs/handlers.server.ts'
 import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
+import { reportCasesHandlers } from './features/moderation/reports/handlers.server.ts'
+import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
 import { moderationTasks } from './features/moderation/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
+import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
@@ -37,6 +40,7 @@ import { upkeep } from './server/upkeep.ts'
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...filesHandlers,
+  ...reportsHandlers,
   ...companiesHandlers,
   ...mandatesHandlers,
   ...jobsHandlers,
@@ -50,6 +54,7 @@ export const handlers: Handlers<Contract> = {
   ...moderationHandlers,
   ...administrationHandlers,
   ...jobModerationHandlers,
+  ...reportCasesHandlers,
 }
 
 /** What machines read besides the API, by address. */
@@ -74,4 +79,5 @@ export const tasks = [
   ...moderationTasks,
   ...administrationTasks,
   ...jobModerationTasks,
+  ...reportCasesTasks,
 ] as Task[]

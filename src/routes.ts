@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 const accounts = 'features/accounts'
+const reports = 'features/reports'
 const companies = 'features/companies'
 const mandates = 'features/mandates'
 const jobs = 'features/jobs'
@@ -34,6 +35,7 @@ export default [
     route('privacypolicy', `${content}/PrivacyPage.tsx`),
     route('termsofservice', `${content}/TermsPage.tsx`),
     route('fraud-policy', `${content}/FraudPolicyPage.tsx`),
+    route('report/:key', `${reports}/ReportPage.tsx`),
   ]),
 
   // Proving who you are. These pages bring their own frame.
@@ -107,6 +109,12 @@ export default [
     index('areas/home.route.ts', { id: 'admin-home' }),
     route('verification', `${moderation}/VerificationQueuePage.tsx`, [
       route(':id', `${moderation}/VerificationCasePane.tsx`),
+    ]),
+    route('jobs', `${moderation}/jobs/JobQueuePage.tsx`, { id: 'admin-jobs' }, [
+      route(':id', `${moderation}/jobs/JobReviewPane.tsx`),
+    ]),
+    route('reports', `${moderation}/reports/ReportQueuePage.tsx`, [
+      route(':id', `${moderation}/reports/ReportCasePane.tsx`),
     ]),
     route('audit', `${moderation}/AuditPage.tsx`),
     route('users', `${administration}/UsersPage.tsx`),

@@ -12,6 +12,7 @@ import { seekers } from './people.ts'
 import { seedApplications } from './seed-applications.ts'
 import { type AccountIds, seedCompanies } from './seed-companies.ts'
 import { seedMandates } from './seed-mandates.ts'
+import { seedModeration } from './seed-moderation.ts'
 
 /**
  * Fills an empty embedded database with invented companies, people, jobs and applications. Does nothing
@@ -47,6 +48,7 @@ async function seed(db: Db, passwords: Record<string, string>) {
   const { jobIds, memberIds } = await seedCompanies(db, accountIds)
   const seekerIds = await seedSeekers(db, accountIds.seeker)
   await seedApplications(db, { jobIds, memberIds, seekerIds })
+  await seedModeration(db, seekerIds)
   await seedMandates(db, accountIds, memberIds)
   await db
     .insertInto('articles')

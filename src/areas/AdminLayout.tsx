@@ -1,6 +1,6 @@
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
-import { FileClock, Server, ShieldCheck, Users } from '#/ui/icons.tsx'
+import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 
@@ -16,7 +16,12 @@ export function HydrateFallback() {
 
 const places = [
   { to: '/admin/verification', label: 'Checks', icon: ShieldCheck },
+  { to: '/admin/jobs', label: 'Jobs', icon: BriefcaseBusiness },
+  { to: '/admin/reports', label: 'Reports', icon: Flag },
   { to: '/admin/users', label: 'Users', icon: Users },
+]
+/** Looked at less often, so on phones they are behind More. */
+const foot = [
   { to: '/admin/audit', label: 'Audit log', icon: FileClock },
   { to: '/admin/system', label: 'System', icon: Server },
 ]
@@ -25,5 +30,5 @@ const places = [
 export default function AdminLayout() {
   const session = useSession()
   if (!session) return null
-  return <SideRail area="admin" label="Admin" places={places} tag="Admin" />
+  return <SideRail area="admin" label="Admin" places={places} foot={foot} footLabel="Records" tag="Admin" />
 }

@@ -69,6 +69,7 @@ type SideRailProps = {
   places: RailPlace[]
   /** At the foot of the rail; behind More on phones. */
   foot?: RailPlace[]
+  footLabel?: string
   bell?: (place: 'rail' | 'bar') => ReactNode
   /** Written beside the logo on phones, where the striped edge alone is easily missed. */
   tag?: string
@@ -79,7 +80,17 @@ type SideRailProps = {
 }
 
 /** The frame of those who work here: an ink rail of 88 px, on phones a bar above and one at the thumb. */
-export function SideRail({ area, label, places, foot = [], bell, tag, banner, instead }: SideRailProps) {
+export function SideRail({
+  area,
+  label,
+  places,
+  foot = [],
+  footLabel = 'Company',
+  bell,
+  tag,
+  banner,
+  instead,
+}: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
   const { pathname } = useLocation()

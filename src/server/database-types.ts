@@ -490,6 +490,7 @@ export type Tables = {
     note: string | null
     decidedBy: string | null
     decidedAt: Date | null
+    companyDecisionId: string | null
     toldAt: Date | null
   }
   reports: {
@@ -501,7 +502,6 @@ export type Tables = {
     reporterId: string | null
     email: string | null
     networkHash: string | null
-    tokenHash: string
     confirmedAt: Date | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>

@@ -50,4 +50,5 @@ export const secretPaths = [
   '/unsubscribe',
   '/confirm-mailbox',
   '/recruiter-invitation',
+  '/report/',
 ]

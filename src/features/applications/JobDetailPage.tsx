@@ -8,6 +8,7 @@ import { JobView } from '#/features/jobs/JobView.tsx'
 import { jobPosting } from '#/features/jobs/job-posting.ts'
 import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { placeOf } from '#/features/jobs/place.ts'
+import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -71,7 +72,7 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
-            <Confirmed {...job.company} />
+            <Confirmed {...job.company} foot={<ReportJob job={job} />} />
             {alsoThere.length > 0 && <AlsoAt company={job.company.name} jobs={alsoThere} />}
           </div>
         </aside>

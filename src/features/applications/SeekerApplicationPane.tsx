@@ -12,6 +12,7 @@ import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { SeekerEnding } from './SeekerEnding.tsx'
 import { SeekerOffer } from './SeekerOffer.tsx'
+import { SeekerRecall } from './SeekerRecall.tsx'
 import { SeekerSent } from './SeekerSent.tsx'
 import { SeekerWaiting } from './SeekerWaiting.tsx'
 import { routeOfApplication } from './seeker-route.ts'
@@ -61,7 +62,9 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {isOfferOpen && sent.offer ? (
+        {sent.recall ? (
+          <SeekerRecall sent={sent} recall={sent.recall} />
+        ) : isOfferOpen && sent.offer ? (
           <SeekerOffer sent={sent} offer={sent.offer} />
         ) : sent.move === 'finished' ? (
           <SeekerEnding sent={sent} />
@@ -71,7 +74,9 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">
-          {sent.move === 'finished' && sent.stage !== 'hire' ? 'Where it ended' : 'Where you stand'}
+          {sent.recall || (sent.move === 'finished' && sent.stage !== 'hire')
+            ? 'Where it ended'
+            : 'Where you stand'}
         </h3>
         <RouteLine stops={routeOfApplication(sent)} />
         {sent.moves.includes('withdrawn') && <WithdrawButton sent={sent} />}

@@ -8,7 +8,7 @@ import type { Sent } from './seeker-words.ts'
 export function SeekerSent({ sent }: { sent: Sent }) {
   const { snapshot, resume, answers, coverNote } = sent
   const looks = sent.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
-  const gone = sent.stage === 'withdrawn'
+  const gone = sent.stage === 'withdrawn' || sent.recalledAt !== null
   const facts: Fact[] = [
     {
       label: 'Résumé',

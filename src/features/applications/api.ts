@@ -102,6 +102,8 @@ export const applicationCard = z.object({
   counter: offer.nullable(),
   /** What the employer wrote with the latest step, if anything. */
   message: z.string().nullable(),
+  /** When the employer was removed for fraud, and the application ended with it. */
+  recalledAt: timestamp.nullable(),
 })
 
 export const sentApplication = applicationCard.extend({
@@ -116,6 +118,8 @@ export const sentApplication = applicationCard.extend({
   steps: z.array(z.object({ name: z.string(), note: z.string().nullable(), days: z.number().nullable() })),
   /** What the seeker may do now. */
   moves: z.array(stage),
+  /** What an employer that was removed for fraud had of the seeker. */
+  recall: z.object({ at: timestamp, shared: z.array(z.string()) }).nullable(),
 })
 
 /** A card of the employer's board. */

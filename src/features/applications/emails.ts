@@ -1,6 +1,7 @@
 import type { MailContent } from '#/server/mail.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod } from '#/shared/money.ts'
+import { neverShared, recallSteps } from './recall-words.ts'
 import { type Stage, stageLabel } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
@@ -143,4 +144,30 @@ export const stepMailToEmployer = ({ to, publicUrl, area }: ToHiring, step: Step
   ],
   action: { label: 'Open the application', url: publicUrl + applicantPath(area, step.jobId, step.id) },
   because: 'You get this because you hire for this company on Waymark.',
+})
+
+/** To everyone who applied to an employer that was removed for fraud: what it had from them, and what to do. */
+export const recallMail = (
+  { to, publicUrl }: To,
+  {
+    companyName,
+    parts,
+    path,
+  }: { companyName: string; parts: { jobTitle: string; lines: string[] }[]; path: string },
+): MailContent => ({
+  to,
+  subject: `We removed ${companyName}. Please read what you had sent to it`,
+  title: `We removed ${companyName} for fraud.`,
+  paragraphs: [
+    'You had applied there. We have ended your application, and it can no longer open anything of yours here. What it has already read we cannot take back.',
+    ...parts.flatMap(({ jobTitle, lines }) => [
+      `Through your application for ${jobTitle} it had:`,
+      ...lines.map((line) => `• ${line}`),
+    ]),
+    neverShared,
+    'What to do now:',
+    ...recallSteps.map(({ when, what }) => `• ${when}: ${what}`),
+  ],
+  action: { label: 'See it on your application', url: publicUrl + path },
+  because: 'You get this because you applied to this employer through Waymark.',
 })

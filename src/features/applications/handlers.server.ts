@@ -25,6 +25,7 @@ import {
   listUsualDays,
   updateOpened,
 } from './queries.server.ts'
+import { sharedBy } from './recall.server.ts'
 import { replyBy, replyDays } from './replies.ts'
 import { readSnapshot } from './snapshot.server.ts'
 import {
@@ -38,6 +39,7 @@ import {
   stations,
 } from './stages.ts'
 import {
+  isTakenBack,
   readAnswers,
   readSteps,
   viewEvents,
@@ -97,6 +99,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         offers: offers.map(viewOffer),
         steps: readSteps(row.steps),
         moves: allowedMoves(row.stage, 'seeker'),
+        recall: row.recalledAt ? { at: row.recalledAt, shared: await sharedBy(db, row) } : null,
       },
     }
   },
@@ -210,12 +213,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
     const row = found(await findApplicationTo(db, user, id), 'application')
-    if (!row.openedAt && row.stage !== 'withdrawn') {
+    if (!row.openedAt && !isTakenBack(row)) {
       row.openedAt = new Date()
       if (await updateOpened(db, id, row.openedAt)) await recordLook(context, row, 'opened')
     }
     const offers = await listOffers(db, [id])
-    const withdrawn = row.stage === 'withdrawn'
+    const withdrawn = isTakenBack(row)
     return {
       data: {
         ...viewForEmployer(row, offers),
@@ -276,7 +279,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /employer/applications/:id/resume'({ id }, context) {
     const { db, user, storage } = context
     const row = found(await findApplicationTo(db, user, id), 'application')
-    if (row.stage === 'withdrawn')
+    if (isTakenBack(row))
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
     const file = found(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
     const bytes = found(await storage.get(file.id), 'résumé')

@@ -117,6 +117,16 @@ export function findApplicationForJob(db: Db, seekerId: string, job: { id: strin
     .executeTakeFirst()
 }
 
+/** What one person sent to one company, oldest first. */
+export function listApplicationsFrom(db: Db, seekerId: string, companyId: string): Promise<ApplicationRow[]> {
+  return selectApplications(db)
+    .where('applications.seekerId', '=', seekerId)
+    .where('jobs.companyId', '=', companyId)
+    .orderBy('applications.appliedAt')
+    .orderBy('applications.id')
+    .execute()
+}
+
 /** For tasks, which act for nobody. */
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst()

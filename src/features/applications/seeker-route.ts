@@ -7,6 +7,7 @@ import { stageLabel, stationOf, stations } from './stages.ts'
 
 /** What stands at the end of the line for those who left it. */
 const left = (card: Card): Stop | null => {
+  if (card.recalledAt) return { label: 'Employer removed for fraud', state: 'end' }
   if (card.stage === 'rejected') return { label: 'Not selected', state: 'end' }
   if (card.stage === 'withdrawn') return { label: 'Withdrawn', state: 'end' }
   if (card.stage === 'offer reject') return { label: 'You declined', state: 'end' }
@@ -69,6 +70,9 @@ export function routeOfApplication(sent: Sent): Stop[] {
   const end = left(sent)
   if (end) {
     const last = moves.at(-1)
+    // What had ended before the recall stays on the line.
+    if (sent.recalledAt && last?.by !== 'waymark')
+      return [...travelled, { ...end, meta: formatDay(sent.recalledAt) }]
     const all = last ? `, ${inDays(sent.appliedAt, last.at)} in all` : ''
     return [...travelled.slice(0, -1), { ...end, meta: last && `${formatDay(last.at)}${all}` }]
   }

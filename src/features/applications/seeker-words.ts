@@ -35,6 +35,7 @@ export const daysLateWords = (days: number) => (days === 1 ? '1 day late' : `${d
 /** The one line under an application in a list: what happens next, and when. */
 export function nextLine(card: Card) {
   const { stage, offer, counter, daysLate, replyBy, message } = card
+  if (card.recalledAt) return 'Employer removed for fraud'
   if (stage === 'offer') {
     if (!offer?.answerBy) return 'Answer the offer'
     return isOver(offer) ? 'The offer has ended' : `Answer by ${formatDay(offer.answerBy)}`

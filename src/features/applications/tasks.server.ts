@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { tellSeeker } from './news.server.ts'
 import { findApplication } from './queries.server.ts'
+import { recallIfFraud, tellRecalled } from './recall.server.ts'
 
 /** Tells of a rejection, unless it was taken back since. Sent to run when that has become impossible. */
 export const tellRejection = task({
@@ -17,4 +18,4 @@ export const tellRejection = task({
   },
 })
 
-export const applicationsTasks = [tellRejection]
+export const applicationsTasks = [tellRejection, recallIfFraud, tellRecalled]

@@ -49,7 +49,7 @@ const promise = (row: ApplicationRow) => {
 }
 
 const viewProgress = (row: ApplicationRow) => {
-  const left = row.stage === 'rejected' || row.stage === 'withdrawn'
+  const left = row.stage === 'rejected' || row.stage === 'withdrawn' || row.recalledAt !== null
   const station = stationOf(left ? ((row.cameFrom ?? 'applied') as Stage) : row.stage) ?? 'applied'
   return {
     reached: stations.indexOf(station) + 1,
@@ -83,13 +83,16 @@ export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[]) => ({
   },
 })
 
+/** Withdrawn by the seeker, or recalled because the employer was a fraud: nothing of it can be opened. */
+export const isTakenBack = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
+  row.stage === 'withdrawn' || row.recalledAt !== null
+
 /** After a withdrawal the employer keeps the name and the record, and nothing of the profile. */
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
   const sent = readSnapshot(row.snapshot)
-  const profile =
-    row.stage === 'withdrawn'
-      ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
-      : sent
+  const profile = isTakenBack(row)
+    ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
+    : sent
   const { headline, yearsExperience, city, region, desiredPay } = profile
   const { id, version, stage, appliedAt, stageChangedAt, openedAt } = row
   return {

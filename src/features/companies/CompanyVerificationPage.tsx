@@ -1,9 +1,7 @@
-import { useHelpLink } from '#/client/help-links.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
-import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
-import { Flag } from '#/ui/icons.tsx'
 import { VerifiedTick } from '#/ui/Plate.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
@@ -65,7 +63,6 @@ const columns: Column<ConfirmedRow>[] = [
 
 export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
   const { company } = loaderData
-  const helpLink = useHelpLink()
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} on="verification" />
@@ -120,14 +117,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
             signed.
           </p>
         </div>
-        <ButtonLink
-          to={`${helpLink('contact')}?reason=report&about=${encodeURIComponent(`/companies/${company.slug}`)}`}
-          kind="line"
-          className="mt-6"
-        >
-          <Flag className="size-[18px]" aria-hidden="true" />
-          Report this company
-        </ButtonLink>
+        <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </RailSection>
     </main>
   )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
 import { BadgeCheck } from '#/ui/icons.tsx'
@@ -12,11 +14,13 @@ type ConfirmedProps = {
   level?: 2 | 3
   /** Two columns, where it stands under a text and not beside it. */
   wide?: boolean
+  /** At its end: the way to say that something looks wrong. */
+  foot?: ReactNode
   className?: string
 }
 
 /** What we confirmed, in plain words; beside a job or a company. */
-export const Confirmed = ({ slug, confirmed, level = 2, wide, className = '' }: ConfirmedProps) => {
+export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = '' }: ConfirmedProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
@@ -47,6 +51,7 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, className = '' }: 
       <ButtonLink to={`/companies/${slug}/verification`} kind="line" className="mt-5 w-full">
         See the whole check
       </ButtonLink>
+      {foot && <div className="mt-4">{foot}</div>}
     </section>
   )
 }

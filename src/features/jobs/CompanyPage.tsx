@@ -1,6 +1,7 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { CompanyHead } from '#/features/companies/CompanyHead.tsx'
 import { Confirmed } from '#/features/companies/Confirmed.tsx'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -58,7 +59,11 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
           )}
           <Facts items={factsOf(company, jobs[0]?.repliesInDays ?? null)} />
         </div>
-        <Confirmed slug={slug} confirmed={confirmed} />
+        <Confirmed
+          slug={slug}
+          confirmed={confirmed}
+          foot={<ReportButton subjectType="company" subject={slug} name={name} />}
+        />
       </div>
       <RailSection
         id="jobs"

@@ -11,6 +11,7 @@ import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
 import { auditHandlers } from './audit-handlers.server.ts'
 import { caseOf } from './case.server.ts'
+import { decideAboutCompany } from './deciding-companies.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
 import { claimCase, claimSeconds, findCase, findReader, releaseCase, wasViewed } from './queries.server.ts'
 import { countCases, listCases } from './queue.server.ts'
@@ -100,7 +101,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     requireReasons(decision, reasons, note)
     await requireMayDecide(context.db, company, context.user, { decision, version })
     const by = context.user
-    const answer = await decide(context, company, { decision, reasons, note, openFields, by })
+    const answer = await decideAboutCompany(context, company, { decision, reasons, note, openFields, by })
     return { data: answerOf(answer), message: decisions[decision].done }
   },
 

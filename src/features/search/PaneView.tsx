@@ -4,6 +4,7 @@ import { useSession } from '#/client/session.ts'
 import { Confirmed } from '#/features/companies/Confirmed.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
+import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -19,7 +20,15 @@ export function PaneView({ job }: { job: Job }) {
       job={job}
       level={2}
       className={paneFrame}
-      after={<Confirmed {...job.company} level={3} wide className="mt-10 max-w-[37em]" />}
+      after={
+        <Confirmed
+          {...job.company}
+          level={3}
+          wide
+          className="mt-10 max-w-[37em]"
+          foot={<ReportJob job={job} />}
+        />
+      }
     >
       <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
         {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>

@@ -57,8 +57,8 @@ export const jobModerationApi = {
       status: z.enum(['open', 'paused', 'closed']),
       state: state.nullable(),
       since: timestamp.nullable(),
-      /** The reader belongs to this company, so somebody else decides. */
-      own: z.boolean(),
+      /** Why the reader may not decide, if so. */
+      conflict: z.string().nullable(),
       company: z.object({
         name: z.string(),
         slug: z.string(),

@@ -1,3 +1,4 @@
+import { findCompany } from '#/features/companies/queries.server.ts'
 import {
   type DecisionReason,
   type JobDecisionKind,
@@ -11,9 +12,10 @@ import { hashOf } from '#/features/jobs/screening.server.ts'
 import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Context } from '#/server/context.ts'
+import type { Db } from '#/server/database.ts'
 import type { SessionUser } from '#/server/sessions.ts'
-import { AppError } from '#/shared/errors.ts'
-import { isMember } from '../queries.server.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { conflictOf } from '../may-decide.server.ts'
 import { tellJobDecision } from './tasks.server.ts'
 
 export type Deciding = Pick<Context, 'db' | 'send' | 'notify' | 'config'> & { user: SessionUser }
@@ -35,9 +37,18 @@ export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status
   return kinds.filter((kind) => steps[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'))
 }
 
+/** Why this person may not decide about anything of this company, in words; null when they may. */
+export async function conflictWith(
+  db: Db,
+  companyId: string,
+  reviewer: Pick<SessionUser, 'id' | 'name' | 'email'>,
+) {
+  return conflictOf(db, found(await findCompany(db, companyId), 'company'), reviewer)
+}
+
 export async function requireOutsider({ db, user }: Deciding, companyId: string) {
-  if (await isMember(db, companyId, user.id))
-    throw new AppError(403, 'You belong to this company, so somebody else decides')
+  const conflict = await conflictWith(db, companyId, user)
+  if (conflict) throw new AppError(403, conflict)
 }
 
 export type Verdict = {

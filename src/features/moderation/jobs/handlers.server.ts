@@ -9,9 +9,16 @@ import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
-import { isMember } from '../queries.server.ts'
 import type { jobModerationApi } from './api.ts'
-import { changed, changeJob, decideJob, decisionsFor, requireOutsider, undoUntil } from './deciding.server.ts'
+import {
+  changed,
+  changeJob,
+  conflictWith,
+  decideJob,
+  decisionsFor,
+  requireOutsider,
+  undoUntil,
+} from './deciding.server.ts'
 import {
   findCompanyFacts,
   findJob,
@@ -62,7 +69,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
         status: job.status as 'open' | 'paused' | 'closed',
         state: moderationState(job),
         since: job.heldAt,
-        own: await isMember(db, job.companyId, user.id),
+        conflict: await conflictWith(db, job.companyId, user),
         facts: factsOf(job),
         blocks: descriptionBlocks(job.description),
         reasons: screening?.reasons ?? [],

@@ -1,0 +1,25 @@
+// What to do after a fraud, by what was given away. The mail and the page say the same.
+
+export const neverShared =
+  'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: look at what yours says.'
+
+export const recallSteps: readonly { when: string; what: string }[] = [
+  { when: 'You paid anything', what: 'Call your bank now and ask them to stop or recall the payment.' },
+  {
+    when: 'You gave bank or card details',
+    what: 'Tell your bank today. Ask for a new card, and watch the account.',
+  },
+  {
+    when: 'You sent identity papers',
+    what: 'Tell whoever issued them, and put a fraud alert on your credit file where your country has one.',
+  },
+  {
+    when: 'You used a password with them',
+    what: 'Change it everywhere you use it.',
+  },
+  {
+    when: 'They write or call again',
+    what: 'Do not answer. Mails that know your name and work may come from them.',
+  },
+  { when: 'In any case', what: 'Keep every message, and tell the police. Delete nothing.' },
+]

@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type DecisionReason, decisionReasons, undoSeconds } from '#/features/jobs/decision-reasons.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { FieldNotes } from '#/ui/Field.tsx'
+import type { Icon } from '#/ui/icons.tsx'
+import { SelectField, TextArea } from '#/ui/TextField.tsx'
+
+export type DecisionStep<Value extends string> = {
+  value: Value
+  label: string
+  hint: string
+  icon: Icon
+  /** What the button says. */
+  verb: string
+}
+
+type DecideCardProps<Value extends string> = {
+  steps: DecisionStep<Value>[]
+  /** Steps after which nothing is wrong: their reason is always the same. */
+  clear: readonly Value[]
+  onDecide: (verdict: { step: Value; reasonCode: DecisionReason; note: string }) => Promise<unknown>
+  children?: ReactNode
+}
+
+const reasonOptions = decisionReasons
+  .filter(({ value }) => value !== 'clear')
+  .map(({ value, label }) => ({ value, label }))
+
+/** Step, rule, and why in a sentence. No step is chosen beforehand: a tired reader must not be led. */
+export function DecideCard<Value extends string>({
+  steps,
+  clear,
+  onDecide,
+  children,
+}: DecideCardProps<Value>) {
+  const [step, setStep] = useState<Value | null>(null)
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [errors, setErrors] = useState<{ step?: string; reason?: string; note?: string }>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isClear = step !== null && clear.includes(step)
+
+  const decide = async () => {
+    const missing = {
+      ...(step === null && { step: 'Choose a step' }),
+      ...(!isClear && !reason && { reason: 'Choose the rule it rests on' }),
+      ...(note.trim().length < 3 && { note: 'Say why, in a sentence' }),
+    }
+    setErrors(missing)
+    setProblem('')
+    if (step === null || Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      await onDecide({ step, reasonCode: (isClear ? 'clear' : reason) as DecisionReason, note })
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="decide" className="rounded-box border-2 border-ink p-5">
+      <h2 id="decide" className="text-xl">
+        Decide
+      </h2>
+      {children}
+      <form
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void decide()
+        }}
+      >
+        <fieldset aria-describedby={errors.step ? 'step-error' : undefined}>
+          <legend className="font-bold">Step</legend>
+          <FieldNotes id="step" error={errors.step} />
+          <div className="-mx-2 mt-2 border-t border-base-300">
+            {steps.map(({ value, label, hint, icon: Icon }) => (
+              <label
+                key={value}
+                className={`relative flex cursor-pointer items-start gap-3 border-b border-base-300 px-2 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink ${step === value ? 'row-on' : 'hover:bg-sign-mist'}`}
+              >
+                <input
+                  type="radio"
+                  name="step"
+                  value={value}
+                  checked={step === value}
+                  aria-invalid={errors.step ? true : undefined}
+                  onChange={() => setStep(value)}
+                  className="radio radio-sm ms-1 mt-0.5 outline-none!"
+                />
+                <span className="min-w-0 flex-1 leading-snug">
+                  <span className="block font-bold">{label}</span>
+                  <span className="block text-sm text-ink-2">{hint}</span>
+                </span>
+                <Icon className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {!isClear && (
+          <SelectField
+            label="Rule"
+            name="reason"
+            placeholder="Choose"
+            options={reasonOptions}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <TextArea
+          label="Why, in a sentence"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          hint="The employer reads it. Facts, not how we found them."
+          value={note}
+          error={errors.note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
+        <Button type="submit" kind="ink" size="lg" busy={busy} className="w-full">
+          {steps.find(({ value }) => value === step)?.verb ?? 'Decide'}
+        </Button>
+        <p className="text-sm text-ink-2">Undo for {undoSeconds} seconds. Then the notices leave.</p>
+      </form>
+    </section>
+  )
+}
+
+type UndoBarProps = { words: string; until: string; onUndo: () => Promise<unknown> }
+
+/** Counts the seconds in which a decision can be taken back, then says that it stands. */
+export function UndoBar({ words, until, onUndo }: UndoBarProps) {
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+  const [left, setLeft] = useState(secondsLeft)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))),
+      500,
+    )
+    return () => clearInterval(timer)
+  }, [until])
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await onUndo()
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-label="Decision" className="rounded-box border-2 border-ink p-5">
+      <p role="status" className="text-lg font-bold">
+        {words}
+      </p>
+      {left > 0 ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button kind="line" busy={busy} onClick={undo}>
+            Undo
+          </Button>
+          <span className="num text-sm text-ink-2">The notices leave in {left} s</span>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-ink-2">The notices are on their way.</p>
+      )}
+      <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
+    </section>
+  )
+}

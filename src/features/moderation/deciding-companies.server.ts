@@ -1,0 +1,22 @@
+import { recallIfFraud } from '#/features/applications/recall.server.ts'
+import { decide } from '#/features/companies/deciding.server.ts'
+import { undoSeconds } from '#/features/companies/decisions.ts'
+import type { Company } from '#/features/companies/queries.server.ts'
+import type { Context } from '#/server/context.ts'
+
+type Writes = Pick<Context, 'db' | 'send' | 'notify' | 'config'>
+
+/**
+ * Carries out what a person decided about a company. A suspension for fraud also recalls everyone who applied
+ * there, once it can no longer be taken back.
+ */
+export async function decideAboutCompany(
+  context: Writes,
+  company: Company,
+  decided: Parameters<typeof decide>[2],
+) {
+  const answer = await decide(context, company, decided)
+  if (decided.decision === 'suspend')
+    await context.send(recallIfFraud, { decisionId: answer.row.id }, { delay: undoSeconds + 1 })
+  return answer
+}

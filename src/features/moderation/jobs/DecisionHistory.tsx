@@ -1,0 +1,27 @@
+import type { DataOf } from '#/client/api.ts'
+import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+
+type History = DataOf<'GET', '/admin/jobs/:id'>['history']
+const words = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
+
+/** What was decided before, newest first, what was taken back included. */
+export const DecisionHistory = ({ history }: { history: History }) =>
+  history.length > 0 && (
+    <section aria-labelledby="history" className="border-t-2 border-ink pt-3">
+      <h2 id="history" className="text-lg">
+        Decided before
+      </h2>
+      <ol className="mt-2">
+        {history.map(({ id, kind, reasonCode, note, by, at, undone }) => (
+          <li key={id} className="border-b border-base-300 py-2.5 wrap-anywhere">
+            <b>{words[kind]}</b>
+            {undone && ' (taken back)'}: {note}
+            <span className="block text-sm text-ink-2">
+              {decisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

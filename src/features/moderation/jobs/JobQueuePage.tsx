@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { Clock } from '#/ui/icons.tsx'
+import { minutesSince, spanOf } from '../case-words.ts'
+import { QueueGroup, QueueShell } from '../QueueShell.tsx'
+
+export const meta = () => [{ title: 'Jobs to read | Waymark' }]
+
+type Queued = DataOf<'GET', '/admin/jobs'>['held'][number]
+
+/** Jobs that wait for a person, those that wait longest first. */
+export default function JobQueuePage() {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const answer = useQuery({ ...query('/admin/jobs', {}, { quiet: true }), refetchInterval: 15_000 })
+  const { held = [], appeals = [], hidden = [] } = answer.data ?? {}
+  const first = held[0]?.id ?? appeals[0]?.id
+  useEffect(() => {
+    if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
+      navigate(`/admin/jobs/${first}`, { replace: true })
+  }, [id, first, navigate])
+  const rows = (jobs: Queued[]) =>
+    jobs.map(({ id: jobId, title, company, since, why, reports }) => ({
+      id: jobId,
+      to: `/admin/jobs/${jobId}`,
+      title,
+      aside: (
+        <>
+          <Clock className="size-3.5" aria-hidden="true" />
+          {spanOf(minutesSince(since))}
+        </>
+      ),
+      sub: reports > 0 ? `${company}, ${reports === 1 ? '1 report' : `${reports} reports`}` : company,
+      why,
+    }))
+  return (
+    <QueueShell
+      title="Jobs"
+      sum={answer.data && sumUp(held.length, appeals.length)}
+      selected={id}
+      answer={answer}
+      empty={
+        answer.data && held.length + appeals.length + hidden.length === 0
+          ? {
+              title: 'No job waits',
+              words: 'A job appears here when the screening wants a person to read it.',
+            }
+          : null
+      }
+    >
+      <QueueGroup title="Held until somebody has read them" rows={rows(held)} selected={id} />
+      <QueueGroup title="Removals that were appealed" rows={rows(appeals)} selected={id} />
+      <QueueGroup title="Hidden, the employer’s move" rows={rows(hidden)} selected={id} />
+    </QueueShell>
+  )
+}
+
+const sumUp = (held: number, appeals: number) =>
+  `${held} ${held === 1 ? 'waits' : 'wait'} to be read, ${appeals} ${appeals === 1 ? 'appeal' : 'appeals'}.`

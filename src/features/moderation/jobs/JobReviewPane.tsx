@@ -1,0 +1,197 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api, type DataOf, query } from '#/client/api.ts'
+import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
+import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { formatDayTime } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Dots } from '#/ui/Dots.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { FactRows } from '#/ui/Facts.tsx'
+import { ArrowLeft, Ban, Check, EyeOff, MessageSquare } from '#/ui/icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
+import { MarkedText } from '../MarkedText.tsx'
+import type { Route } from './+types/JobReviewPane'
+import { AppealCard } from './AppealCard.tsx'
+import { DecisionHistory } from './DecisionHistory.tsx'
+
+type Read = DataOf<'GET', '/admin/jobs/:id'>
+
+const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
+  lift: {
+    value: 'lift',
+    label: 'Lift the hold',
+    hint: 'Everybody sees it',
+    icon: Check,
+    verb: 'Let it go live',
+  },
+  warn: {
+    value: 'warn',
+    label: 'Warn',
+    hint: 'It is seen; the employer is told what to change',
+    icon: MessageSquare,
+    verb: 'Warn the employer',
+  },
+  hide: {
+    value: 'hide',
+    label: 'Hide until it is changed',
+    hint: 'The employer can mend it and ask again',
+    icon: EyeOff,
+    verb: 'Hide the job',
+  },
+  remove: {
+    value: 'remove',
+    label: 'Remove for good',
+    hint: 'It closes; one appeal, decided by somebody else',
+    icon: Ban,
+    verb: 'Remove the job',
+  },
+}
+const done = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
+
+export default function JobReviewPane({ params }: Route.ComponentProps) {
+  const found = useQuery(query('/admin/jobs/:id', { id: params.id }, { quiet: true }))
+  return (
+    <section
+      className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
+      tabIndex={0}
+      aria-label="Job"
+    >
+      <p className="mb-3 text-sm lg:hidden">
+        <Link to="/admin/jobs" className="link inline-flex items-center gap-1.5">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          All jobs
+        </Link>
+      </p>
+      {found.isPending && <SkeletonRows label="Loading the job" />}
+      {found.isError && !found.data && (
+        <>
+          <h1 className="mb-4 text-2xl">This job could not be opened</h1>
+          <ErrorNote
+            message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
+            onRetry={() => found.refetch()}
+            busy={found.isFetching}
+          />
+        </>
+      )}
+      {found.data && <JobToRead key={found.data.id} job={found.data} />}
+    </section>
+  )
+}
+
+function JobToRead({ job }: { job: Read }) {
+  const { company, reasons } = job
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{job.title}</h1>
+          <p className="mt-1 text-sm text-ink-2">
+            <Dots
+              items={[
+                <Link key="company" to={`/companies/${company.slug}`} className="link wrap-anywhere">
+                  {company.name}
+                </Link>,
+                company.domain,
+                company.verifiedAt && `Verified ${formatDayTime(company.verifiedAt)}`,
+                `${company.openJobs} live`,
+                `${company.applicants} applicants in all`,
+              ]}
+            />
+          </p>
+        </div>
+        <JobStatusBadge status={job.status} moderation={job.state} />
+      </div>
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid content-start gap-9">
+          <section aria-labelledby="why" className="border-t-2 border-ink pt-3">
+            <h2 id="why" className="text-lg">
+              {reasons.length === 0 ? 'The screening found nothing' : 'What the screening found'}
+            </h2>
+            <FactRows
+              className="mt-2"
+              items={reasons.map(({ key, reason, evidence }) => ({
+                label: reason,
+                value: <span className="font-semibold wrap-anywhere">“{evidence}”</span>,
+                key,
+              }))}
+            />
+            {job.openReports > 0 && job.caseId && (
+              <p className="mt-3">
+                <Link to={`/admin/reports/${job.caseId}`} className="link">
+                  {job.openReports === 1 ? '1 person reported it' : `${job.openReports} people reported it`}
+                </Link>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="ad" className="border-t-2 border-ink pt-3">
+            <h2 id="ad" className="text-lg">
+              The ad
+            </h2>
+            <div className="mt-3 max-w-[40em]">
+              <MarkedText
+                blocks={[job.title, ...job.blocks]}
+                evidence={reasons.map(({ evidence }) => evidence)}
+              />
+            </div>
+            <FactRows className="mt-5" items={job.facts} />
+          </section>
+          <DecisionHistory history={job.history} />
+        </div>
+        <Decide job={job} />
+      </div>
+    </>
+  )
+}
+
+function Decide({ job }: { job: Read }) {
+  const client = useQueryClient()
+  const [undo, setUndo] = useState<{ words: string; decisionId: string; until: string } | null>(null)
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+  if (undo)
+    return (
+      <aside aria-label="Decision">
+        <UndoBar
+          words={undo.words}
+          until={undo.until}
+          onUndo={async () => {
+            await api.post(
+              '/admin/jobs/:id/undo',
+              { id: job.id, decisionId: undo.decisionId },
+              { quiet: true },
+            )
+            setUndo(null)
+            await refresh()
+          }}
+        />
+      </aside>
+    )
+  if (job.conflict) return <p className="font-bold">{job.conflict}</p>
+  if (job.appeal) return <AppealCard job={job} appeal={job.appeal} onAnswered={refresh} />
+  if (job.can.length === 0) return <p className="text-ink-2">Nothing can be decided about it now.</p>
+  return (
+    <aside aria-label="Decision">
+      <DecideCard
+        steps={job.can.map((kind) => steps[kind])}
+        clear={['lift']}
+        onDecide={async ({ step, reasonCode, note }) => {
+          try {
+            const { data } = await api.post(
+              '/admin/jobs/:id/decide',
+              { id: job.id, kind: step, reasonCode, note, version: job.version },
+              { quiet: true },
+            )
+            if (data.undo) setUndo({ words: done[step], ...data.undo })
+          } finally {
+            // What was decided or changed elsewhere is shown at once.
+            await refresh()
+          }
+        }}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,216 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, type DataOf, query } from '#/client/api.ts'
+import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { formatDayTime } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { FactRows } from '#/ui/Facts.tsx'
+import { ArrowLeft, Ban, Check, EyeOff, MessageSquare, ShieldAlert, TriangleAlert } from '#/ui/icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
+import { MarkedText } from '../MarkedText.tsx'
+import type { Route } from './+types/ReportCasePane'
+import { caseOutcome } from './case-outcome.ts'
+import { ReporterWords } from './ReporterWords.tsx'
+
+type Case = DataOf<'GET', '/admin/reports/:id'>
+type Step = Case['can'][number]
+
+const steps: Record<Step, DecisionStep<Step>> = {
+  none: {
+    value: 'none',
+    label: 'No action',
+    hint: 'It may stay; reporters are told',
+    icon: Check,
+    verb: 'Take no action',
+  },
+  warn: {
+    value: 'warn',
+    label: 'Warn',
+    hint: 'The employer reads which rule',
+    icon: MessageSquare,
+    verb: 'Warn the employer',
+  },
+  hide: {
+    value: 'hide',
+    label: 'Hide the job',
+    hint: 'Until it is changed and read again',
+    icon: EyeOff,
+    verb: 'Hide the job',
+  },
+  remove: {
+    value: 'remove',
+    label: 'Remove the job',
+    hint: 'For good; one appeal, decided by somebody else',
+    icon: Ban,
+    verb: 'Remove the job',
+  },
+  suspend: {
+    value: 'suspend',
+    label: 'Suspend the company',
+    hint: 'All its jobs disappear. For fraud, everyone who applied is told what they had shared',
+    icon: ShieldAlert,
+    verb: 'Suspend the company',
+  },
+}
+
+export default function ReportCasePane({ params }: Route.ComponentProps) {
+  const found = useQuery(query('/admin/reports/:id', { id: params.id }, { quiet: true }))
+  return (
+    <section
+      className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
+      tabIndex={0}
+      aria-label="Case"
+    >
+      <p className="mb-3 text-sm lg:hidden">
+        <Link to="/admin/reports" className="link inline-flex items-center gap-1.5">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          All reports
+        </Link>
+      </p>
+      {found.isPending && <SkeletonRows label="Loading the case" />}
+      {found.isError && !found.data && (
+        <>
+          <h1 className="mb-4 text-2xl">This case could not be opened</h1>
+          <ErrorNote
+            message={found.error instanceof AppError ? found.error.message : 'Something has gone wrong'}
+            onRetry={() => found.refetch()}
+            busy={found.isFetching}
+          />
+        </>
+      )}
+      {found.data && <Findings key={found.data.id} found={found.data} />}
+    </section>
+  )
+}
+
+function Findings({ found }: { found: Case }) {
+  const { job, companyFacts: company } = found
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.subject}</h1>
+          <p className="num mt-1 text-sm text-ink-2">
+            Case {found.number}, {found.reports === 1 ? '1 report' : `${found.reports} reports`}, the first on{' '}
+            {formatDayTime(found.openedAt)}
+          </p>
+        </div>
+        {found.gravity === 3 && !found.decision && (
+          <StatusBadge kind="stop" icon={TriangleAlert}>
+            Grave
+          </StatusBadge>
+        )}
+      </div>
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid content-start gap-9">
+          <ReporterWords found={found} />
+          {job && (
+            <section aria-labelledby="ad" className="border-t-2 border-ink pt-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 id="ad" className="text-lg">
+                  The job
+                </h2>
+                <span className="flex items-center gap-3 text-sm">
+                  {job.state && <JobStatusBadge status="open" moderation={job.state} />}
+                  <Link to={`/admin/jobs/${job.id}`} className="link">
+                    All about this job
+                  </Link>
+                </span>
+              </div>
+              <div className="mt-3 max-w-[40em]">
+                <MarkedText blocks={job.blocks} evidence={[]} />
+              </div>
+            </section>
+          )}
+          <section aria-labelledby="company" className="border-t-2 border-ink pt-3">
+            <h2 id="company" className="text-lg">
+              The company
+            </h2>
+            <FactRows
+              className="mt-2"
+              items={[
+                {
+                  label: 'Name',
+                  value: (
+                    <Link to={`/admin/verification/${company.id}`} className="link">
+                      {company.name}
+                    </Link>
+                  ),
+                  note: company.domain,
+                },
+                {
+                  label: 'Verified',
+                  value: company.verifiedAt ? formatDayTime(company.verifiedAt) : 'Not now',
+                },
+                { label: 'Live jobs', value: String(company.openJobs) },
+                { label: 'Applicants', value: String(company.applicants) },
+                {
+                  label: 'Earlier cases',
+                  value: String(company.earlierCases),
+                  note: 'In which we had to step in',
+                },
+              ]}
+            />
+          </section>
+        </div>
+        <aside aria-label="Decision">
+          <Decide found={found} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Decide({ found }: { found: Case }) {
+  const client = useQueryClient()
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+  if (found.decision && found.undoUntil && Date.parse(found.undoUntil) > Date.now())
+    return (
+      <UndoBar
+        words={`${caseOutcome[found.decision]}.`}
+        until={found.undoUntil}
+        onUndo={async () => {
+          await api.post('/admin/reports/:id/undo', { id: found.id }, { quiet: true })
+          await refresh()
+        }}
+      />
+    )
+  if (found.decision)
+    return (
+      <section aria-labelledby="decided" className="rounded-box border border-base-300 p-5">
+        <h2 id="decided" className="text-xl">
+          {caseOutcome[found.decision]}
+        </h2>
+        <p className="mt-2 wrap-anywhere">{found.note}</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {found.reasonCode && decisionReason(found.reasonCode)?.label}. By{' '}
+          {found.decidedBy ?? 'somebody who left'}, {found.decidedAt && formatDayTime(found.decidedAt)}. The
+          reporters were told.
+        </p>
+      </section>
+    )
+  if (found.conflict) return <p className="font-bold">{found.conflict}</p>
+  return (
+    <DecideCard
+      steps={found.can.map((step) => steps[step])}
+      clear={['none']}
+      onDecide={async ({ step, reasonCode, note }) => {
+        try {
+          await api.post(
+            '/admin/reports/:id/decide',
+            { id: found.id, decision: step, reasonCode, note, version: found.version },
+            { quiet: true },
+          )
+        } finally {
+          await refresh()
+        }
+      }}
+    />
+  )
+}

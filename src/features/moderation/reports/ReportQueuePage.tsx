@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { reportCategory } from '#/features/reports/categories.ts'
+import { Clock, TriangleAlert } from '#/ui/icons.tsx'
+import { minutesSince, spanOf } from '../case-words.ts'
+import { QueueGroup, QueueShell } from '../QueueShell.tsx'
+import { caseOutcome } from './case-outcome.ts'
+
+export const meta = () => [{ title: 'Reports | Waymark' }]
+
+type Row = DataOf<'GET', '/admin/reports'>['open'][number]
+const gravest = 3
+
+/** Reported jobs and companies, the gravest first. */
+export default function ReportQueuePage() {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const answer = useQuery({ ...query('/admin/reports', {}, { quiet: true }), refetchInterval: 15_000 })
+  const { open = [], decided = [] } = answer.data ?? {}
+  const first = open[0]?.id
+  useEffect(() => {
+    if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
+      navigate(`/admin/reports/${first}`, { replace: true })
+  }, [id, first, navigate])
+  return (
+    <QueueShell
+      title="Reports"
+      sum={
+        answer.data &&
+        `${open.length} open, ${open.filter(({ gravity }) => gravity === gravest).length} grave.`
+      }
+      selected={id}
+      answer={answer}
+      empty={
+        answer.data && open.length + decided.length === 0
+          ? {
+              title: 'Nothing is reported',
+              words: 'Whatever people report about a job or a company comes here.',
+            }
+          : null
+      }
+    >
+      <QueueGroup title="Open" rows={open.map(rowOf)} selected={id} />
+      <QueueGroup title="Decided lately" rows={decided.map(rowOf)} selected={id} />
+    </QueueShell>
+  )
+}
+
+function rowOf(row: Row) {
+  const grave = row.gravity === gravest && !row.decision
+  const Icon = grave ? TriangleAlert : Clock
+  return {
+    id: row.id,
+    to: `/admin/reports/${row.id}`,
+    title: row.subject,
+    aside: (
+      <span className={`flex items-center gap-1 ${grave ? 'font-bold text-stop' : ''}`}>
+        <Icon className="size-3.5" aria-hidden="true" />
+        {spanOf(minutesSince(row.decidedAt ?? row.openedAt))}
+        {grave && <span className="sr-only">, grave</span>}
+      </span>
+    ),
+    sub: `${row.subjectType === 'job' ? `Job at ${row.company}` : 'Company'}, ${row.reports === 1 ? '1 report' : `${row.reports} reports`}`,
+    why: row.decision ? caseOutcome[row.decision] : reportCategory(row.category).label,
+  }
+}

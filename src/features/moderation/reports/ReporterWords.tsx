@@ -1,0 +1,47 @@
+import type { DataOf } from '#/client/api.ts'
+import { reportCategory } from '#/features/reports/categories.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+
+type Case = DataOf<'GET', '/admin/reports/:id'>
+
+/** What reporters chose and wrote. Who they are is not shown: it must not weigh. */
+export const ReporterWords = ({ found }: { found: Case }) => (
+  <section aria-labelledby="reports" className="border-t-2 border-ink pt-3">
+    <h2 id="reports" className="text-lg">
+      What reporters wrote
+    </h2>
+    <p className="mt-1 text-sm text-ink-2">{peopleWords(found.people)}</p>
+    <ul className="mt-3 border-t border-base-300">
+      {found.reportList.map(({ id, category, details, at, by }) => (
+        <li
+          key={id}
+          className="grid gap-x-6 gap-y-0.5 border-b border-base-300 py-3 sm:grid-cols-[180px_minmax(0,1fr)]"
+        >
+          <div>
+            <span className="font-bold">{reportCategory(category).label}</span>
+            <span className="num block text-sm text-ink-2">
+              {by}, {formatDayTime(at)}
+            </span>
+          </div>
+          <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">
+            {details ? `“${details}”` : <span className="text-ink-2">Wrote nothing more</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {found.reports > found.reportList.length && (
+      <p className="mt-3 text-sm text-ink-2">The newest {found.reportList.length} are shown.</p>
+    )}
+  </section>
+)
+
+function peopleWords({ accounts, confirmed, unconfirmed, connections }: Case['people']) {
+  const parts = [
+    accounts > 0 && `${accounts} with an account`,
+    confirmed > 0 && `${confirmed} with a confirmed address`,
+    unconfirmed > 0 && `${unconfirmed} unnamed`,
+  ].filter(Boolean)
+  const from =
+    connections > 0 ? `, from ${connections === 1 ? '1 connection' : `${connections} connections`}` : ''
+  return `${parts.join(', ')}${from}.`
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { decisionReasonValues } from '#/features/jobs/decision-reasons.ts'
+import { reportCategoryValues, reportSubjects } from '#/features/reports/categories.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+
+export const caseDecisions = ['none', 'warn', 'hide', 'remove', 'suspend'] as const
+const decision = z.enum(caseDecisions, 'Choose a step')
+const reasonCode = z.enum(decisionReasonValues, 'Choose a reason')
+
+const caseRow = z.object({
+  id,
+  /** Staff name it by this. */
+  number: z.number(),
+  subjectType: z.enum(reportSubjects),
+  subject: z.string(),
+  company: z.string(),
+  gravity: z.number(),
+  /** The category most reports name. */
+  category: z.enum(reportCategoryValues),
+  reports: z.number(),
+  openedAt: timestamp,
+  decision: decision.nullable(),
+  decidedAt: timestamp.nullable(),
+})
+
+const decided = z.object({
+  version: z.number(),
+  decision: decision.nullable(),
+  /** Until when it can be taken back; null when it was. */
+  undoUntil: timestamp.nullable(),
+})
+
+export const reportCasesApi = {
+  'GET /admin/reports': {
+    access: 'admin',
+    summary: 'Reported jobs and companies: the gravest first, then the oldest; and what was decided lately.',
+    input: nothing,
+    output: z.object({ open: z.array(caseRow), decided: z.array(caseRow) }),
+  },
+  'GET /admin/reports/:id': {
+    access: 'admin',
+    summary: 'One case: what reporters chose and wrote, never who they are, and the reported thing itself.',
+    input: z.object({ id }),
+    output: caseRow.extend({
+      version: z.number(),
+      /** Why the reader may not decide, if so. */
+      conflict: z.string().nullable(),
+      can: z.array(decision),
+      reasonCode: reasonCode.nullable(),
+      note: z.string().nullable(),
+      decidedBy: z.string().nullable(),
+      undoUntil: timestamp.nullable(),
+      companyFacts: z.object({
+        id,
+        slug: z.string(),
+        name: z.string(),
+        photo: z.string().nullable(),
+        status: z.string(),
+        domain: z.string().nullable(),
+        verifiedAt: timestamp.nullable(),
+        openJobs: z.number(),
+        applicants: z.number(),
+        earlierCases: z.number(),
+      }),
+      job: z
+        .object({
+          id,
+          slug: z.string(),
+          state: z.enum(['held', 'hidden', 'removed']).nullable(),
+          blocks: z.array(z.string()),
+        })
+        .nullable(),
+      /** How many people stand behind the reports; many from one connection may be one. */
+      people: z.object({
+        accounts: z.number(),
+        confirmed: z.number(),
+        unconfirmed: z.number(),
+        connections: z.number(),
+      }),
+      reportList: z.array(
+        z.object({
+          id,
+          category: z.enum(reportCategoryValues),
+          details: z.string(),
+          at: timestamp,
+          by: z.enum(['seeker', 'employer', 'recruiter', 'staff', 'confirmed address', 'visitor']),
+        }),
+      ),
+    }),
+  },
+  'POST /admin/reports/:id/decide': {
+    access: 'admin',
+    summary: 'Decide a case, with a reason. Employer and reporters are told ten seconds later.',
+    input: z.object({
+      id,
+      decision,
+      reasonCode,
+      /** The employer reads it when something follows. */
+      note: text('Note', { min: 3, max: 1000 }),
+      version: z.int(),
+    }),
+    output: decided,
+  },
+  'POST /admin/reports/:id/undo': {
+    access: 'admin',
+    summary: 'Take a decision back, with all that it did, before anyone was told.',
+    input: z.object({ id }),
+    output: decided,
+  },
+} satisfies EndpointTable

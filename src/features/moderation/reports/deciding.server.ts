@@ -1,0 +1,99 @@
+import { takeBack } from '#/features/companies/deciding.server.ts'
+import { lockDecision } from '#/features/companies/decision-queries.server.ts'
+import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
+import { type DecisionReason, undoSeconds } from '#/features/jobs/decision-reasons.ts'
+import { audit } from '#/server/audit.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { decideAboutCompany } from '../deciding-companies.server.ts'
+import { type Deciding, decideJob, decisionsFor, requireOutsider } from '../jobs/deciding.server.ts'
+import { findJob, lockJob } from '../jobs/queries.server.ts'
+import { undoDecision } from '../jobs/undoing.server.ts'
+import { requireMayDecide } from '../may-decide.server.ts'
+import type { caseDecisions } from './api.ts'
+import { findJobDecision, type lockCase, reopenCase, updateDecided } from './queries.server.ts'
+import { tellCase } from './tasks.server.ts'
+
+export type CaseDecision = (typeof caseDecisions)[number]
+type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+
+/** What can be decided about a case. A job that cannot be warned or hidden any more can still be let be. */
+export async function caseDecisionsFor(
+  db: Deciding['db'],
+  { subjectType, subjectId, companyId }: Pick<Case, 'subjectType' | 'subjectId' | 'companyId'>,
+): Promise<CaseDecision[]> {
+  const company = await findCompany(db, companyId)
+  const suspendable = company?.status === 'approved' || company?.status === 'pending'
+  const last: CaseDecision[] = suspendable ? ['suspend'] : []
+  if (subjectType === 'company') return ['none', 'warn', ...last]
+  const job = await findJob(db, subjectId)
+  const steps = job ? decisionsFor(job).filter((kind) => kind !== 'lift') : []
+  return ['none', ...steps, ...last]
+}
+
+/** The reason for a suspension, from the closed list of reasons for companies. */
+const suspensionReasons: Partial<Record<DecisionReason, string>> = {
+  fraud: 'fraud',
+  'personal-data': 'fraud',
+  fake: 'false-details',
+}
+
+async function suspend(context: Deciding, companyId: string, { reasonCode, note }: Verdict) {
+  const { db, user } = context
+  const company = found(await lockCompany(db, companyId), 'company')
+  await requireMayDecide(db, company, user, { decision: 'suspend', version: company.version })
+  const reasons = [suspensionReasons[reasonCode] ?? 'jobs-break-rules']
+  const { row } = await decideAboutCompany(context, company, { decision: 'suspend', reasons, note, by: user })
+  return row.id
+}
+
+type Verdict = { decision: CaseDecision; reasonCode: DecisionReason; note: string }
+
+/** Carries the decision out at once and lets the news leave when it can no longer be taken back. */
+export async function decideCase(context: Deciding, row: Case, { decision, reasonCode, note }: Verdict) {
+  const { db, user, send } = context
+  await requireOutsider(context, row.companyId)
+  if (row.decidedAt) throw new AppError(409, 'This case was decided already')
+  if (!(await caseDecisionsFor(db, row)).includes(decision))
+    throw new AppError(409, 'This step is not possible where it stands now')
+  if (row.subjectType === 'job' && (decision === 'warn' || decision === 'hide' || decision === 'remove')) {
+    const job = found(await lockJob(db, row.subjectId), 'job')
+    await decideJob(context, job, { kind: decision, reasonCode, note, caseId: row.id })
+  }
+  const companyDecisionId =
+    decision === 'suspend' ? await suspend(context, row.companyId, { decision, reasonCode, note }) : null
+  const saved = await updateDecided(db, row.id, {
+    ...{ decision, reasonCode, note, companyDecisionId },
+    decidedBy: user.id,
+  })
+  await audit(db, {
+    actor: user,
+    action: `report.${decision}`,
+    subject: { type: 'report', id: row.id, name: `Case ${row.number}` },
+    reason: note,
+    detail: { subjectType: row.subjectType, subjectId: row.subjectId, reasonCode },
+  })
+  await send(tellCase, { caseId: row.id, version: saved.version }, { delay: undoSeconds })
+  return saved
+}
+
+export async function undoCase(context: Deciding, row: Case) {
+  const { db, user } = context
+  if (!row.decidedAt || row.decidedBy !== user.id) throw new AppError(404, 'No such decision')
+  if (row.toldAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')
+  if (row.companyDecisionId) {
+    const company = found(await lockCompany(db, row.companyId), 'company')
+    const suspension = found(await lockDecision(db, row.companyDecisionId), 'decision')
+    await takeBack(context, company, suspension, user)
+  }
+  const about = await findJobDecision(db, row.id)
+  if (about) await undoDecision(context, about.jobId, about.id)
+  const reopened = await reopenCase(db, row.id, row)
+  if (!reopened) throw new AppError(409, 'New reports have opened another case about it. Decide that one.')
+  await audit(db, {
+    actor: user,
+    action: 'report.undo',
+    subject: { type: 'report', id: row.id, name: `Case ${row.number}` },
+    reason: `Took back “${row.decision}”`,
+  })
+  return reopened
+}

@@ -1,0 +1,20 @@
+import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import type { MailContent } from '#/server/mail.ts'
+
+/** A warning names the rule and the facts; who reported is never in it. */
+export const companyWarnedMail = (
+  { to, publicUrl }: { to: string; publicUrl: string },
+  { company, note, reasonCode }: { company: string; note: string; reasonCode: string },
+): MailContent => ({
+  to,
+  subject: `${company}: please read this`,
+  title: `${company}: please read this.`,
+  paragraphs: [
+    'Your company was reported to us, and a person has read the case. Nothing changes for now.',
+    `What we found: ${note}`,
+    `The rule it rests on: ${decisionReason(reasonCode)?.rule ?? ''}`,
+    'If it happens again, we may suspend the company. If you see it differently, answer us on the contact page.',
+  ],
+  action: { label: 'Open your company page', url: `${publicUrl}/employer/company` },
+  because: 'You get this because you run this company’s account on Waymark.',
+})

@@ -1,0 +1,106 @@
+import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
+import { moderationState } from '#/features/jobs/decisions.server.ts'
+import { descriptionBlocks } from '#/features/jobs/description.ts'
+import type { Db } from '#/server/database.ts'
+import type { Handlers } from '#/server/endpoints.ts'
+import { AppError, found } from '#/shared/errors.ts'
+import { conflictWith, undoUntil } from '../jobs/deciding.server.ts'
+import { findCompanyFacts, findJob } from '../jobs/queries.server.ts'
+import type { reportCasesApi } from './api.ts'
+import { caseDecisionsFor, decideCase, undoCase } from './deciding.server.ts'
+import {
+  type CaseRow,
+  countEarlierCases,
+  countPeople,
+  findCase,
+  listDecidedCases,
+  listOpenCases,
+  listReports,
+  lockCase,
+} from './queries.server.ts'
+
+const decidedShown = 20
+
+export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
+  async 'GET /admin/reports'(_, { db }) {
+    return {
+      data: {
+        open: (await listOpenCases(db)).map(viewRow),
+        decided: (await listDecidedCases(db, decidedShown)).map(viewRow),
+      },
+    }
+  },
+
+  async 'GET /admin/reports/:id'({ id }, { db, user }) {
+    const row = found(await findCase(db, id), 'case')
+    const company = found(await findCompanyFacts(db, row.companyId), 'company')
+    const reports = await listReports(db, id)
+    const mine = row.decidedBy === user.id && !row.toldAt && row.decidedAt
+    return {
+      data: {
+        ...viewRow(row),
+        version: row.version,
+        conflict: await conflictWith(db, row.companyId, user),
+        can: row.decidedAt ? [] : await caseDecisionsFor(db, row),
+        reasonCode: row.reasonCode as DecisionReason | null,
+        note: row.note,
+        decidedBy: await nameOf(db, row.decidedBy),
+        undoUntil: mine ? undoUntil(mine) : null,
+        companyFacts: { ...company, earlierCases: await countEarlierCases(db, row.companyId, row.openedAt) },
+        job: row.subjectType === 'job' ? await viewJob(db, row.subjectId) : null,
+        people: await countPeople(db, id),
+        reportList: reports.map(({ role, confirmedAt, ...report }) => ({
+          ...report,
+          by: role ? kinds[role] : confirmedAt ? ('confirmed address' as const) : ('visitor' as const),
+        })),
+      },
+    }
+  },
+
+  async 'POST /admin/reports/:id/decide'({ id, decision, reasonCode, note, version }, context) {
+    const row = found(await lockCase(context.db, id), 'case')
+    if (row.version !== version)
+      throw new AppError(409, 'This case has changed since you opened it. Read it again.')
+    const saved = await decideCase(context, row, { decision, reasonCode, note })
+    return {
+      data: {
+        version: saved.version,
+        decision,
+        undoUntil: saved.decidedAt && undoUntil(saved.decidedAt),
+      },
+      message: 'Decided',
+    }
+  },
+
+  async 'POST /admin/reports/:id/undo'({ id }, context) {
+    const row = found(await lockCase(context.db, id), 'case')
+    const { version } = await undoCase(context, row)
+    return { data: { version, decision: null, undoUntil: null }, message: 'Taken back. Nobody was told.' }
+  },
+}
+
+const kinds = {
+  SEEKER: 'seeker',
+  EMPLOYER: 'employer',
+  RECRUITER: 'recruiter',
+  SUPER_ADMIN: 'staff',
+} as const
+
+const viewRow = (row: CaseRow) => ({
+  ...row,
+  number: Number(row.number),
+  reports: row.reports ?? 0,
+})
+
+async function viewJob(db: Db, id: string) {
+  const job = await findJob(db, id)
+  return job
+    ? { id, slug: job.slug, state: moderationState(job), blocks: descriptionBlocks(job.description) }
+    : null
+}
+
+async function nameOf(db: Db, userId: string | null) {
+  if (!userId) return null
+  const user = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return user?.name ?? null
+}

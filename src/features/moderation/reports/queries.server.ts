@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('reportCases')
+    .innerJoin('companies', 'companies.id', 'reportCases.companyId')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'reportCases.subjectId').on('reportCases.subjectType', '=', 'job'),
+    )
+    .selectAll('reportCases')
+    .select([
+      'companies.name as company',
+      sql<string>`coalesce(jobs.title, companies.name)`.as('subject'),
+      sql<number>`(select count(*)::int from reports where case_id = report_cases.id)`.as('reports'),
+      sql<'money'>`(select category from reports where case_id = report_cases.id
+        group by category order by count(*) desc, category limit 1)`.as('category'),
+    ])
+
+export type CaseRow = Awaited<ReturnType<typeof listOpenCases>>[number]
+
+export function listOpenCases(db: Db) {
+  return cases(db)
+    .where('decidedAt', 'is', null)
+    .orderBy('gravity', 'desc')
+    .orderBy('openedAt')
+    .limit(200)
+    .execute()
+}
+
+export function listDecidedCases(db: Db, limit: number) {
+  return cases(db).where('decidedAt', 'is not', null).orderBy('decidedAt', 'desc').limit(limit).execute()
+}
+
+export function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  return cases(db).where('reportCases.id', '=', id).executeTakeFirst()
+}
+
+/** Locked: a decision, its undo and its news must not overtake one another. */
+export function lockCase(db: Db, id: string) {
+  return db.selectFrom('reportCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const mostShown = 200
+
+/** What was written, the newest first. Who wrote it is not among it. */
+export function listReports(db: Db, caseId: string) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'category', 'details', 'reports.createdAt as at', 'users.role', 'confirmedAt'])
+    .where('caseId', '=', caseId)
+    .orderBy('reports.createdAt', 'desc')
+    .limit(mostShown)
+    .execute()
+}
+
+export async function countPeople(db: Db, caseId: string) {
+  return db
+    .selectFrom('reports')
+    .select([
+      sql<number>`count(*) filter (where reporter_id is not null)::int`.as('accounts'),
+      sql<number>`count(*) filter (where reporter_id is null and confirmed_at is not null)::int`.as(
+        'confirmed',
+      ),
+      sql<number>`count(*) filter (where reporter_id is null and confirmed_at is null)::int`.as(
+        'unconfirmed',
+      ),
+      sql<number>`count(distinct network_hash)::int`.as('connections'),
+    ])
+    .where('caseId', '=', caseId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function countEarlierCases(db: Db, companyId: string, before: Date) {
+  const { count } = await db
+    .selectFrom('reportCases')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('companyId', '=', companyId)
+    .where('decision', 'not in', ['none'])
+    .where('openedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function updateDecided(
+  db: Db,
+  id: string,
+  decision: {
+    decision: 'none' | 'warn' | 'hide' | 'remove' | 'suspend'
+    reasonCode: string
+    note: string
+    companyDecisionId: string | null
+    decidedBy: string
+  },
+) {
+  return db
+    .updateTable('reportCases')
+    .set({ ...decision, decidedAt: new Date(), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(['version', 'decidedAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Open again as it was; undefined when a new case about the same thing was opened in the meantime. */
+export async function reopenCase(db: Db, id: string, subject: { subjectType: string; subjectId: string }) {
+  return db
+    .updateTable('reportCases')
+    .set({
+      ...{ decision: null, reasonCode: null, note: null, decidedBy: null, decidedAt: null },
+      companyDecisionId: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reportCases as newer')
+            .select('newer.id')
+            .where('newer.subjectType', '=', subject.subjectType as 'job')
+            .where('newer.subjectId', '=', subject.subjectId)
+            .where('newer.decidedAt', 'is', null),
+        ),
+      ),
+    )
+    .returning('version')
+    .executeTakeFirst()
+}
+
+/** The decision about the job that this case made, if it stands. */
+export function findJobDecision(db: Db, caseId: string) {
+  return db
+    .selectFrom('jobDecisions')
+    .select(['id', 'jobId'])
+    .where('caseId', '=', caseId)
+    .where('undoneAt', 'is', null)
+    .orderBy('decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Marks it as told, and forgets what told connections apart: from now on it serves nothing. */
+export async function closeCase(db: Db, id: string) {
+  await db.updateTable('reportCases').set({ toldAt: new Date() }).where('id', '=', id).execute()
+  await db.updateTable('reports').set({ networkHash: null }).where('caseId', '=', id).execute()
+}
+
+/** Those who can be told, with where. */
+export function listReporters(db: Db, caseId: string) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporterId')
+    .select(['reports.id', 'reference', 'users.id as userId'])
+    .select(sql<string | null>`coalesce(users.email, reports.email)`.as('email'))
+    .where('caseId', '=', caseId)
+    .where((of) => of.or([of('users.email', 'is not', null), of('reports.email', 'is not', null)]))
+    .execute()
+}

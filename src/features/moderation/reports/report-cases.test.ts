@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const admin = await app.admin({ name: 'Ana Lindholm' })
+const failure = (status: number) => expect.objectContaining({ status })
+
+const jobOf = async (more: object = {}) => {
+  const employer = await app.employer()
+  return { employer, job: await app.job(employer.company.id, more) }
+}
+type Sent = Parameters<typeof app.visitor.post<'/reports'>>[1]
+const aboutJob = (slug: string, more: Partial<Sent> = {}) =>
+  ({ subjectType: 'job', subject: slug, category: 'money', details: 'They want $85 first.', ...more }) as Sent
+const caseOf = async (subject: string) => {
+  const { data } = await admin.api.get('/admin/reports')
+  const row = data.open.find((one) => one.subject === subject)
+  return row && (await admin.api.get('/admin/reports/:id', { id: row.id })).data
+}
+/** As if from another place: the test's own calls all come from one address. */
+const from = (address: string, body: object) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: body,
+    remoteAddress: address,
+  })
+async function later() {
+  await app.services.database.executeSql(`update pgboss.job set start_after = now() where state = 'created'`)
+  await app.runTasks()
+}
+
+test('a visitor reports a job without an account, gets a receipt, and follows it by its link', async () => {
+  const { job } = await jobOf({ title: 'Parcel helper' })
+  const email = 'vera@people.example'
+  const { data } = await app.visitor.post('/reports', aboutJob(job.slug, { email }))
+  expect(data).toMatchObject({ reference: expect.stringMatching(/^R-\d\d-\d{4}$/), email, again: false })
+  // With an address given, only who reads that mailbox gets the link.
+  expect(data.page).toBe(null)
+  const [mail] = await app.mails(email)
+  expect(mail?.subject).toBe(`We have your report, ${data.reference}`)
+  const key = /\/report\/(\S+)/.exec(mail!.textBody)![1]!
+  const { data: report } = await app.visitor.get('/reports/:key', { key })
+  expect(report).toMatchObject({ reference: data.reference, outcome: null, category: 'money' })
+
+  const first = await app.visitor.post('/reports/confirm', { key })
+  const replayed = await app.visitor.post('/reports/confirm', { key })
+  expect(replayed.data).toEqual(first.data)
+  expect((await caseOf('Parcel helper'))?.people).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+  for (const wrong of ['', 'x', key.slice(0, -1), `${key}0`, `${'0'.repeat(36)}.${'0'.repeat(40)}`])
+    await expect(app.visitor.post('/reports/confirm', { key: wrong })).rejects.toEqual(failure(404))
+})
+
+test('a thousand reports from one address are one person’s, and the limit stops them long before', async () => {
+  const { job } = await jobOf({ title: 'Rival’s job' })
+  for (let n = 0; n < 40; n++)
+    await app.visitor.post('/reports', aboutJob(job.slug, { details: `Again ${n}` }))
+  const found = await caseOf('Rival’s job')
+  expect(found).toMatchObject({ reports: 1, people: { unconfirmed: 1, connections: 1 } })
+  expect(found?.reportList[0]?.details).toContain('Again 39')
+  // Nothing happened to the job by itself.
+  expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.status).toBe('open')
+
+  app.config.rateLimits = true
+  try {
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < 1000; n++) {
+      const { statusCode } = await from('203.0.113.9', aboutJob(job.slug, { email: `p${n}@people.example` }))
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 5, 429: 995 })
+  } finally {
+    app.config.rateLimits = false
+  }
+  expect((await caseOf('Rival’s job'))?.people).toMatchObject({ unconfirmed: 6, connections: 2 })
+})
+
+test('many people’s reports make one case, ordered by gravity and then by age', async () => {
+  const spam = await jobOf({ title: 'Old spam' })
+  const fee = await jobOf({ title: 'New fee' })
+  await app.visitor.post('/reports', aboutJob(spam.job.slug, { category: 'spam' }))
+  for (let n = 0; n < 3; n++) {
+    const seeker = await app.seeker()
+    await seeker.api.post('/reports', aboutJob(fee.job.slug, { category: n === 0 ? 'money' : 'pay' }))
+    await seeker.api.post('/reports', aboutJob(fee.job.slug, { category: 'other' }))
+  }
+  const rival = await app.employer()
+  await rival.api.post('/reports', aboutJob(fee.job.slug))
+  const found = await caseOf('New fee')
+  expect(found).toMatchObject({ reports: 4, gravity: 3, people: { accounts: 4 } })
+  expect(found?.reportList.map(({ by }) => by).sort()).toEqual(['employer', 'seeker', 'seeker', 'seeker'])
+  const { data } = await admin.api.get('/admin/reports')
+  const titles = data.open.map(({ subject }) => subject)
+  expect(titles.indexOf('New fee')).toBeLessThan(titles.indexOf('Old spam'))
+  // Neither the case nor its news name who wrote.
+  expect(JSON.stringify(found)).not.toMatch(/people\.example|Test Person/)
+})
+
+test('hostile reports are refused with a message and change nothing', async () => {
+  const { job } = await jobOf()
+  const draft = await jobOf({ status: 'draft', postedAt: null })
+  const count = () => app.db.selectFrom('reports').select('id').execute()
+  const before = (await count()).length
+  const bad: [object, number][] = [
+    [aboutJob(job.slug, { homepage: 'https://spam.example' }), 422],
+    [aboutJob(job.slug, { category: 'other', details: '  ' }), 422],
+    [aboutJob(job.slug, { category: 'nothing' as never }), 422],
+    [aboutJob(job.slug, { subjectType: 'message' as never }), 422],
+    [aboutJob(job.slug, { email: 'a@b.example, c@d.example' }), 422],
+    [aboutJob(job.slug, { email: 'a@b.example\r\nBcc: c@d.example' }), 422],
+    [aboutJob(job.slug, { details: 'x'.repeat(2001) }), 422],
+    [aboutJob(job.slug, { details: 'a\u0000b' }), 422],
+    [{ ...aboutJob(job.slug), reporterId: admin.id }, 422],
+    [aboutJob('no-such-job'), 404],
+    [aboutJob(draft.job.slug), 404],
+    [aboutJob(job.id), 404],
+    [aboutJob('../../etc/passwd'), 404],
+  ]
+  for (const [body, status] of bad) {
+    const { statusCode } = await from('198.51.100.7', body)
+    expect([body, statusCode]).toEqual([body, status])
+  }
+  expect((await count()).length).toBe(before)
+  // Markup is kept as the text it is.
+  await app.visitor.post('/reports', aboutJob(job.slug, { details: '<script>alert(1)</script>' }))
+  const [row] = await app.db
+    .selectFrom('reports')
+    .select('details')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .execute()
+  expect(row?.details).toBe('<script>alert(1)</script>')
+})
+
+test('what is decided reaches the employer and every reporter, and says nothing of who reported', async () => {
+  const { employer, job } = await jobOf({ title: 'Envelope stuffer' })
+  const seeker = await app.seeker({ name: 'Sol Reporter' })
+  await seeker.api.post('/reports', aboutJob(job.slug))
+  await app.visitor.post('/reports', aboutJob(job.slug, { email: 'kim@people.example' }))
+  await app.visitor.post('/reports', aboutJob(job.slug))
+  const found = await caseOf('Envelope stuffer')
+  expect(found?.can).toEqual(['none', 'warn', 'hide', 'remove', 'suspend'])
+  const { id, version } = found!
+  const verdict = { id, version, reasonCode: 'fraud', note: 'The text asks for a deposit.' } as const
+  await expect(
+    admin.api.post('/admin/reports/:id/decide', { ...verdict, version: version - 1, decision: 'hide' }),
+  ).rejects.toEqual(failure(409))
+  await admin.api.post('/admin/reports/:id/decide', { ...verdict, decision: 'remove' })
+  await expect(app.visitor.get('/jobs/:slug', { slug: job.slug })).rejects.toEqual(failure(410))
+  await app.runTasks()
+  expect((await app.mails('kim@people.example')).map(({ subject }) => subject)).toHaveLength(1)
+  await later()
+  await later()
+  for (const address of [seeker.email, 'kim@people.example']) {
+    const mails = await app.mails(address)
+    expect(mails.map(({ subject }) => subject.replace(/R-\S+/, 'R'))).toEqual([
+      'Your report R was decided',
+      'We have your report, R',
+    ])
+    expect(mails[0]?.textBody).toContain('We removed it for good.')
+  }
+  const { data: bell } = await seeker.api.get('/notifications')
+  expect(JSON.stringify(bell)).toContain('was decided')
+  const [told] = await app.mails(employer.email)
+  expect(told?.textBody).toContain('The text asks for a deposit.')
+  expect(told?.textBody).toContain('It was reported to us.')
+  expect(`${told?.textBody}${told?.htmlBody}`).not.toMatch(/Sol|kim@/)
+  const rows = await app.db.selectFrom('reports').select('networkHash').where('caseId', '=', id).execute()
+  expect(rows.every(({ networkHash }) => networkHash === null)).toBe(true)
+  // A new report opens a new case.
+  await app.visitor.post('/reports', aboutJob(job.slug))
+  expect((await caseOf('Envelope stuffer'))?.id).not.toBe(id)
+})
+
+test('a decision about a case is taken back with all it did, and nobody is told', async () => {
+  const { employer, job } = await jobOf({ title: 'Nearly removed' })
+  const seeker = await app.seeker()
+  await seeker.api.post('/reports', aboutJob(job.slug))
+  const { id, version } = (await caseOf('Nearly removed'))!
+  await admin.api.post('/admin/reports/:id/decide', {
+    ...{ id, version, decision: 'hide', reasonCode: 'misleading', note: 'The pay differs.' },
+  })
+  const other = await app.admin()
+  await expect(other.api.post('/admin/reports/:id/undo', { id })).rejects.toEqual(failure(404))
+  await admin.api.post('/admin/reports/:id/undo', { id })
+  expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.status).toBe('open')
+  await later()
+  expect(await app.mails(employer.email)).toHaveLength(0)
+  expect(await app.mails(seeker.email)).toHaveLength(1)
+  const reopened = (await caseOf('Nearly removed'))!
+  expect(reopened).toMatchObject({ id, decision: null })
+  await admin.api.post('/admin/reports/:id/decide', {
+    ...{ id, version: reopened.version, decision: 'none', reasonCode: 'clear', note: 'The pay is right.' },
+  })
+  await later()
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('nothing that breaks the rules')
+  expect(await app.mails(employer.email)).toHaveLength(0)
+  await expect(admin.api.post('/admin/reports/:id/undo', { id })).rejects.toEqual(failure(409))
+})
+
+test('a company is warned with the reason, and nobody decides about their own', async () => {
+  const { employer } = await jobOf()
+  const { slug, name, id: companyId } = employer.company
+  await app.visitor.post('/reports', {
+    subjectType: 'company',
+    subject: slug,
+    category: 'fake',
+    details: null,
+  })
+  const { id, version } = (await caseOf(name))!
+  const verdict = {
+    id,
+    version,
+    decision: 'warn',
+    reasonCode: 'fake',
+    note: 'The address is a letter box.',
+  } as const
+  const insider = await app.admin()
+  await app.db.insertInto('companyMembers').values({ companyId, userId: insider.id }).execute()
+  await expect(insider.api.post('/admin/reports/:id/decide', verdict)).rejects.toEqual(failure(403))
+  await admin.api.post('/admin/reports/:id/decide', verdict)
+  await later()
+  const [mail] = await app.mails(employer.email)
+  expect(mail?.textBody).toContain('The address is a letter box.')
+  expect(
+    await app.db
+      .selectFrom('auditLog')
+      .select(['action', 'subjectType'])
+      .where('subjectId', '=', id)
+      .execute(),
+  ).toEqual([{ action: 'report.warn', subjectType: 'report' }])
+})
+
+test('two reports of one person at the same moment are one', async () => {
+  const { job } = await jobOf({ title: 'Twice at once' })
+  const seeker = await app.seeker()
+  await Promise.all([1, 2, 3].map(() => seeker.api.post('/reports', aboutJob(job.slug))))
+  expect((await caseOf('Twice at once'))?.reports).toBe(1)
+  expect(await app.mails(seeker.email)).toHaveLength(1)
+})
+
+test('a company suspended for fraud from a case disappears, and who applied is recalled after the undo has run out', async () => {
+  const { employer, job } = await jobOf({ title: 'Crate helper' })
+  const applicant = await app.seeker()
+  await applicant.api.post('/jobs/apply', { slug: job.slug })
+  await app.visitor.post('/reports', aboutJob(job.slug))
+  const found = (await caseOf('Crate helper'))!
+  expect(found.can).toContain('suspend')
+  const verdict = {
+    id: found.id,
+    decision: 'suspend',
+    reasonCode: 'fraud',
+    note: 'Five people were asked for $85.',
+  } as const
+  await admin.api.post('/admin/reports/:id/decide', { ...verdict, version: found.version })
+  await expect(app.visitor.get('/jobs/:slug', { slug: job.slug })).rejects.toEqual(failure(410))
+  await admin.api.post('/admin/reports/:id/undo', { id: found.id })
+  await later()
+  expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.status).toBe('open')
+  const recalls = async () =>
+    (await app.mails(applicant.email)).filter(({ subject }) => subject.startsWith('We removed'))
+  expect(await recalls()).toHaveLength(0)
+
+  const again = (await caseOf('Crate helper'))!
+  await admin.api.post('/admin/reports/:id/decide', { ...verdict, version: again.version })
+  await later()
+  await later()
+  expect(await recalls()).toHaveLength(1)
+  expect((await app.mails(employer.email))[0]?.textBody).toContain('Five people were asked for $85.')
+})

@@ -1,0 +1,254 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { api, type DataOf } from '#/client/api.ts'
+import { useHelpLink } from '#/client/help-links.ts'
+import { useSession } from '#/client/session.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { FieldNotes } from '#/ui/Field.tsx'
+import { Check, Flag } from '#/ui/icons.tsx'
+import { TextArea, TextField } from '#/ui/TextField.tsx'
+import { type ReportCategory, type ReportSubject, reportCategories, reportCategory } from './categories.ts'
+import { ReportRoute } from './ReportRoute.tsx'
+
+type Sent = DataOf<'POST', '/reports'>
+type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
+
+/** One question first; the rest appears when it is answered. */
+export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDialogProps) => {
+  const [sent, setSent] = useState<(Sent & { category: ReportCategory }) | null>(null)
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={sent ? (sent.again ? 'Added to your report' : 'Report sent') : `Report this ${subjectType}`}
+      sub={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
+    >
+      {sent ? (
+        <SentReport sent={sent} onClose={onClose} />
+      ) : (
+        <ReportForm {...{ subjectType, subject, busy, setBusy }} onSent={setSent} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<ReportDialogProps, 'name' | 'onClose'> & {
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  onSent: (sent: Sent & { category: ReportCategory }) => void
+  onCancel: () => void
+}
+
+const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: FormProps) => {
+  const helpLink = useHelpLink()
+  const signedIn = useSession() !== null
+  const [category, setCategory] = useState<ReportCategory | null>(null)
+  const [details, setDetails] = useState('')
+  const [email, setEmail] = useState('')
+  const [homepage, setHomepage] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const failed = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failed])
+
+  const send = async () => {
+    const missing: Record<string, string> = {}
+    if (!category) missing.category = 'Choose what’s wrong'
+    if (category === 'other' && !details.trim()) missing.details = 'Tell us what is wrong'
+    setErrors(missing)
+    setProblem('')
+    if (!category || Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      const given = email.trim() && !signedIn ? { email: email.trim() } : {}
+      const trap = homepage ? { homepage } : {}
+      const { data } = await api.post(
+        '/reports',
+        { subjectType, subject, category, details, ...given, ...trap },
+        { quiet: true },
+      )
+      setBusy(false)
+      onSent({ ...data, category })
+    } catch (error) {
+      setBusy(false)
+      const known = error instanceof AppError ? error : new AppError(500)
+      // A helper of the browser may fill what people do not see: it is emptied, and the next press goes through.
+      if (known.errors?.homepage) setHomepage('')
+      const fields = Object.entries(known.errors ?? {}).filter(([field]) => field in fieldsShown)
+      setErrors(Object.fromEntries(fields.map(([field, [message = '']]) => [field, message])))
+      if (fields.length === 0) setProblem(explain(known))
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <fieldset
+        className={errors.category ? '-ms-5 border-s-4 border-stop ps-4' : ''}
+        aria-describedby={errors.category ? 'category-error' : undefined}
+      >
+        <legend className="font-bold">What’s wrong?</legend>
+        <FieldNotes id="category" error={errors.category} />
+        <div className="-mx-3 mt-3 border-t-2 border-ink">
+          {reportCategories.map(({ value, label, hint }, place) => (
+            <label
+              key={value}
+              className={`relative flex cursor-pointer items-start gap-3.5 border-b border-base-300 px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink ${category === value ? 'row-on' : 'hover:bg-sign-mist'}`}
+            >
+              <input
+                type="radio"
+                name="category"
+                value={value}
+                data-autofocus={place === 0 ? true : undefined}
+                aria-invalid={errors.category ? true : undefined}
+                checked={category === value}
+                onChange={() => {
+                  setCategory(value)
+                  setErrors({})
+                }}
+                className="radio radio-sm ms-1 mt-0.5 outline-none!"
+              />
+              <span className="leading-snug">
+                <span className="block font-bold">{label}</span>
+                <span className="block text-sm text-ink-2">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {category && (
+        <div className="mt-5 grid gap-5">
+          <TextArea
+            label="What happened?"
+            name="details"
+            rows={3}
+            maxLength={2000}
+            optional={category !== 'other'}
+            hint={reportCategory(category).ask}
+            error={errors.details}
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+          />
+          {!signedIn && (
+            <TextField
+              label="Your email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              optional
+              hint="For a receipt, and to tell you what we did. Nothing else."
+              error={errors.email}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+          <div className="sr-only" aria-hidden="true">
+            <label>
+              Leave this empty
+              <input
+                name="homepage"
+                tabIndex={-1}
+                autoComplete="off"
+                value={homepage}
+                onChange={(event) => setHomepage(event.target.value)}
+              />
+            </label>
+          </div>
+        </div>
+      )}
+      <div role="alert">
+        {problem && (
+          <div className="mt-5">
+            <FormError>{problem}</FormError>
+          </div>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" busy={busy}>
+          <Flag className="size-[18px]" aria-hidden="true" />
+          Send report
+        </Button>
+        <Button kind="ghost" size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-2">
+        A person reads it. The employer never sees who reported.{' '}
+        <Link to={helpLink('fraud-policy')} className="link">
+          Our fraud policy
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+const fieldsShown = { category: true, details: true, email: true }
+
+function explain(error: AppError) {
+  if (error.status === 429) return 'That is many reports from here. Wait ten minutes and send it again.'
+  if (error.errors?.homepage)
+    return 'Your browser filled in a field that people do not see. We emptied it; press “Send report” again.'
+  if (error.status === 404) return 'It is not here any more, so it can no longer be reported.'
+  return `${error.message} What you wrote is still here.`
+}
+
+const SentReport = ({
+  sent,
+  onClose,
+}: {
+  sent: Sent & { category: ReportCategory }
+  onClose: () => void
+}) => {
+  const helpLink = useHelpLink()
+  return (
+    <>
+      <span className="grid size-12 place-items-center rounded-full bg-ink text-white">
+        <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
+      </span>
+      <p role="status" className="mt-4">
+        Reference <b className="num">{sent.reference}</b>. The employer never sees who reported.
+      </p>
+      <ReportRoute
+        className="mt-6"
+        sentAt={sent.sentAt}
+        told={sent.email ? `By mail to ${sent.email}` : sent.page ? 'On the page of your report' : 'By mail'}
+      />
+      {sent.page && (
+        <p className="mt-5">
+          <Link to={sent.page} className="link">
+            The page of your report
+          </Link>
+          <span className="text-ink-2"> shows how far we are. Keep its address.</span>
+        </p>
+      )}
+      {(sent.category === 'money' || sent.category === 'data') && (
+        <p className="mt-6 border-t border-base-300 pt-4">
+          Already paid, or sent papers? Call your bank first, then{' '}
+          <Link to={`${helpLink('fraud-policy')}#already-paid`} className="link">
+            read what to do next
+          </Link>
+          .
+        </p>
+      )}
+      <div className="mt-7">
+        <Button kind="ink" size="lg" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

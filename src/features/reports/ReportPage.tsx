@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { api, type DataOf, query } from '#/client/api.ts'
+import { useHelpLink } from '#/client/help-links.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { type Fact, FactRows } from '#/ui/Facts.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import type { Route } from './+types/ReportPage'
+import { outcomeWords, reportCategory } from './categories.ts'
+import { ReportRoute } from './ReportRoute.tsx'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Your report', description: 'How far your report is.', noindex: true })
+
+/** Behind the link of the receipt. Opening it confirms the address, which a scanner of mails does not do. */
+export default function ReportPage({ params: { key } }: Route.ComponentProps) {
+  const report = useQuery(query('/reports/:key', { key }, { quiet: true }))
+  const confirmed = useRef(false)
+  const known = report.data !== undefined
+  useEffect(() => {
+    if (!known || confirmed.current) return
+    confirmed.current = true
+    api.post('/reports/confirm', { key }, { quiet: true }).catch(() => {})
+  }, [known, key])
+  const unknown = report.error instanceof AppError && report.error.status === 404
+  return (
+    <main id="main" className="wrap pb-20 pt-9 lg:pb-28 lg:pt-16">
+      {report.data ? (
+        <Report report={report.data} />
+      ) : (
+        <>
+          <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl">Your report</h1>
+          <div className="mt-8">
+            {report.isPending && <SkeletonRows label="Loading your report" />}
+            {unknown && (
+              <Empty art="search" title="No such report" level={2}>
+                The address has a slip in it. Press the link in the mail once more.
+              </Empty>
+            )}
+            {report.isError && !unknown && (
+              <ErrorNote
+                message="We couldn’t load your report. It is safe."
+                onRetry={() => report.refetch()}
+                busy={report.isFetching}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+const Report = ({ report }: { report: DataOf<'GET', '/reports/:key'> }) => {
+  const helpLink = useHelpLink()
+  const { reference, subject, subjectType, category, outcome, sentAt, decidedAt } = report
+  const facts: Fact[] = [
+    { label: 'Reference', value: <span className="num">{reference}</span> },
+    { label: subjectType === 'job' ? 'Job' : 'Company', value: subject },
+    { label: 'What’s wrong', value: reportCategory(category).label },
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div>
+        <h1 className="max-w-[16em] text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
+          {outcome ? 'Your report was decided' : 'We have your report'}
+        </h1>
+        <p className="mt-4 max-w-[32em] text-lg">
+          {outcome
+            ? outcomeWords[outcome]
+            : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
+        </p>
+        <FactRows className="mt-8 border-t-2 border-ink" items={facts} />
+        <p className="mt-6 max-w-[36em]">
+          {outcome ? (
+            <>
+              You see it differently?{' '}
+              <Link to={`${helpLink('contact')}?reason=report&about=${reference}`} className="link">
+                Answer us
+              </Link>{' '}
+              and name the reference.
+            </>
+          ) : (
+            <>
+              Already paid, or sent papers? Call your bank first, then{' '}
+              <Link to={`${helpLink('fraud-policy')}#already-paid`} className="link">
+                read what to do next
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      </div>
+      <aside aria-label="How far it is">
+        <ReportRoute sentAt={sentAt} decidedAt={decidedAt} />
+      </aside>
+    </div>
+  )
+}

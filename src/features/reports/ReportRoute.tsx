@@ -1,0 +1,27 @@
+import { DayTime } from '#/ui/Day.tsx'
+import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
+
+type ReportRouteProps = {
+  sentAt: string
+  /** How its writer hears of the end. */
+  told?: string
+  decidedAt?: string | null
+  className?: string
+}
+
+/** The way of a report. It promises no hours: none are kept by the product. */
+export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: ReportRouteProps) => {
+  const received: Stop = { label: 'Report received', meta: <DayTime iso={sentAt} />, state: 'done' }
+  const stops: Stop[] = decidedAt
+    ? [
+        received,
+        { label: 'A person read it', state: 'done' },
+        { label: 'Decided', meta: <DayTime iso={decidedAt} />, state: 'done' },
+      ]
+    : [
+        received,
+        { label: 'A person reads it', meta: 'Until then nothing is hidden', state: 'now' },
+        { label: 'You hear what we did', meta: told, state: 'next' },
+      ]
+  return <RouteLine className={className} stops={stops} label="Your report" />
+}

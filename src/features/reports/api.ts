@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { email, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { reportCategoryValues, reportSubjects } from './categories.ts'
+
+export const reportForm = z.object({
+  subjectType: z.enum(reportSubjects, 'Choose what to report'),
+  /** As its address names it. */
+  subject: text('Subject', { max: 200 }),
+  category: z.enum(reportCategoryValues, 'Choose what’s wrong'),
+  details: optionalText('What happened', 2000),
+  /** Where the answer goes, for those without an account. */
+  email: email.optional(),
+  /** Nobody sees this field. Whoever fills it in fills in everything. */
+  homepage: z.string().max(2000).optional(),
+})
+
+/** Names one report to whoever holds it. */
+const key = z.string().max(200)
+
+export const reportsApi = {
+  'POST /reports': {
+    access: 'anyone',
+    summary:
+      'Report a job or a company, with or without an account. A person reads it; the reported never learn who wrote.',
+    input: reportForm,
+    output: z.object({
+      reference: z.string(),
+      sentAt: timestamp,
+      /** Where the receipt went. */
+      email: z.string().nullable(),
+      /** The page of this report. With an address given it is only in the receipt. */
+      page: z.string().nullable(),
+      /** You had reported it before; what you wrote now was added. */
+      again: z.boolean(),
+    }),
+    limits: [
+      { by: 'address', calls: 5, seconds: 600 },
+      { by: 'address', calls: 30, seconds: 86_400 },
+      { by: 'user', calls: 20, seconds: 86_400 },
+      { by: 'input.email', calls: 3, seconds: 3600 },
+    ],
+  },
+  'GET /reports/:key': {
+    access: 'anyone',
+    summary: 'How far a report is, for whoever has its link.',
+    input: z.object({ key }),
+    output: z.object({
+      reference: z.string(),
+      subjectType: z.enum(reportSubjects),
+      subject: z.string(),
+      category: z.enum(reportCategoryValues),
+      sentAt: timestamp,
+      outcome: z.enum(['none', 'warn', 'hide', 'remove', 'suspend']).nullable(),
+      decidedAt: timestamp.nullable(),
+    }),
+    limits: [{ by: 'address', calls: 120, seconds: 600 }],
+  },
+  'POST /reports/confirm': {
+    access: 'anyone',
+    summary: 'Confirm the address a report came with, by the link of its receipt. Again changes nothing.',
+    input: z.object({ key }),
+    output: z.object({ reference: z.string(), confirmedAt: timestamp }),
+    limits: [{ by: 'address', calls: 60, seconds: 600 }],
+  },
+} satisfies EndpointTable

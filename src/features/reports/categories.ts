@@ -1,0 +1,75 @@
+// What can be wrong with a job or a company, in the words of those who tell us. The values are stored.
+
+export const reportCategories = [
+  {
+    value: 'money',
+    label: 'It asks for money',
+    hint: 'Fees, deposits, equipment, “refunds”, checks to pass on',
+    ask: 'How much, how, and the exact words if you have them.',
+    gravity: 3,
+  },
+  {
+    value: 'data',
+    label: 'It asks for bank details or identity papers',
+    hint: 'Before an offer is signed',
+    ask: 'What they asked for, and where.',
+    gravity: 3,
+  },
+  {
+    value: 'fake',
+    label: 'The company or job isn’t real',
+    hint: 'Copied post, wrong domain, no such role',
+    ask: 'How you noticed.',
+    gravity: 2,
+  },
+  {
+    value: 'discrimination',
+    label: 'It discriminates',
+    hint: 'Age, origin, sex, disability, family',
+    ask: 'Exact words help more than a summary.',
+    gravity: 2,
+  },
+  {
+    value: 'pay',
+    label: 'The pay or place is wrong',
+    hint: 'Different in the call from the post',
+    ask: 'What you were told, and what is written.',
+    gravity: 1,
+  },
+  {
+    value: 'spam',
+    label: 'It is spam',
+    hint: 'No job at all, or the same one many times',
+    ask: 'Links to the others help.',
+    gravity: 1,
+  },
+  {
+    value: 'other',
+    label: 'Something else',
+    hint: 'Tell us below',
+    ask: 'What is wrong with it?',
+    gravity: 1,
+  },
+] as const
+
+export type ReportCategory = (typeof reportCategories)[number]['value']
+export const reportCategoryValues = reportCategories.map(({ value }) => value)
+export const reportCategory = (value: string) =>
+  reportCategories.find((category) => category.value === value) ?? reportCategories[6]
+
+/** What can be reported: whatever has a page, or a place, of its own here. */
+export const reportSubjects = ['job', 'company'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+/** What mails call it: names are typed by strangers, and the reader may be one too. */
+export const plainName = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
+
+/** How a case ended, in the words its reporters read. */
+export const outcomeWords = {
+  none: 'We found nothing that breaks the rules, so it stays as it is.',
+  warn: 'We told the employer what to change.',
+  hide: 'Nobody can see it until it is changed and read again.',
+  remove: 'We removed it for good.',
+  suspend: 'We suspended the employer. None of its jobs can be seen any more.',
+} as const
+export type CaseOutcome = keyof typeof outcomeWords

@@ -1,0 +1,109 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import type { ReportSubject } from './categories.ts'
+
+export type Subject = { id: string; name: string; companyId: string }
+
+/**
+ * What is reported, by its address. It need not be visible any more: who saw it may tell. What nobody can
+ * have seen does not exist. Messages and the like join by a line here.
+ */
+const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject | undefined>> = {
+  job: (db, slug) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'title as name', 'companyId'])
+      .where('slug', '=', slug)
+      .where('status', '!=', 'draft')
+      .executeTakeFirst(),
+  company: (db, slug) =>
+    db
+      .selectFrom('companies')
+      .select(['id', 'name', 'id as companyId'])
+      .where('slug', '=', slug)
+      .where('approvedAt', 'is not', null)
+      .executeTakeFirst(),
+}
+export const findSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
+
+/** The open case about this subject, opened now if there is none. Locked: reports of one person come one by one. */
+export async function openCase(db: Db, subjectType: ReportSubject, subject: Subject, gravity: number) {
+  return db
+    .insertInto('reportCases')
+    .values({ subjectType, subjectId: subject.id, companyId: subject.companyId, gravity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subjectType', 'subjectId'])
+        .where('decidedAt', 'is', null)
+        .doUpdateSet({ gravity: sql<number>`greatest(report_cases.gravity, excluded.gravity)` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+type Writer = { reporterId: string | null; email: string | null; networkHash: string }
+
+/** What this person has reported in this case already. */
+export function findReportBy(db: Db, caseId: string, { reporterId, email, networkHash }: Writer) {
+  const found = db.selectFrom('reports').selectAll().where('caseId', '=', caseId)
+  if (reporterId) return found.where('reporterId', '=', reporterId).executeTakeFirst()
+  const unnamed = found.where('reporterId', 'is', null)
+  if (email) return unnamed.where('email', '=', email).executeTakeFirst()
+  return unnamed.where('email', 'is', null).where('networkHash', '=', networkHash).executeTakeFirst()
+}
+
+/** The new report, or undefined when its reference is taken. */
+export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
+  return db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning(['id', 'reference', 'createdAt'])
+    .executeTakeFirst()
+}
+
+const longestDetails = 8000
+
+/** What somebody adds to their own report; more than a few pages of it are not kept. */
+export function addToReport(db: Db, id: string, category: ReportCategoryColumn, details: string | null) {
+  return db
+    .updateTable('reports')
+    .set({
+      category,
+      updatedAt: new Date(),
+      ...(details && {
+        details: sql<string>`left(concat_ws(E'\\n\\n', nullif(details, ''), ${details}::text), ${longestDetails}::int)`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+type ReportCategoryColumn = Tables['reports']['category']
+
+/** One report with what became of it, and what it was about, by the name that has now. */
+export function findReport(db: Db, id: string) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('reportCases', 'reportCases.id', 'reports.caseId')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'reportCases.subjectId').on('reportCases.subjectType', '=', 'job'),
+    )
+    .innerJoin('companies', 'companies.id', 'reportCases.companyId')
+    .select(['reports.id', 'reference', 'category', 'reports.createdAt as sentAt', 'confirmedAt'])
+    .select(['subjectType', 'decision', 'decidedAt', 'toldAt', 'reporterId', 'reports.email'])
+    .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Keeps the first confirmation, however often the link is pressed. */
+export async function confirmReport(db: Db, id: string) {
+  const { confirmedAt } = await db
+    .updateTable('reports')
+    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, now())` })
+    .where('id', '=', id)
+    .returning('confirmedAt')
+    .executeTakeFirstOrThrow()
+  return confirmedAt ?? new Date()
+}
