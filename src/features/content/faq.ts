@@ -121,7 +121,8 @@ export const faq: readonly QuestionGroup[] = [
         id: 'recruiter-posts',
         question: 'Can a recruiter post for us?',
         answer: [
-          'Not yet. Jobs are posted from the company’s own account. Nobody can add themselves to your company.',
+          'Yes, under a mandate that you confirm. Invite them by email from “Recruiters” in your area, or confirm one who asks. Nobody can add themselves to your company.',
+          'They write, publish and close jobs for you and work with the people who apply to those jobs; they see nothing else of your company, and make no offers. Each of those jobs says who posts it for you. End the mandate whenever you like: it works at once, and the jobs stay yours.',
         ],
       },
       {

@@ -44,11 +44,11 @@ export const privacyPolicy: LegalText = {
     {
       id: 'who-sees-it',
       title: 'Who sees it',
-      plain: 'The employers you apply to, and the people who run this site.',
+      plain: 'The employers you apply to, recruiters named on their jobs, and the people who run this site.',
       body: [
-        'An employer reads your profile as it was when you applied, with the résumé, note and answers you sent, through that application only. You see the days on which your résumé was opened. When you withdraw, that access ends; your name, the steps with their days, messages, offers and the employer’s own notes stay. What it has already read or stored elsewhere we cannot take back. The employer must not use it for anything but hiring.',
+        'An employer, and a recruiter whose name stands on the job, reads your profile as it was when you applied, with the résumé, note and answers you sent, through that application only. You see the days on which your résumé was opened. When you withdraw, that access ends; your name, the steps with their days, messages, offers and the employer’s own notes stay. What it has already read or stored elsewhere we cannot take back. The employer must not use it for anything but hiring.',
         'Anyone may read the page of a company that passed the check, and what was confirmed about it. Pictures, such as your photo or a logo, open for everyone who has their address. Documents do not.',
-        'Some of us who run this site can read what is stored, to check companies and to help. Providers that host it or send its mail act on our instructions only. Ask us through the contact page which ones we use.',
+        'Some of us who run this site can read what is stored, to check companies and to help. When one of us looks at the site as you see it, they can change nothing, the answers you keep private, your documents and what you and an employer wrote each other stay closed, and the reason is written down. Providers that host it or send its mail act on our instructions only. Ask us through the contact page which ones we use.',
       ],
     },
     {
@@ -139,9 +139,9 @@ export const termsOfService: LegalText = {
     {
       id: 'recruiters',
       title: 'If you recruit for others',
-      plain: 'Not here yet.',
+      plain: 'Only under a mandate that the company confirmed.',
       body: [
-        'Jobs are posted from the account of the company that hires. Do not register a company that is not yours to register.',
+        'You act for a company only while a mandate it confirmed is active, and only within it: its jobs that you wrote, and the people who applied to them. Your name and your agency stand on those jobs. What applicants send is for that company’s hiring alone; keep nothing of it elsewhere when the mandate ends. Do not register a company that is not yours to register.',
       ],
     },
     {
