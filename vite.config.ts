@@ -9,6 +9,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // The spec asks for a silent console in production browsers.
   build: {
     assetsInlineLimit: 0,
+    // A second of every first start, for figures that `npm run bench:pages` gives better.
+    reportCompressedSize: false,
     ...(mode === 'production' &&
       !isSsrBuild && {
         rolldownOptions: {

@@ -1,7 +1,8 @@
 // Makes a bare clone ready: installs what is missing, checks Node, builds. Runs on the system's Node (20 or
-// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale;
-// `--dev` installs the tools for tests and types as well, which starting the product can do without.
-import { spawnSync } from 'node:child_process'
+// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale,
+// with `--data` the embedded database meanwhile; `--dev` installs the tools for tests and types as well, which
+// starting the product can do without.
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -45,12 +46,11 @@ function install() {
   fs.writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'run' : 'dev'}`)
 }
 
+/** Finds the Node that was installed. */
+const env = { ...process.env, PATH: path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH }
+
 function checkNode() {
-  const bin = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
-  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: bin },
-  })
+  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8', env })
   if (Number.parseInt(stdout, 10) >= 24) return
   console.error(
     `Waymark needs Node 24 and found ${stdout.trim()}. Install Node 24 from https://nodejs.org and start again.`,
@@ -71,11 +71,27 @@ function build() {
   walk('public')
   const wanted = hashOf(files.sort(), process.env.VITE_API_BASE_URL, process.env.VITE_COUNTRIES_URL)
   if (read('build/.stamp') === wanted) return
+  const prepared = process.argv.includes('--data') ? prepareData() : undefined
   console.log('Building …')
   npm(['run', '--silent', 'build'], { NODE_ENV: 'production' })
   fs.writeFileSync('build/.stamp', wanted)
+  return prepared
+}
+
+/**
+ * Makes and fills the embedded database while the other core builds. Only a head start: whatever is missing
+ * afterwards the server does itself, and what went wrong it meets again and says.
+ */
+function prepareData() {
+  if (process.env.DATABASE_URL) return
+  const child = spawn('node', ['src/main.server.ts', '--prepare'], { stdio: 'ignore', env })
+  process.once('exit', () => child.kill())
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', resolve)
+  })
 }
 
 install()
 checkNode()
-if (process.argv.includes('--build')) build()
+if (process.argv.includes('--build')) await build()

@@ -14,6 +14,8 @@ async function start() {
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))
     : []
+  // Asked by the setup while it builds the pages; the start after it finds everything in place.
+  if (process.argv.includes('--prepare')) return application.close()
   await services.queue.sender(services.database.db)(claimAllIdentifiers, {})
   await servePages(app, run, config, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
