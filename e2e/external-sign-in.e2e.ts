@@ -58,18 +58,19 @@ server.on('request', async (request, response) => {
 const ownFaults = (page: { faults: string[] }) =>
   page.faults.filter((fault) => !fault.startsWith(`foreign request: ${issuer}/`))
 
-test('a seeker registers with the provider, and next time logs in to the page they came for', async () => {
+test('a seeker registers with the provider, then and next time to the page they came for', async () => {
   const page = await product.visit()
 
   // Nobody knows her yet, so she is asked which way she is going.
-  await page.goto(`${product.url}/login`)
+  await page.goto(`${product.url}/seeker/profile`)
+  await page.waitForURL('**/login?next=**')
   await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
   await page.getByRole('link', { name: 'Ines Ortiz' }).click()
-  await page.waitForURL('**/register**')
+  await page.waitForURL('**/register?**next=**')
   await page.getByText('I’m looking for work').click()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
-  await page.waitForURL('**/seeker/dashboard')
+  await page.waitForURL('**/seeker/profile')
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '')).toMatchObject({
     role: 'SEEKER',
     name: 'Ines Ortiz',

@@ -7,6 +7,7 @@ import type { Route } from './+types/LoginPage'
 import { AuthShell, AuthTitle } from './AuthShell.tsx'
 import { DemoStrip } from './DemoStrip.tsx'
 import { ExternalButton } from './ExternalButton.tsx'
+import { useKeptNext } from './external-start.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { nextPath, withNext } from './next-path.ts'
 import { problemIn } from './problems.ts'
@@ -30,6 +31,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function LoginPage({ loaderData: { externalName, demoAccounts } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  useKeptNext()
   const next = nextPath(search)
   const problem = problemIn(search)
   const applying = next?.includes('/apply/') || next?.startsWith('/job-detail/')

@@ -115,7 +115,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
           <TextField
             label="Company name"
             autoComplete="organization"
-            hint="The legal one, if you have it at hand. You can change it before the check."
+            hint="Its legal name. Job seekers read it as you write it."
             error={errors.companyName?.message}
             {...register('companyName')}
           />

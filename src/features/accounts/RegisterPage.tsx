@@ -4,6 +4,7 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/RegisterPage'
 import { ChooseSide } from './ChooseSide.tsx'
+import { useKeptNext } from './external-start.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,6 +27,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 /** The side and the step are in the address, so that Back goes back to the fork. */
 export default function RegisterPage({ loaderData: { externalName } }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  useKeptNext()
   const side = search.get('role')
   const chosen = side === 'seeker' || side === 'employer' ? side : null
   if (chosen && search.get('step') === '2') return <RegisterForm side={chosen} externalName={externalName} />

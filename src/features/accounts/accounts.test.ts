@@ -179,6 +179,18 @@ test('outside a demo nobody is lent an account', async () => {
   })
 })
 
+test('a demo account is lent on this machine only, not to a page that points its own name here', async () => {
+  const demo = await testApp({ DEMO: 'on' })
+  await demo.seeker({ email: 'seeker@demo.example', name: 'Maya Herrera' })
+  const lend = (host: string, key = 'seeker') =>
+    demo.app.inject({ method: 'POST', url: '/api/auth/demo', headers: { host }, payload: { key } })
+  for (const host of ['rebound.example', 'rebound.example:3000', '127.0.0.1.rebound.example', '192.168.0.9'])
+    expect([host, (await lend(host)).statusCode]).toEqual([host, 404])
+  expect((await lend('localhost:3000', 'nobody')).statusCode).not.toBe(200)
+  for (const host of ['localhost:3000', '127.0.0.1:3000'])
+    expect((await lend(host)).json().data.user.name).toBe('Maya Herrera')
+})
+
 test('caught mail is read newest first, for one address or all', async () => {
   await register('reader@people.example')
   await register('reader@people.example')

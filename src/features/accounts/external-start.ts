@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { apiUrl } from '#/client/api.ts'
 
 const verifierKey = 'signInVerifier'
@@ -27,4 +29,14 @@ export function takeExternalStart() {
   sessionStorage.removeItem(verifierKey)
   sessionStorage.removeItem(nextKey)
   return { verifier, next }
+}
+
+/** Back from the provider without a session: where the person was headed goes into the address again. */
+export function useKeptNext() {
+  const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    if (!search.has('problem') || search.has('next')) return
+    const kept = sessionStorage.getItem(nextKey)
+    if (kept) setSearch({ ...Object.fromEntries(search), next: kept }, { replace: true })
+  }, [search, setSearch])
 }
