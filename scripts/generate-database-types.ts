@@ -24,6 +24,8 @@ const tsTypes: Record<string, string> = {
   bigint: 'string',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
+  xid8: 'string',
+  date: 'Date',
 }
 
 function tsType({ table, column, type, nullable, hasDefault, computed, allowed }: Column) {

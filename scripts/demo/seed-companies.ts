@@ -44,7 +44,12 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
     .execute()
 
   const random = randomFrom(hashOf('hours'))
-  const jobs = demoJobs().filter(({ companySlug }) => !waiting.has(companySlug))
+  // The earliest first: jobs are numbered as they are posted.
+  const jobs = demoJobs()
+    .filter(({ companySlug }) => !waiting.has(companySlug))
+    // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
+    .map((job) => ({ ...job, postedAt: daysAgo(job.postedDaysAgo + random() * 0.95 + 0.03) }))
+    .sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime())
   const jobIds: {
     id: string
     companySlug: string
@@ -85,8 +90,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
             questions: JSON.stringify([firstQuestion]),
             seats: job.seats,
             status: 'open',
-            // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
-            postedAt: daysAgo(job.postedDaysAgo + random() * 0.95 + 0.03),
+            postedAt: job.postedAt,
             closesAt: daysAgo(-job.closesInDays),
           }),
         ),

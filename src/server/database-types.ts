@@ -141,6 +141,8 @@ export type Tables = {
     recheckedAt: Date | null
     graceUntil: Date | null
     graceReason: 'year' | 'domain' | null
+    number: GeneratedAlways<number>
+    replyDays: number | null
   }
   companyAppeals: {
     id: Generated<string>
@@ -225,6 +227,12 @@ export type Tables = {
     subjectUrl: string | null
     message: string
     createdAt: Generated<Date>
+  }
+  currencyRates: {
+    currency: string
+    usd: number
+    asOf: Date
+    source: string
   }
   documentViews: {
     id: GeneratedAlways<string>
@@ -333,6 +341,21 @@ export type Tables = {
     screenedAt: Generated<Date>
     liftedAt: Date | null
   }
+  jobSearch: {
+    seq: number
+    jobId: string
+    company: number
+    place: number
+    facet: number
+    postedAt: Date
+    openUntil: Date
+    payLow: number | null
+    payHigh: number | null
+    latitude: number | null
+    longitude: number | null
+    body: string
+    tsv: string
+  }
   jobs: {
     id: Generated<string>
     companyId: string
@@ -365,10 +388,10 @@ export type Tables = {
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
-    search: GeneratedAlways<string | null>
     heldAt: Date | null
     mandateId: string | null
     moderation: 'hidden' | 'removed' | null
+    posting: number | null
   }
   mailboxConfirmations: {
     id: Generated<string>
@@ -510,6 +533,32 @@ export type Tables = {
     userId: string
     jobId: string
     createdAt: Generated<Date>
+  }
+  searchChange: {
+    id: GeneratedAlways<string>
+    xid: Generated<string>
+    job: number | null
+    company: number | null
+    gone: string[] | null
+    at: Generated<Date>
+  }
+  searchIndustry: {
+    number: GeneratedAlways<number>
+    name: string
+  }
+  searchPlace: {
+    number: GeneratedAlways<number>
+    city: string
+    region: string
+    country: string
+    placeId: number | null
+    latitude: number | null
+    longitude: number | null
+  }
+  searchWord: {
+    word: string
+    jobs: number
+    titles: number
   }
   seekerPrivateAnswers: {
     userId: string

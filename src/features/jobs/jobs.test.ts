@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { feeds } from './feeds.server.ts'
-import { closeExpiredJobs } from './tasks.server.ts'
+import { closeExpiredJobs, keepReplyDays } from './tasks.server.ts'
 
 const app = await testApp()
 const day = 86_400_000
@@ -267,7 +267,11 @@ test('reply days are published from five answers on, and only then', async () =>
       .values({ applicationId: id, fromStage: 'applied', toStage: 'screened', createdAt: inDays(-7.5) })
       .execute()
   }
-  const published = async () => (await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.repliesInDays
+  const published = async () => {
+    await app.services.queue.sender(app.db)(keepReplyDays, {})
+    await app.runTasks()
+    return (await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.repliesInDays
+  }
   for (let n = 0; n < 4; n++) await answered()
   expect(await published()).toBe(null)
   await answered()

@@ -30,6 +30,7 @@ const jobsWithCompany = (db: Db) =>
       'companies.name as companyName',
       'companies.photo as companyPhoto',
       'companies.approvedAt as companyVerifiedAt',
+      'companies.replyDays as repliesInDays',
     ])
     // A mandate that has ended says nothing any more: that recruiter reads no application.
     .leftJoin('mandates', (join) =>
@@ -38,11 +39,12 @@ const jobsWithCompany = (db: Db) =>
     .leftJoin('users as recruiters', 'recruiters.id', 'mandates.recruiterId')
     .select(['recruiters.name as recruiterName', 'mandates.agency as agency'])
 
-type CardRow = Omit<JobRow, 'search'> & {
+type CardRow = JobRow & {
   companySlug: string
   companyName: string
   companyPhoto: string | null
   companyVerifiedAt: Date | null
+  repliesInDays: number | null
   recruiterName: string | null
   agency: string | null
 }
@@ -71,7 +73,7 @@ const cardColumns = [
 ] as const
 
 /** Only published jobs come here, and the table promises that those have pay and dates. */
-const cardFrom = (row: Pick<CardRow, keyof CardRow & string>, replyDays: Map<string, number>) =>
+const cardFrom = (row: Pick<CardRow, keyof CardRow & string>) =>
   ({
     ...row,
     company: {
@@ -82,7 +84,6 @@ const cardFrom = (row: Pick<CardRow, keyof CardRow & string>, replyDays: Map<str
     },
     pay: payOf(row) as z.output<typeof jobCard>['pay'],
     postedBy: postedByOf(row),
-    repliesInDays: replyDays.get(row.companyId) ?? null,
   }) as z.output<typeof jobCard>
 
 export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
@@ -103,29 +104,28 @@ export async function listJobCards(db: Db, ids: string[]) {
     .where('jobs.id', 'in', ids)
     .where(jobIsVisible)
     .execute()
-  const replyDays = await replyDaysOf(
-    db,
-    rows.map((row) => row.companyId),
-  )
-  const cards = new Map(rows.map((row) => [row.id, cardFrom(row as CardRow, replyDays)]))
+  const cards = new Map(rows.map((row) => [row.id, cardFrom(row as CardRow)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Median days from application to first answer over half a year, by company; absent under five answers. */
-export async function replyDaysOf(db: Db, companyIds: string[]) {
-  if (companyIds.length === 0) return new Map<string, number>()
-  const { rows } = await sql<{ companyId: string; days: number }>`
-    select jobs.company_id, ceil(percentile_cont(0.5) within group
-      (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int as days
-    from applications join jobs on jobs.id = applications.job_id
-    cross join lateral (
-      select min(created_at) as at from application_events
-      where application_id = applications.id and kind = 'moved'
-        and from_stage = 'applied' and to_stage <> 'withdrawn') reply
-    where jobs.company_id = any(${[...new Set(companyIds)]}::uuid[]) and reply.at is not null
-      and applications.applied_at > now() - interval '180 days'
-    group by jobs.company_id having count(*) >= 5`.execute(db)
-  return new Map(rows.map((row) => [row.companyId, Math.max(1, row.days)]))
+/**
+ * Each employer's usual time to a first answer: the median days from application to its first move over half a
+ * year, rounded up; null under five answers.
+ */
+export async function updateReplyDays(db: Db) {
+  await sql`
+    update companies set reply_days = usual.days from (
+      select companies.id, answers.days from companies left join (
+        select jobs.company_id, greatest(1, ceil(percentile_cont(0.5) within group
+          (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int) as days
+        from applications join jobs on jobs.id = applications.job_id
+        cross join lateral (
+          select min(created_at) as at from application_events
+          where application_id = applications.id and kind = 'moved'
+            and from_stage = 'applied' and to_stage <> 'withdrawn') reply
+        where reply.at is not null and applications.applied_at > now() - interval '180 days'
+        group by jobs.company_id having count(*) >= 5) answers on answers.company_id = companies.id) usual
+    where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
 }
 
 /** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyStatus`. */
@@ -152,7 +152,6 @@ export async function findPublishedJob(db: Db, slug: string) {
     .where('jobs.status', '!=', 'draft')
     .executeTakeFirst()
   if (!row) return undefined
-  const replyDays = await replyDaysOf(db, [row.companyId])
   const evidence = await listEvidence(db, row.companyId)
   const confirmed = evidence
     .filter(({ outcome }) => outcome === 'pass')
@@ -161,7 +160,7 @@ export async function findPublishedJob(db: Db, slug: string) {
       sentence: publicLine(claim, row.domain).sentence,
       checkedAt,
     }))
-  const card = cardFrom(row, replyDays)
+  const card = cardFrom(row)
   const { tagline, size, companyIndustry: industry } = row
   return {
     ...row,

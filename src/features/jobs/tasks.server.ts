@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insertNotification } from '#/server/notifications.ts'
 import { task } from '#/server/tasks.ts'
-import { closeExpired, listMembers } from './queries.server.ts'
+import { closeExpired, listMembers, updateReplyDays } from './queries.server.ts'
 
 /** Jobs stop being visible at their closing moment by themselves; this makes their status say so. */
 export const closeExpiredJobs = task({
@@ -25,4 +25,12 @@ export const closeExpiredJobs = task({
   },
 })
 
-export const jobsTasks = [closeExpiredJobs]
+/** How fast an employer answers is told on its jobs and can be searched by. */
+export const keepReplyDays = task({
+  name: 'jobs.reply-days',
+  payload: z.object({}),
+  cron: '7 * * * *',
+  run: (_, { db }) => updateReplyDays(db),
+})
+
+export const jobsTasks = [closeExpiredJobs, keepReplyDays]

@@ -12,3 +12,6 @@ export const jobsOf = ({ companyId, mandateId }: Whose) =>
   mandateId === null
     ? sql<boolean>`jobs.company_id = ${companyId}`
     : sql<boolean>`(jobs.company_id = ${companyId} and jobs.mandate_id = ${mandateId})`
+
+/** The same over `job_search`, whose rows are the jobs that `job_open_until` finds open, joined with `companies`. */
+export const searchRowIsVisible = sql<boolean>`(job_search.open_until > now() and companies.status = 'approved')`

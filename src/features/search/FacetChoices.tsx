@@ -1,8 +1,8 @@
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
-import { type FacetName, type Facets, postedLabels, postedWindows } from './search-terms.ts'
-import { payLabel, paySteps, type Search } from './search-url.ts'
+import { type FacetName, type Facets, paySteps, postedLabels, postedWindows } from './search-terms.ts'
+import { payLabel, type Search } from './search-url.ts'
 
-export type FacetKey = FacetName | 'payMin'
+export type FacetKey = Exclude<FacetName, 'pay'> | 'payMin'
 export const facetKeys: readonly FacetKey[] = ['payMin', 'workplace', 'type', 'level', 'industry', 'posted']
 export const facetLabels: Record<FacetKey, string> = {
   payMin: 'Pay',
@@ -43,7 +43,7 @@ function industryOptions(search: Search, facets: Facets): Option[] {
 export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Props) {
   const options = facet === 'industry' ? industryOptions(search, facets) : fixed[facet]
   const chosen = [search[facet] ?? []].flat().map(String)
-  const counts = facet === 'payMin' ? undefined : facets[facet]
+  const counts = facets[facet === 'payMin' ? 'pay' : facet]
 
   const choose = (value: string, on: boolean) => {
     if (facet === 'payMin') onChange({ ...search, payMin: on ? Number(value) : undefined, page: 1 })
@@ -57,9 +57,7 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
   return (
     <fieldset>
       <legend className="sr-only">{facetLabels[facet]}</legend>
-      {facet === 'payMin' && (
-        <p className="px-2 pb-1 text-xs text-ink-2">A year, in the job’s own currency</p>
-      )}
+      {facet === 'payMin' && <p className="px-2 pb-1 text-xs text-ink-2">A year, in US dollars</p>}
       {options.length === 0 && <p className="px-2 py-1 text-sm text-ink-2">No job names one here.</p>}
       {options.map(({ value, label }) => (
         <label
@@ -75,7 +73,7 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
             className="checkbox checkbox-sm outline-none!"
           />
           <span className="num min-w-0 flex-1">{label}</span>
-          {counts && <span className="num text-xs font-normal text-ink-2">{counts[value] ?? 0}</span>}
+          <span className="num text-xs font-normal text-ink-2">{counts[value] ?? 0}</span>
         </label>
       ))}
     </fieldset>

@@ -14,7 +14,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import type { Facets } from './search-terms.ts'
+import type { Corrected, Facets } from './search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from './search-url.ts'
 
 // Only a desk shows it, and only after the list: phones never load it.
@@ -29,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const {
     total = 0,
     facets,
-    similarTitles,
-  } = meta as { total?: number; facets: Facets; similarTitles: boolean }
-  return { jobs: data, total, facets, similarTitles }
+    corrected,
+  } = meta as { total?: number; facets: Facets; corrected: Corrected | null }
+  return { jobs: data, total, facets, corrected }
 }
 
 // Opening a job beside the list must not read the list again.
@@ -56,7 +56,7 @@ const wide = '(min-width: 1024px)'
 
 /** Search on top, list and opened job below, each scrolling. The address says everything, so Back undoes it. */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, facets, similarTitles } = loaderData
+  const { jobs, total, facets, corrected } = loaderData
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             jobs={listed.jobs}
             firstPage={listed.firstPage}
             total={total}
-            similarTitles={similarTitles}
+            corrected={corrected}
             opened={isWide ? opened : undefined}
             onOpen={open}
             onSearch={go}

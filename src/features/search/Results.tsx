@@ -5,7 +5,7 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons.tsx'
 import { AlertButton } from './alerts/AlertButton.tsx'
 import { ResultRow } from './ResultRow.tsx'
-import { mostPages, type Sort, usualPerPage } from './search-terms.ts'
+import { type Corrected, mostPages, type Sort, usualPerPage } from './search-terms.ts'
 import { appliedFilters, type Search, searchString, withoutFilters } from './search-url.ts'
 
 const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => ({ default: NoResults })))
@@ -16,7 +16,7 @@ type Props = {
   /** The page the list begins with; after a reload that may not be the first. */
   firstPage: number
   total: number
-  similarTitles: boolean
+  corrected: Corrected | null
   opened: string | undefined
   onOpen: (slug: string, event: MouseEvent) => void
   onSearch: (search: Search) => void
@@ -28,8 +28,7 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, similarTitles, opened, onOpen, onSearch, isLoadingMore, base } =
-    props
+  const { search, jobs, firstPage, total, corrected, opened, onOpen, onSearch, isLoadingMore, base } = props
   const applied = appliedFilters(search)
   const left = total - ((firstPage - 1) * usualPerPage + jobs.length)
   const more = Math.min(left, usualPerPage)
@@ -82,9 +81,12 @@ export function Results(props: Props) {
             </li>
           </ul>
         )}
-        {similarTitles && (
+        {corrected && (
           <p className="mt-2.5 text-sm text-ink-2">
-            Few jobs say “{search.q}”, so titles spelled like it are here too.
+            Showing results for <strong className="text-ink">{corrected.to}</strong>.{' '}
+            <Link className="link" to={base + searchString({ ...search, asTyped: true, page: 1 })}>
+              Search instead for {corrected.from}
+            </Link>
           </p>
         )}
       </div>

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { employmentType, jobCard, level, workplace } from '#/features/jobs/api.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { mostPages, mostPerPage, postedWindows, sorts, usualPerPage } from './search-terms.ts'
+import {
+  fastReplyDays,
+  mostPages,
+  mostPerPage,
+  postedWindows,
+  sorts,
+  usualPerPage,
+  usualRadius,
+  widestRadius,
+} from './search-terms.ts'
 
 /** A query string may name a value once or several times. */
 const several = <T extends z.ZodType>(schema: T) =>
@@ -28,21 +38,73 @@ export const typed = z
 
 const whole = z.coerce.number<string | number>('Give a number').pipe(z.int('Give a whole number'))
 
+const amount = whole.pipe(z.int().min(0).max(2_000_000_000))
+const degrees = (most: number) =>
+  z.coerce.number<string | number>('Give degrees').pipe(z.number().min(-most).max(most))
+const yes = z.union([z.boolean(), z.stringbool()])
+
 export const jobQuery = z.object({
-  q: typed,
-  /** City, region or country, or `remote`; parts between commas must all match. */
-  where: typed,
+  q: typed.describe(
+    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
+  ),
+  asTyped: yes.default(false).describe('Search for misspelt words as they are typed.'),
+  where: typed.describe(
+    'City, region or country, or `remote`; parts between commas must all match: `remote, US`. With `radius` it names the town in the middle.',
+  ),
+  place: whole
+    .pipe(
+      z
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1),
+    )
+    .optional()
+    .describe('Number of a town; jobs within `radius` of it. Takes the place of `where`.'),
+  lat: degrees(90).optional().describe('Latitude of the middle, with `lon`.'),
+  lon: degrees(180).optional().describe('Longitude of the middle, with `lat`.'),
+  radius: z.coerce
+    .number<string | number>('Give a number')
+    .pipe(z.number().min(1, 'At least 1').max(widestRadius, `At most ${widestRadius}`))
+    .optional()
+    .describe(`Distance from the middle; ${usualRadius} km unless said.`),
+  unit: z.enum(['km', 'mi']).default('km').describe('Unit of `radius`.'),
   workplace: several(workplace),
   type: several(employmentType),
   level: several(level),
   industry: several(z.string().max(80).transform(harmless)),
-  /** Yearly, in the job's own currency. */
-  payMin: whole.pipe(z.int().min(0).max(2_000_000_000)).optional(),
-  posted: z.enum(postedWindows, 'Choose 1d, 3d, 7d, 14d or 30d').optional(),
-  /** A company's slug. */
-  company: z.string().max(120).transform(harmless).optional(),
-  sort: z.enum(sorts, 'Sort by relevance, newest or pay').optional(),
-  page: whole.pipe(z.int().min(1).max(mostPages, `There are at most ${mostPages} pages`)).default(1),
+  skills: several(z.string().max(60).transform(harmless)).describe('Skills as jobs name them; one of them.'),
+  payMin: amount.optional().describe('Jobs that pay this or more.'),
+  payMax: amount.optional().describe('Jobs whose pay begins at this or less.'),
+  payPeriod: z.enum(payPeriods).default('year').describe('Period of `payMin` and `payMax`.'),
+  payCurrency: z
+    .enum(payCurrencies)
+    .default('USD')
+    .describe('Currency of `payMin` and `payMax`; jobs in others are converted.'),
+  posted: z
+    .enum(postedWindows, 'Choose 1d, 3d, 7d, 14d or 30d')
+    .optional()
+    .describe('Posted within so many days.'),
+  company: z.string().max(120).transform(harmless).optional().describe("A company's slug."),
+  repliesFast: yes
+    .default(false)
+    .describe(
+      `Only employers whose median first answer took at most ${fastReplyDays} days in the last half year.`,
+    ),
+  sort: z
+    .enum(sorts, `Sort by ${sorts.join(', ')}`)
+    .optional()
+    .describe(
+      'Relevance when there are words, else newest. `nearest` needs a place and `relevance` words; without, the usual order answers. meta.sort tells.',
+    ),
+  page: whole
+    .pipe(z.int().min(1).max(mostPages, `There are at most ${mostPages} pages`))
+    .default(1)
+    .describe('For the first pages; `cursor` goes on to any depth and never shifts.'),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('meta.nextCursor of the page before. Takes the place of `page`.'),
   limit: whole.pipe(z.int().min(1).max(mostPerPage, `Ask for at most ${mostPerPage}`)).default(usualPerPage),
 })
 
@@ -56,7 +118,7 @@ export const searchApi = {
   'GET /jobs': {
     ...search,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, page, facets.',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page.',
   },
   'GET /jobs/search': { ...search, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...search, summary: 'The job board: the same list without facet counts.' },

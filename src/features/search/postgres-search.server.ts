@@ -1,134 +1,170 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import { searchRowIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
-import { placesOf } from './places.ts'
-import type { Found, JobFilter, JobSearch } from './search.ts'
-import { daysOf, type FacetName, type Facets, postedWindows } from './search-terms.ts'
+import { noReply } from './cursor.ts'
+import { type Alike, countAlike } from './facet-counts.ts'
+import { allOf } from './marks.ts'
+import type { AskJobs, Found, Question } from './question.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Under so many hits, titles that are only spelled like the query are let in as well. */
-const fewHits = 3
-const alike = 0.5
-/** Quotes and exclusions mean what they say. */
-const isPrecise = /"|(^|\s)-\S/
-
-export const postgresSearch =
-  (db: Db): JobSearch =>
-  async (filter) => {
-    const words = filter.q ? await lexed(db, filter.q) : undefined
-    const found = await run(db, filter, words ? exactly(words) : { matches: sql`true`, tier: sql`0` })
-    if (!words || found.total >= fewHits || isPrecise.test(words.q)) return found
-    const wider = await run(db, filter, loosely(words))
-    return wider.total > found.total ? { ...wider, similarTitles: true } : found
-  }
-
-type Words = { q: string; query: string; companyIds: string[] }
+/** The search that is always there: exact, at any moment, on either database. */
+export const postgresAnswer =
+  (db: Db): AskJobs =>
+  (question) =>
+    inOneView(db, question, async (view) => {
+      const { total, counts } = countAlike(question, await countGroups(view, question))
+      const { limit, offset } = question
+      if (total <= offset) return { seqs: [], total, counts, next: null, approx: false }
+      const rows = await page(view, question)
+      const shown = rows.slice(0, limit)
+      const next = rows.length > limit ? (shown.at(-1)?.keys ?? null) : null
+      return { seqs: shown.map(({ seq }) => seq), total, counts, next, approx: false }
+    })
 
 /**
- * Postgres reads the query, operators and all; no input makes websearch_to_tsquery fail. Companies whose
- * name holds any of its words are few, so only their jobs are searched together with the name.
+ * Count and page see the same jobs. A scan that would unpack every job's words is never the right plan, though
+ * the planner thinks so for common words.
  */
-async function lexed(db: Db, q: string): Promise<Words> {
-  const { rows } = await sql<Words>`
-    with words as (select websearch_to_tsquery('english', plain_terms(${q})) as query,
-      array_to_string(tsvector_to_array(to_tsvector('simple', ${q})), ' | ') as names)
-    select query::text, coalesce((select json_agg(id) from companies where status = 'approved'
-      and tsvector_to_array(to_tsvector('simple', name)) && tsvector_to_array(to_tsvector('simple', ${q}))), '[]')
-      as "companyIds" from words`.execute(db)
-  return { q, query: rows[0]?.query ?? '', companyIds: rows[0]?.companyIds ?? [] }
-}
-
-type Match = { matches: Sql; tier: Sql }
-
-/** Three tiers: the exact title, all words in the title, all words anywhere. Inside each, newest first. */
-function exactly({ q, query, companyIds }: Words): Match {
-  const asked = sql`${query}::tsquery`
-  const withName = sql`(jobs.search || to_tsvector('english', companies.name))`
-  return {
-    matches: sql`(jobs.search @@ ${asked}
-      or (jobs.company_id = any(${companyIds}::uuid[]) and ${withName} @@ ${asked}))`,
-    tier: sql`case when lower(jobs.title) = lower(${q}) then 0
-      when ts_filter(jobs.search, '{a}') @@ ${asked} then 1 else 2 end`,
+async function inOneView(db: Db, question: Question, work: (view: Db) => Promise<Found>) {
+  const plan = (view: Db, scans: 'on' | 'off') =>
+    sql`select set_config('enable_seqscan', ${scans}, true), set_config('jit', 'off', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(view)
+  const scans = wordsOf(question) ? 'off' : 'on'
+  if (db.isTransaction) {
+    await plan(db, scans)
+    const found = await work(db)
+    await plan(db, 'on')
+    return found
   }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (view) => {
+      await plan(view, scans)
+      return work(view)
+    })
 }
 
-function loosely(words: Words): Match {
-  const { matches, tier } = exactly(words)
-  return {
-    matches: sql`(${matches} or word_similarity(${words.q}, jobs.title) >= ${alike}::real)`,
-    tier: sql`case when ${matches} then ${tier} else 3 end`,
-  }
+/** Everything of the question that the index of words can answer at once. */
+const wordsOf = ({ asked, narrow, near }: Question, text = asked) => allOf([text, narrow, near?.cells])
+
+/** Text, place and employer: what no facet ignores. */
+function core(question: Question, text = question.asked): Sql {
+  const { near, replyDays } = question
+  const words = wordsOf(question, text)
+  return sql`from job_search join companies on companies.number = job_search.company
+    where ${searchRowIsVisible}
+    ${words ? sql`and tsv @@ ${words}::tsquery` : sql``}
+    ${near ? sql`and ${distance(question)} <= ${near.degrees * near.degrees}::float8` : sql``}
+    ${replyDays === null ? sql`` : sql`and companies.reply_days <= ${replyDays}`}`
 }
 
-/** One scan marks which filters each job passes; totals and facets are sums over the marks. */
-async function run(db: Db, filter: JobFilter, { matches, tier }: Match): Promise<Found> {
-  const base = sql`
-    with base as materialized (
-      select jobs.id, jobs.posted_at, jobs.pay_yearly_max, ${tier} as tier,
-        jobs.workplace, jobs.employment_type as type, jobs.level, jobs.industry,
-        ${oneOf('workplace', filter.workplace)} as passes_workplace,
-        ${oneOf('employment_type', filter.type)} as passes_type,
-        ${oneOf('level', filter.level)} as passes_level,
-        ${oneOf('industry', filter.industry)} as passes_industry,
-        ${filter.posted ? since(daysOf(filter.posted)) : sql`true`} as passes_posted
-      from jobs join companies on companies.id = jobs.company_id
-      where ${jobIsVisible} and ${matches}${place(filter.where)}
-      ${filter.payMin ? sql`and jobs.pay_yearly_max >= ${filter.payMin}` : sql``}
-      ${filter.company ? sql`and companies.slug = ${filter.company}` : sql``})`
-  const counts = await sql<{ facet: FacetName | 'total'; value: string; count: number }>`${base}
-    select 'total' as facet, '' as value, count(*)::int as count from base where ${passesAllBut()}
-    ${sql.join(
-      (['workplace', 'type', 'level', 'industry'] as const).map(
-        (name) => sql`union all select ${sql.lit(name)}, ${sql.ref(name)}, count(*)::int from base
-          where ${passesAllBut(name)} and ${sql.ref(name)} is not null group by ${sql.ref(name)}`,
-      ),
-      sql` `,
-    )}
-    ${sql.join(
-      postedWindows.map(
-        (window) => sql`union all select 'posted', ${sql.lit(window)}, count(*)::int from base
-          where ${passesAllBut('posted')} and posted_at > now() - interval '1 day' * ${sql.lit(daysOf(window))}`,
-      ),
-      sql` `,
-    )}`.execute(db)
-  const { rows } = await sql<{ id: string }>`${base}
-    select id from base where ${passesAllBut()} order by ${orderOf(filter)}
-    limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(db)
-
-  const facets: Facets = { workplace: {}, type: {}, level: {}, industry: {}, posted: {} }
-  for (const { facet, value, count } of counts.rows) {
-    if (facet !== 'total' && count > 0) facets[facet][value] = count
-  }
-  const total = counts.rows.find(({ facet }) => facet === 'total')?.count ?? 0
-  return { ids: rows.map(({ id }) => id), total, facets, similarTitles: false }
+/** Squared, in degrees of latitude; the index in memory multiplies in the same order. */
+function distance({ near }: Question): Sql {
+  const { latitude = 0, longitude = 0, cosLat = 1 } = near ?? {}
+  const north = sql`(latitude - ${latitude}::float8)`
+  const east = sql`((longitude - ${longitude}::float8) * ${cosLat}::float8)`
+  return sql`(${north} * ${north} + ${east} * ${east})`
 }
 
-const oneOf = (column: string, values: string[]) =>
-  values.length > 0 ? sql`(${sql.ref(`jobs.${column}`)} = any(${values})) is true` : sql`true`
+const paid = ({ payMin, payMax }: Question): Sql =>
+  sql`((${payMin}::int is null or pay_high >= ${payMin}) and (${payMax}::int is null or pay_low <= ${payMax})) is true`
 
-const since = (days: number) => sql`jobs.posted_at > now() - interval '1 day' * ${days}::int`
-
-const passesAllBut = (own?: FacetName) =>
-  sql.join(
-    (['workplace', 'type', 'level', 'industry', 'posted'] as const)
-      .filter((name) => name !== own)
-      .map((name) => sql.ref(`passes_${name}`)),
-    sql` and `,
+/** Jobs alike are counted by Postgres and summed here: one pass gives the total and all facets. */
+async function countGroups(db: Db, question: Question): Promise<Alike[]> {
+  const inside = sql.join(
+    question.windows.map((start) => sql`(posted_at > ${new Date(start)})::int`),
+    sql` + `,
   )
-
-function orderOf({ sort, q }: JobFilter) {
-  if (sort === 'pay') return sql`pay_yearly_max desc, posted_at desc, id desc`
-  return q && sort !== 'newest' ? sql`tier, posted_at desc, id desc` : sql`posted_at desc, id desc`
+  const { rows } = await sql<{ packed: Uint8Array | null }>`
+    select string_agg(int4send(kind) || int4send(jobs), '') as packed from (
+      select facet | ((${inside}) << 21) | ((${paid(question)})::int << 24) as kind, count(*)::int as jobs
+      ${core(question)} group by 1) alike`.execute(db)
+  const bytes = Buffer.from(rows[0]?.packed ?? [])
+  const groups: Alike[] = []
+  for (let at = 0; at < bytes.length; at += 8) {
+    const kind = bytes.readInt32BE(at)
+    const jobs = bytes.readInt32BE(at + 4)
+    groups.push({ facet: kind & 0x1fffff, windows: (kind >> 21) & 7, paid: kind >> 24 === 1, jobs })
+  }
+  return groups
 }
 
-function place(where: string) {
-  const parts = placesOf(where).map((one) => {
-    if (one.remote) return sql`and jobs.workplace = 'Remote'`
-    // At the start of a word, so that 'york' finds New York and 'or' does not find every Oxford and Norfolk.
-    const pattern = `% ${one.words.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`and (' ' || concat_ws(' ', jobs.city, jobs.region) ilike ${pattern}
-      or jobs.region = any(${one.regions}::text[]) or jobs.country = any(${one.countries}::text[]))`
-  })
-  return sql`${sql.join([sql``, ...parts], sql` `)}`
+/** The filters that facets ignore one by one; a page obeys all of them. */
+function filtered(question: Question): Sql {
+  const { type, workplace, level, industry, payMin, payMax, posted, windows } = question
+  const start = posted === null ? undefined : windows[posted]
+  return sql`${oneOf(sql`facet & 7`, type)} ${oneOf(sql`(facet >> 3) & 3`, workplace)}
+    ${oneOf(sql`(facet >> 5) & 7`, level)} ${oneOf(sql`facet >> 11`, industry)}
+    ${payMin === null && payMax === null ? sql`` : sql`and ${paid(question)}`}
+    ${start === undefined ? sql`` : sql`and posted_at > ${new Date(start)}`}`
+}
+
+const oneOf = (value: Sql, chosen: number[]) =>
+  chosen.length > 0 ? sql`and (${value}) = any(${chosen}::int[])` : sql``
+
+type Hit = { seq: number; keys: number[] }
+
+/** One job more than the page holds, to know whether another page follows. */
+async function page(db: Db, question: Question): Promise<Hit[]> {
+  const { sort, limit, offset, cursor } = question
+  if (sort === 'relevance') return pageByTier(db, question)
+  // An expression keeps the planner from walking all jobs in order, unpacking each one's words.
+  const newest = wordsOf(question) ? sql`(seq + 0)` : sql`seq`
+  const [key, direction] = {
+    newest: [newest, sql`desc`],
+    pay: [sql`coalesce(pay_high, -1)`, sql`desc`],
+    nearest: [distance(question), sql`asc`],
+    fastest: [sql`coalesce(companies.reply_days, ${noReply}::int)`, sql`asc`],
+  }[sort] as [Sql, Sql]
+  const { rows } = await sql<{ key: number; seq: number }>`
+    select ${key} as key, seq ${core(question)} ${filtered(question)} ${after()}
+    order by ${key} ${direction}, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
+  return rows.map(({ key, seq }) => ({ seq, keys: sort === 'newest' ? [seq] : [key, seq] }))
+
+  function after() {
+    if (!cursor) return sql``
+    const [last = 0, seq = 0] = cursor
+    if (sort === 'newest') return sql`and seq < ${last}::int`
+    const type = sort === 'nearest' ? sql`float8` : sql`int`
+    const beyond = sort === 'pay' ? sql`<` : sql`>`
+    return sql`and (${key} ${beyond} ${last}::${type} or (${key} = ${last}::${type} and seq < ${seq}::int))`
+  }
+}
+
+/** Exact titles, then all words in the title, then all words anywhere; a tier is read only when needed. */
+async function pageByTier(db: Db, question: Question): Promise<Hit[]> {
+  const { asked, title, exact, limit, offset, cursor } = question
+  const [from = 0, below] = cursor ?? []
+  const but = (better: string | null) => better && `!( ${better} )`
+  // Titles know neither order nor exclusions, so the whole question goes with them.
+  const texts = [
+    exact && allOf([asked, exact]),
+    title && allOf([asked, title, but(exact)]),
+    allOf([asked, but(title)]),
+  ]
+  const wanted = limit + 1 + offset
+  const tiers = texts.flatMap((text, tier) =>
+    text && tier >= from ? [{ tier, name: sql.ref(`tier_${tier}`), text }] : [],
+  )
+  if (tiers.length === 0) return []
+  const found = (names: Sql[]) =>
+    sql.join(
+      names.map((name) => sql`(select count(*) from ${name})`),
+      sql` + `,
+    )
+  const { rows } = await sql<{ tier: number; seq: number }>`with ${sql.join(
+    tiers.map(
+      ({ tier, name, text }, i) => sql`${name} as materialized (
+        select ${sql.lit(tier)}::int as tier, seq ${core(question, text)} ${filtered(question)}
+        ${tier === from && below !== undefined ? sql`and seq < ${below}::int` : sql``}
+        ${i > 0 ? sql`and ${found(tiers.slice(0, i).map((one) => one.name))} < ${wanted}` : sql``}
+        order by seq + 0 desc limit ${wanted})`,
+    ),
+  )} ${sql.join(
+    tiers.map(({ name }) => sql`select * from ${name}`),
+    sql` union all `,
+  )} order by tier, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
+  return rows.map(({ tier, seq }) => ({ seq, keys: [tier, seq] }))
 }

@@ -12,15 +12,29 @@ export const postedLabels: Record<PostedWindow, string> = {
 }
 export const daysOf = (window: PostedWindow) => Number.parseInt(window, 10)
 
-export const sorts = ['relevance', 'newest', 'pay'] as const
+/** What the pay filter offers: a year, in US dollars. The same steps are the pay bands of `job_search`. */
+export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
+
+export const sorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
 export type Sort = (typeof sorts)[number]
 
 export const usualPerPage = 20
 export const mostPerPage = 50
 export const mostPages = 200
 
-export const facetNames = ['workplace', 'type', 'level', 'industry', 'posted'] as const
+export const usualRadius = 40
+export const widestRadius = 500
+/** "Replies fast" means: half of this employer's applicants had an answer within so many days. */
+export const fastReplyDays = 3
+
+export const facetNames = ['workplace', 'type', 'level', 'industry', 'pay', 'posted'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** Per facet: value to how many jobs there would be with it. Each is counted without its own filter. */
+/**
+ * Per facet: value to how many jobs there would be with it. Each is counted without its own filter. `pay` counts
+ * the jobs that reach each of `paySteps`, `posted` those inside each window.
+ */
 export type Facets = Record<FacetName, Record<string, number>>
+
+/** A search that found nothing as it was typed, and what was searched instead. */
+export type Corrected = { from: string; to: string }

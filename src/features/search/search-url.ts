@@ -22,10 +22,11 @@ export type Search = {
   /** A company's slug. */
   company?: string | undefined
   sort?: Sort | undefined
+  /** Misspelt words stay as they are. */
+  asTyped?: true | undefined
   page: number
 }
 
-export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000]
 export const payLabel = (amount: number) => `${amount.toLocaleString('en-US')}+`
 
 /** Reads any address, also one typed by hand: what means nothing is left out. */
@@ -51,6 +52,7 @@ export function readSearch(params: URLSearchParams): Search {
     posted: one('posted', postedWindows),
     company: params.get('company')?.slice(0, 120) || undefined,
     sort: one('sort', sorts),
+    asTyped: params.get('asTyped') === 'true' || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 200 ? page : 1,
   }
 }

@@ -13,6 +13,35 @@ beforeAll(async () => {
   harbour = (await app.employer('approved', { name: 'Harbour Freight', slug: 'harbour-freight' })).company
   clinic = (await app.employer('approved', { name: 'Alder Clinics', slug: 'alder-clinics' })).company
   const logistics = { industry: 'Logistics', region: 'NJ', country: 'US' }
+  await app.job(clinic.id, {
+    title: 'Data Analyst',
+    slug: 'analyst',
+    workplace: 'Remote',
+    city: null,
+    region: null,
+    country: 'US',
+    level: 'senior',
+    industry: null,
+    postedAt: ago(20),
+    payMin: 80_000,
+    payMax: 95_000,
+    description: '<p>Numbers.</p>',
+  })
+  await app.job(clinic.id, {
+    title: 'Night Nurse',
+    slug: 'nurse',
+    city: 'Leeds',
+    region: null,
+    country: 'GB',
+    industry: 'Hospitals',
+    employmentType: 'Part-time',
+    postedAt: ago(10),
+    payMin: 30_000,
+    payMax: 35_000,
+    payCurrency: 'GBP',
+    skills: ['Phlebotomy', 'C++'],
+    description: '<p>The forklift driver is your neighbour.</p>',
+  })
   await app.job(harbour.id, {
     ...logistics,
     title: 'Forklift Driver',
@@ -34,35 +63,6 @@ beforeAll(async () => {
     payMax: 40,
     payPeriod: 'hour',
     description: '<p>Lead the night.</p>',
-  })
-  await app.job(clinic.id, {
-    title: 'Night Nurse',
-    slug: 'nurse',
-    city: 'Leeds',
-    region: null,
-    country: 'GB',
-    industry: 'Hospitals',
-    employmentType: 'Part-time',
-    postedAt: ago(10),
-    payMin: 30_000,
-    payMax: 35_000,
-    payCurrency: 'GBP',
-    skills: ['Phlebotomy', 'C++'],
-    description: '<p>The forklift driver is your neighbour.</p>',
-  })
-  await app.job(clinic.id, {
-    title: 'Data Analyst',
-    slug: 'analyst',
-    workplace: 'Remote',
-    city: null,
-    region: null,
-    country: 'US',
-    level: 'senior',
-    industry: null,
-    postedAt: ago(20),
-    payMin: 80_000,
-    payMax: 95_000,
-    description: '<p>Numbers.</p>',
   })
 })
 
@@ -92,10 +92,9 @@ test('a company is found by name, alone and beside other words', async () => {
   expect((await search({ company: 'alder-clinics' })).total).toBe(2)
 })
 
-test('skills are read, c++ keeps its plusses, and a misspelt title is still found', async () => {
+test('skills are read, and c++ keeps its plusses', async () => {
   expect((await search({ q: 'phlebotomy' })).slugs).toEqual(['nurse'])
   expect((await search({ q: 'C++' })).slugs).toEqual(['nurse'])
-  expect(await search({ q: 'forklfit' })).toMatchObject({ total: 2, meta: { similarTitles: true } })
 })
 
 test('places match by city, region, country and remote, and nothing slips through their wildcards', async () => {
@@ -148,7 +147,8 @@ test('losing the check empties every list at once', async () => {
 test('the board is the same list without counts', async () => {
   const { data, meta } = await app.visitor.get('/jobs/board', { type: ['Part-time'] })
   expect(data.map(({ slug }) => slug)).toEqual(['nurse'])
-  expect(meta).toEqual({ total: 1, page: 1 })
+  expect(meta).toMatchObject({ total: 1, page: 1, nextCursor: null })
+  expect(meta).not.toHaveProperty('facets')
 })
 
 test('no input makes the search fail: it answers, or says which field is wrong', async () => {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { appliedFilters, payLabel, paySteps, type Search } from '../search-url.ts'
+import { paySteps } from '../search-terms.ts'
+import { appliedFilters, payLabel, type Search } from '../search-url.ts'
 import { type Pace, paces } from './words.ts'
 
 type Props = {

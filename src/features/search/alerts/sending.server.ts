@@ -8,7 +8,8 @@ import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
 import { jobQuery } from '../api.ts'
-import { postgresSearch } from '../postgres-search.server.ts'
+import { listJobIds } from '../hits.server.ts'
+import { searchJobs } from '../search.server.ts'
 import { mostPerPage } from '../search-terms.ts'
 import { readSearch } from '../search-url.ts'
 import { alertMail } from './emails.ts'
@@ -28,7 +29,9 @@ import { searchWords } from './words.ts'
 export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
   const { page: _, ...asked } = readSearch(new URLSearchParams(search))
   const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: mostPerPage })
-  return filter.success ? postgresSearch(db)(filter.data) : { ids: [], total: 0 }
+  if (!filter.success) return { ids: [], total: 0 }
+  const { seqs, meta } = await searchJobs(db, filter.data)
+  return { ids: await listJobIds(db, seqs), total: meta.total }
 }
 
 const atOnce = 100

@@ -1,0 +1,286 @@
+-- Search: one narrow row for each open job, kept by triggers, with every word and fact of the job in one tsvector.
+
+-- Names the text search would cut to a letter or lose, and spellings that differ by a sign only, become plain
+-- words. Jobs and queries go through the same.
+create or replace function plain_terms(words text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(regexp_replace(regexp_replace(translate(words,
+      'àáâãäåāăąÀÁÂÃÄÅĀĂĄèéêëēėęěÈÉÊËĒĖĘĚìíîïīįÌÍÎÏĪĮòóôõöøōőÒÓÔÕÖØŌŐùúûüūůűÙÚÛÜŪŮŰýÿÝñńňÑŃŇçćčÇĆČšśşŠŚŞžźżŽŹŻłŁďĎťŤřŘğĞ',
+      'aaaaaaaaaAAAAAAAAAeeeeeeeeEEEEEEEEiiiiiiIIIIIIooooooooOOOOOOOOuuuuuuuUUUUUUUyyYnnnNNNcccCCCsssSSSzzzZZZlLdDtTrRgG'),
+    '(?<=[[:alnum:]])[-/‐‑](?=[[:alnum:]])', ' ', 'g'),
+    '\mc\+\+', 'cplusplus ', 'gi'),
+    '\mc#', 'csharp ', 'gi'),
+    '\mf#', 'fsharp ', 'gi'),
+    '\mIT\M', 'infotech', 'g'),
+    '(^|[^[:alnum:]]|\masp|\mvb|\mado)\.net\M', '\1 dotnet', 'gi'),
+    '\m(node|react|vue|next|nuxt|nest|angular|express|ember|three|d3)\.?js\M', '\1 js', 'gi'),
+    '\mr ?& ?d\M', 'rnd', 'gi'),
+    '\m([[:alpha:]]{1,3})&([[:alpha:]]{1,3})\M', '\1n\2', 'gi')
+$$;
+
+-- What a description says, without its markup.
+create function plain_text(html text) returns text language sql immutable parallel safe as $$
+  select trim(regexp_replace(replace(replace(replace(replace(replace(regexp_replace(html, '<[^>]*>', ' ', 'g'),
+    '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), '\s+', ' ', 'g'))
+$$;
+
+-- Until when a job is open, null for every other. `job_is_open` is this and a look at the clock.
+create function job_open_until(status text, closes_at timestamptz, held_at timestamptz)
+  returns timestamptz language sql immutable as
+  $$ select case when status = 'open' and held_at is null then closes_at end $$;
+create or replace function job_is_open(status text, closes_at timestamptz, held_at timestamptz)
+  returns boolean language sql stable as
+  $$ select coalesce(job_open_until(status, closes_at, held_at) > now(), false) $$;
+
+drop index jobs_titles;
+alter table jobs drop column search;
+-- The place in the order of posting, kept through pauses and holds. Posting again gives a new one.
+alter table jobs add column posting integer unique;
+create sequence jobs_posting_seq as integer owned by jobs.posting;
+alter table companies add column number integer generated always as identity unique;
+-- Median days until this employer's first answer, kept by a task; null under five answers in half a year.
+alter table companies add column reply_days integer;
+
+-- What one unit is worth in US dollars, to compare pay. An operator may change these; jobs follow at once.
+create table currency_rates (
+  currency text primary key,
+  usd double precision not null check (usd > 0),
+  as_of date not null,
+  source text not null
+);
+insert into currency_rates select currency, 1.0389 / per_euro, '2024-12-31', 'European Central Bank reference rate'
+  from (values ('EUR', 1), ('GBP', 0.82918), ('CAD', 1.4948), ('AUD', 1.6772), ('NZD', 1.8532), ('CHF', 0.9412),
+    ('SEK', 11.4590), ('NOK', 11.7950), ('DKK', 7.4578), ('PLN', 4.2750), ('CZK', 25.185), ('JPY', 163.06),
+    ('INR', 88.9335), ('SGD', 1.4164), ('HKD', 8.0686), ('ZAR', 19.6188), ('BRL', 6.4253), ('MXN', 21.5504))
+  as rates (currency, per_euro);
+insert into currency_rates values ('USD', 1, '2024-12-31', 'itself'),
+  ('AED', 1 / 3.6725::double precision, '2024-12-31', 'pegged to the US dollar');
+
+-- A full-time year in US dollars; null when the currency has no rate.
+create function yearly_pay(amount bigint, period text, currency text) returns integer language sql stable as $$
+  select least(2147483647, floor(amount * usd * case period
+    when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 else 1 end))::int
+  from currency_rates where currency_rates.currency = $3
+$$;
+
+-- Each way employers have written where their work is, found once in the dictionary of towns.
+create table search_place (
+  number integer generated always as identity primary key,
+  city text not null,
+  region text not null,
+  country text not null,
+  place_id integer,
+  latitude double precision,
+  longitude double precision,
+  unique (city, region, country)
+);
+create table search_industry (number integer generated always as identity primary key, name text not null unique);
+
+create table job_search (
+  -- The posting of the job: higher is newer.
+  seq integer primary key,
+  job_id uuid not null unique references jobs on delete cascade,
+  company integer not null,
+  place integer not null,
+  -- type 3 bits, workplace 2, level 3, pay band 3, industry 10; see search-facets.ts.
+  facet integer not null,
+  posted_at timestamptz not null,
+  open_until timestamptz not null,
+  -- A year, in US dollars.
+  pay_low integer,
+  pay_high integer,
+  latitude double precision,
+  longitude double precision,
+  body text not null,
+  -- Words bare; every other fact as a letter, a colon and its value, which no typed text can yield.
+  tsv tsvector not null
+-- Long values move out, so that a scan over the facts reads little.
+) with (toast_tuple_target = 128);
+create index job_search_tsv on job_search using gin (tsv) with (fastupdate = off);
+create index job_search_company on job_search (company);
+alter table job_search alter tsv set statistics 30;
+
+-- What changed, for an index in memory: `gone` are the lexemes a job has lost (all of them when its row went),
+-- `company` says that all jobs of a company came or went. Read by transaction id: numbers are not in commit order.
+create table search_change (
+  id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  job integer,
+  company integer,
+  gone text[],
+  at timestamptz not null default now()
+);
+create index search_change_xid on search_change (xid);
+
+-- The words of visible jobs as they are written, to mend misspellings. Kept by a task.
+create table search_word (word text primary key, jobs integer not null, titles integer not null);
+
+create function search_place_of(job jobs) returns search_place language plpgsql as $$
+declare
+  place search_place;
+begin
+  select * into place from search_place
+    where city = coalesce(job.city, '') and region = coalesce(job.region, '') and country = coalesce(job.country, '');
+  if place.number is null then
+    insert into search_place (city, region, country, place_id, latitude, longitude)
+      select coalesce(job.city, ''), coalesce(job.region, ''), coalesce(job.country, ''),
+        places.id, places.latitude, places.longitude
+      from (select place_id_of(job.city, job.region, job.country) as id) found left join places using (id)
+      on conflict (city, region, country) do update set city = excluded.city returning * into place;
+  end if;
+  return place;
+end $$;
+
+create function search_industry_of(industry text) returns integer language plpgsql as $$
+declare
+  found integer;
+begin
+  if industry is null then return 0; end if;
+  select number into found from search_industry where name = industry;
+  if found is null then
+    insert into search_industry (name) values (industry)
+      on conflict (name) do update set name = excluded.name returning number into found;
+  end if;
+  return least(found, 1023);
+end $$;
+
+-- The row a job has while it is open.
+create function job_search_of(job jobs) returns job_search language plpgsql as $$
+declare
+  row job_search;
+  place search_place := search_place_of(job);
+  industry integer := search_industry_of(job.industry);
+  type integer := array_position(array['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'], job.employment_type) - 1;
+  workplace integer := array_position(array['On-site', 'Hybrid', 'Remote'], job.workplace) - 1;
+  level integer := array_position(array['entry', 'mid', 'senior', 'lead', 'executive'], job.level) - 1;
+  title tsvector := to_tsvector('english', plain_terms(job.title));
+  company text;
+  band integer;
+begin
+  select number, name into row.company, company from companies where id = job.company_id;
+  row.seq := job.posting;
+  row.job_id := job.id;
+  row.place := place.number;
+  row.posted_at := job.posted_at;
+  row.open_until := job_open_until(job.status, job.closes_at, job.held_at);
+  row.pay_low := yearly_pay(job.pay_min, job.pay_period, job.pay_currency);
+  row.pay_high := yearly_pay(job.pay_max, job.pay_period, job.pay_currency);
+  -- Remote work is near nothing.
+  if job.workplace <> 'Remote' then
+    row.latitude := place.latitude;
+    row.longitude := place.longitude;
+  end if;
+  band := width_bucket(coalesce(row.pay_high, 0), array[40000, 60000, 80000, 100000, 140000]);
+  row.facet := type | (workplace << 3) | (level << 5) | (band << 8) | (industry << 11);
+  row.body := plain_text(job.description);
+  row.tsv := setweight(title, 'A')
+    || setweight(to_tsvector('english', plain_terms(text_of(job.skills))), 'B')
+    || setweight(to_tsvector('english', plain_terms(concat_ws(' ', company, job.industry))), 'C')
+    || setweight(to_tsvector('english', plain_terms(row.body)), 'D')
+    || array_to_tsvector(array(
+      select 't:' || word from unnest(tsvector_to_array(title)) as word
+      union all select distinct 's:' || left(lower(trim(skill)), 200) from unnest(job.skills) as skill where trim(skill) <> ''
+      union all select mark from unnest(array[
+        'n:' || length(title), 'y:' || type, 'w:' || workplace, 'l:' || level, 'b:' || band, 'c:' || row.company,
+        'h:' || place.number, 'p:' || floor(ln(greatest(coalesce(row.pay_high, 1), 1)) / 0.06)::int,
+        case when industry > 0 then 'i:' || industry end,
+        case when place.country <> '' then 'k:' || lower(place.country) end,
+        case when place.region <> '' then 'r:' || lower(place.region) end,
+        'g:' || floor(row.latitude * 2)::int || '_' || floor(row.longitude * 2)::int]) as mark
+      where mark is not null));
+  return row;
+end $$;
+
+create function put_job_search(job jobs) returns void language plpgsql as $$
+begin
+  if job.posting is null or job_open_until(job.status, job.closes_at, job.held_at) is null then
+    delete from job_search where job_id = job.id;
+    return;
+  end if;
+  delete from job_search where job_id = job.id and seq <> job.posting;
+  insert into job_search select (job_search_of(job)).*
+    on conflict (seq) do update set
+      (company, place, facet, posted_at, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
+      (excluded.company, excluded.place, excluded.facet, excluded.posted_at, excluded.open_until, excluded.pay_low,
+        excluded.pay_high, excluded.latitude, excluded.longitude, excluded.body, excluded.tsv)
+    where job_search is distinct from excluded;
+end $$;
+
+create function jobs_are_posted() returns trigger language plpgsql as $$
+begin
+  if new.posted_at is not null then new.posting := nextval('jobs_posting_seq'); end if;
+  return new;
+end $$;
+create trigger jobs_posted before insert on jobs for each row execute function jobs_are_posted();
+create trigger jobs_posted_again before update of posted_at on jobs for each row
+  when (new.posted_at is distinct from old.posted_at) execute function jobs_are_posted();
+
+create function jobs_are_searched() returns trigger language plpgsql as $$
+begin
+  perform put_job_search(new);
+  return null;
+end $$;
+create trigger jobs_searched after insert or update of company_id, title, description, skills, industry,
+  employment_type, workplace, level, city, region, country, pay_min, pay_max, pay_currency, pay_period, status,
+  posted_at, closes_at, held_at on jobs for each row execute function jobs_are_searched();
+
+create function companies_are_searched() returns trigger language plpgsql as $$
+begin
+  if new.name <> old.name then
+    perform put_job_search(jobs) from jobs where company_id = new.id;
+  end if;
+  -- One line however many jobs it has: none of their rows is written.
+  if (new.status = 'approved') <> (old.status = 'approved') or new.reply_days is distinct from old.reply_days then
+    insert into search_change (company) values (new.number);
+    perform pg_notify('search_change', '');
+  end if;
+  return null;
+end $$;
+create trigger companies_searched after update of name, status, reply_days on companies
+  for each row execute function companies_are_searched();
+
+create function rates_are_searched() returns trigger language plpgsql as $$
+begin
+  perform put_job_search(jobs) from jobs where pay_currency = coalesce(new.currency, old.currency) and status = 'open';
+  return null;
+end $$;
+create trigger currency_rates_searched after insert or update or delete on currency_rates
+  for each row execute function rates_are_searched();
+
+create function note_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_change (job, gone) values (coalesce(new.seq, old.seq), case
+    when tg_op = 'INSERT' then '{}'
+    when tg_op = 'DELETE' then tsvector_to_array(old.tsv)
+    else array(select unnest(tsvector_to_array(old.tsv)) except select unnest(tsvector_to_array(new.tsv))) end);
+  perform pg_notify('search_change', '');
+  return null;
+end $$;
+create trigger job_search_changed after insert or update or delete on job_search
+  for each row execute function note_search_change();
+
+-- Looks again for the towns that were not in the dictionary, which is filled after the migrations.
+create function locate_search_places() returns void language plpgsql as $$
+declare
+  found integer[];
+begin
+  with located as (
+    update search_place set place_id = places.id, latitude = places.latitude, longitude = places.longitude
+    from places where search_place.place_id is null and search_place.city <> ''
+      and places.id = place_id_of(search_place.city, search_place.region, search_place.country)
+    returning number)
+  select array_agg(number) into found from located;
+  perform put_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
+    where job_search.place = any(found);
+end $$;
+
+-- What an index in memory reads of a job, and of a company.
+create view search_index_row as select seq, company, place, facet, pay_low, pay_high,
+  extract(epoch from posted_at)::float8 as posted, extract(epoch from open_until)::float8 as open_until,
+  latitude, longitude, tsvector_to_array(tsv) as lexemes from job_search;
+create view search_company as select number, status = 'approved' as visible, reply_days from companies;
+
+with ordered as (select id, row_number() over (order by posted_at, id) as place from jobs where posted_at is not null)
+update jobs set posting = ordered.place from ordered where ordered.id = jobs.id;
+select setval('jobs_posting_seq', coalesce(max(posting), 0) + 1, false) from jobs;
+select put_job_search(jobs) from jobs where status = 'open' order by posting;

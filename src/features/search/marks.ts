@@ -1,0 +1,19 @@
+import { printTsquery } from './tsquery.ts'
+
+// The facts of a job among its words in `job_search.tsv`: a letter, a colon and the value.
+//   c company  s skill  h where as written  r region  k country  g half-degree cell  w workplace
+//   also kept for the index in memory: y type  l level  i industry  b pay band  p pay step  t title word  n their number
+
+export type MarkKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
+
+/** A mark as a printed tsquery. */
+export const mark = (kind: MarkKind, value: string | number) => printTsquery({ word: `${kind}:${value}` })
+
+/** One of these; of none, what no job carries. */
+export const anyMark = (marks: string[]) => (marks.length > 0 ? marks.join(' | ') : mark('h', 0))
+
+/** All of these together, leaving out what asks for nothing. */
+export function allOf(parts: (string | null | undefined | false)[]) {
+  const asked = parts.filter((part) => part)
+  return asked.length > 0 ? asked.map((part) => `( ${part} )`).join(' & ') : null
+}

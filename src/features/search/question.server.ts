@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
+import type { Db } from '#/server/database.ts'
+import { fieldError } from '#/shared/errors.ts'
+import { readCursor } from './cursor.ts'
+import { type Lexed, lex } from './lexing.server.ts'
+import { allOf, anyMark, mark } from './marks.ts'
+import { readPlace } from './place-question.server.ts'
+import type { Question } from './question.ts'
+import type { JobFilter } from './search.ts'
+import { daysOf, fastReplyDays, postedWindows, type Sort } from './search-terms.ts'
+
+/** What Postgres must decide before anybody can answer: the words, the names, the place and the money. */
+export async function readQuestion(db: Db, filter: JobFilter, q: string) {
+  const lexed = await lex(db, q)
+  const { near, marks } = await readPlace(db, filter)
+  const sort = sortOf(filter, lexed, near !== null)
+  const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor, sort)
+  if (filter.cursor !== undefined && !cursor)
+    throw fieldError('cursor', 'This is not the cursor of this search')
+  const now = Date.now()
+  const question: Question = {
+    asked: lexed.asked,
+    title: lexed.title,
+    exact: lexed.exact,
+    narrow: allOf([
+      filter.company !== undefined && mark('c', await companyNumber(db, filter.company)),
+      filter.skills.length > 0 && anyMark(filter.skills.map((skill) => mark('s', skill.toLowerCase()))),
+      ...marks,
+    ]),
+    near,
+    type: filter.type.map((value) => employmentTypes.indexOf(value)),
+    workplace: filter.workplace.map((value) => workplaces.indexOf(value)),
+    level: filter.level.map((value) => levels.findIndex((one) => one.value === value)),
+    industry: await industryNumbers(db, filter.industry),
+    ...(await readPay(db, filter)),
+    windows: postedWindows.map((window) => now - daysOf(window) * 86_400_000),
+    posted: filter.posted ? postedWindows.indexOf(filter.posted) : null,
+    replyDays: filter.repliesFast ? fastReplyDays : null,
+    sort,
+    limit: filter.limit,
+    offset: cursor ? 0 : (filter.page - 1) * filter.limit,
+    cursor,
+  }
+  return { question, lexed }
+}
+
+/** A sort that lacks what it sorts by gives way to the usual one. */
+function sortOf({ sort }: JobFilter, { asked }: Lexed, isNear: boolean): Sort {
+  const usual = asked ? 'relevance' : 'newest'
+  if (sort === 'nearest' && !isNear) return usual
+  return sort && sort !== 'relevance' ? sort : usual
+}
+
+async function companyNumber(db: Db, slug: string) {
+  const company = await db
+    .selectFrom('companies')
+    .select('number')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return company?.number ?? 0
+}
+
+/** A name no job has is a number no job has. */
+async function industryNumbers(db: Db, names: string[]) {
+  if (names.length === 0) return []
+  const rows = await db.selectFrom('searchIndustry').select('number').where('name', 'in', names).execute()
+  return rows.length > 0 ? rows.map(({ number }) => number) : [-1]
+}
+
+async function readPay(db: Db, { payMin, payMax, payPeriod, payCurrency }: JobFilter) {
+  if (payMin === undefined && payMax === undefined) return { payMin: null, payMax: null }
+  const { rows } = await sql<{ payMin: number | null; payMax: number | null }>`
+    select yearly_pay(${payMin ?? null}::bigint, ${payPeriod}, ${payCurrency}) as pay_min,
+      yearly_pay(${payMax ?? null}::bigint, ${payPeriod}, ${payCurrency}) as pay_max`.execute(db)
+  return rows[0] ?? { payMin: null, payMax: null }
+}
+
+export async function listIndustries(db: Db) {
+  const rows = await db.selectFrom('searchIndustry').selectAll().execute()
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}

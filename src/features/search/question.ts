@@ -1,0 +1,69 @@
+import type { Sort } from './search-terms.ts'
+
+/**
+ * A search as the engines understand it: every word lexed, every name a number. Plain JSON, so it can travel to
+ * another thread. Postgres and the index in memory must answer it alike.
+ */
+export type Question = {
+  /** The words, as a printed tsquery; null asks for everything. */
+  asked: string | null
+  /** The same words in titles, and titles of these words and no other. Each lies within the one before. */
+  title: string | null
+  exact: string | null
+  /** Company, skills and place, as a printed tsquery of the marks in `job_search.tsv`. */
+  narrow: string | null
+  near: Near | null
+  /** Values of the facets as numbers; empty means any. */
+  type: number[]
+  workplace: number[]
+  level: number[]
+  industry: number[]
+  /** A year in US dollars. A job fits when its range touches this one. */
+  payMin: number | null
+  payMax: number | null
+  /** Beginnings of the posted windows, the shortest first, in milliseconds; `posted` is the place of the one chosen. */
+  windows: number[]
+  posted: number | null
+  /** Only employers whose usual reply takes at most so many days. */
+  replyDays: number | null
+  /** `relevance` only with words, `nearest` only with a place. */
+  sort: Sort
+  limit: number
+  offset: number
+  /** The keys of the last job already seen; see cursor.ts. Then `offset` is 0. */
+  cursor: number[] | null
+}
+
+/** A circle, measured in degrees of latitude. `cells` are the half-degree cells it touches, null when too many. */
+export type Near = {
+  latitude: number
+  longitude: number
+  cosLat: number
+  degrees: number
+  cells: string | null
+}
+
+export const kmPerDegree = 111.195
+
+/** Answers in the order asked for, and how many there are in all. */
+export type Found = {
+  seqs: number[]
+  total: number
+  counts: Counts
+  /** The cursor behind the last of `seqs`; null at the end of the list. */
+  next: number[] | null
+  /** The numbers are estimates. Postgres never estimates. */
+  approx: boolean
+}
+
+/** By the number of the value; each facet without its own filter. Pay and posted are cumulative. */
+export type Counts = {
+  type: number[]
+  workplace: number[]
+  level: number[]
+  industry: Map<number, number>
+  pay: number[]
+  posted: number[]
+}
+
+export type AskJobs = (question: Question) => Promise<Found>
