@@ -6,6 +6,7 @@ import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
+import { standingTasks } from './features/companies/standing/tasks.server.ts'
 import { companiesTasks } from './features/companies/tasks.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
@@ -70,6 +71,7 @@ export const tasks = [
   ...accountsTasks,
   ...filesTasks,
   ...companiesTasks,
+  ...standingTasks,
   ...jobsTasks,
   ...searchTasks,
   ...seekersTasks,

@@ -81,6 +81,7 @@ export default [
       route('jobs/:id/applicants', `${applications}/ApplicantsPage.tsx`),
       route('applicants', `${applications}/ApplicantsIndexPage.tsx`),
       route('company', `${companies}/CompanyProfilePage.tsx`),
+      route('company/facts', `${companies}/standing/IdentityPage.tsx`),
       route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
       route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
       ...help('employer'),

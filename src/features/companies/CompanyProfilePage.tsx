@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { entityTypes } from '#/shared/reference.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ExternalLink, Lock } from '#/ui/icons.tsx'
 import { Plate } from '#/ui/Plate.tsx'
@@ -12,6 +13,7 @@ import { Livery } from './CompanyHead.tsx'
 import { CompanyPageForm } from './CompanyPageForm.tsx'
 import type { Employer } from './checkpoint-values.ts'
 import { EvidenceLedger } from './EvidenceLedger.tsx'
+import { Standing } from './standing/Standing.tsx'
 
 export function meta() {
   return [{ title: 'Company | Waymark' }]
@@ -49,6 +51,16 @@ export default function CompanyProfilePage() {
         facts={<VerifiedFacts employer={employer.data} />}
       />
       <Band
+        id="standing"
+        title="Standing"
+        note="What the check allows, and until when it holds."
+        className="mt-14"
+      >
+        <div className="py-5">
+          <Standing />
+        </div>
+      </Band>
+      <Band
         id="evidence"
         title="Evidence"
         note="You see everything we read. Job seekers see only the lines marked Public. Each claim stands on its own; there is no score."
@@ -84,7 +96,9 @@ function VerifiedFacts({ employer }: { employer: Employer }) {
           <Lock className="size-[18px]" aria-hidden="true" />
           Verified facts
         </h2>
-        <p className="mt-1 text-sm text-ink-2">Locked, because people rely on them.</p>
+        <p className="mt-1 text-sm text-ink-2">
+          Locked, because people rely on them. A change may need a new check.
+        </p>
         <dl className="mt-3">
           {facts.map(([label, value]) => (
             <div key={label} className="border-t border-base-300 py-2.5">
@@ -93,6 +107,9 @@ function VerifiedFacts({ employer }: { employer: Employer }) {
             </div>
           ))}
         </dl>
+        <ButtonLink to="/employer/company/facts" kind="line" className="mt-3">
+          Change these facts
+        </ButtonLink>
       </section>
       <Link
         to={`/companies/${employer.slug}`}

@@ -32,7 +32,8 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
   useRedirect(through)
 
   const stops = stopsOf({ ...employer, evidence, left })
-  const words = wordsFor(through, withPerson, employer.name)
+  const again = data?.history.findLast(({ to }) => to === 'pending')?.from === 'approved'
+  const words = wordsFor(through, withPerson, employer.name, again)
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointHead sign />
@@ -95,11 +96,18 @@ function useRedirect(through: boolean) {
   }, [through, navigate])
 }
 
-function wordsFor(through: boolean, withPerson: boolean, company: string) {
+function wordsFor(through: boolean, withPerson: boolean, company: string, again: boolean) {
   if (through)
     return {
       title: 'You’re through.',
-      text: `${company} is verified. Your first job post can go live today.`,
+      text: again
+        ? `${company} is verified again. Your jobs are back online.`
+        : `${company} is verified. Your first job post can go live today.`,
+    }
+  if (again)
+    return {
+      title: withPerson ? 'A person is looking at it.' : 'Checking again.',
+      text: `${company} was verified before. Until it is again, its jobs are hidden; then they come back by themselves. We’ll notify you via email.`,
     }
   if (withPerson)
     return {

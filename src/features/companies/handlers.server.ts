@@ -35,6 +35,8 @@ import {
   spendMailboxToken,
   updateCompany,
 } from './queries.server.ts'
+import { standingHandlers } from './standing/handlers.server.ts'
+import { recheckCompany } from './standing/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
 
 const mailboxHours = 24
@@ -43,6 +45,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
   ...domainHandlers,
   ...documentsHandlers,
+  ...standingHandlers,
 
   async 'GET /employers'(_, { db, user }) {
     return { data: employerOf(await findCompany(db, user.companyId)) }
@@ -111,8 +114,8 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'POST /employers/mailbox'({ email }, { db, send, config, user }) {
     const company = found(await lockCompany(db, user.companyId), 'company')
-    if (company.status !== 'pending')
-      throw new AppError(409, 'The link can be sent while the company is being checked.')
+    if (company.status !== 'pending' && company.status !== 'approved')
+      throw new AppError(409, 'The link can be sent while the company is being checked, and after.')
     const problem = mailboxProblem(email, company.domain)
     if (problem) throw fieldError('email', problem)
     const token = newToken()
@@ -138,7 +141,9 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (!spent) throw new AppError(400, 'This link has expired or was already used.')
     const company = await findCompany(db, spent.companyId)
     const domain = registrableDomain(spent.email.slice(spent.email.lastIndexOf('@') + 1)) ?? ''
+    // Only one of the two has anything to do.
     await send(checkCompany, { companyId: company.id })
+    await send(recheckCompany, { companyId: company.id })
     return { data: { company: company.name, domain }, message: 'Mailbox confirmed' }
   },
 

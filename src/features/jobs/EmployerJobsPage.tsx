@@ -26,6 +26,27 @@ function useLate() {
   return new Map(jobs.map(({ id, late }) => [id, late]))
 }
 
+/** Said only to a company that has fewer places than it could have. */
+function Room() {
+  const { area } = useHiringArea()
+  const { data } = useQuery({
+    ...query('/employers/standing', {}, { quiet: true }),
+    enabled: area === '/employer',
+  })
+  if (!data || data.proven) return null
+  const { used, most } = data.liveJobs
+  return (
+    <p className="num px-5 pb-4 lg:px-10">
+      <b>
+        {used} of {most} live jobs.
+      </b>{' '}
+      <Link to="/employer/company#standing" className="link">
+        Prove your domain to lift this
+      </Link>
+    </p>
+  )
+}
+
 export default function EmployerJobsPage() {
   const { area } = useHiringArea()
   const answer = useQuery(query('/employer/jobs', {}, { quiet: true }))
@@ -44,6 +65,7 @@ export default function EmployerJobsPage() {
           )
         }
       />
+      <Room />
       {jobs ? (
         <Jobs jobs={jobs} />
       ) : (

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
+import { fullWords, limits, tierOf } from '#/features/companies/standing/limits.ts'
+import { countLiveJobs } from '#/features/companies/standing/queries.server.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
@@ -8,11 +11,10 @@ import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
 import { findDecision, findReasons, insertAppeal, moderationOf, moderationState } from './decisions.server.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
-import { type JobStatus, mostLiveJobs, openDays, type Workplace } from './job-terms.ts'
+import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
-  countLiveJobs,
   deleteDraft,
   findOwnJob,
   findPublishedJob,
@@ -99,8 +101,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const job = await ownJob(context, seen)
     requireMove(job, 'publish')
     requirePublishable(job)
-    if ((await countLiveJobs(db, job.companyId)) >= mostLiveJobs)
-      throw new AppError(409, `A company can have ${mostLiveJobs} jobs online. Close one first.`)
+    await requireRoom(db, job.companyId)
     const published = await save(db, job, {
       status: moves.publish.to,
       slug: await publicSlug(db, job),
@@ -182,6 +183,13 @@ function whenEnded({ status, closesAt, closedAt, closedReason }: JobRow) {
   return expired
     ? { closedAt: closesAt, closedReason: 'expired' as const }
     : { closedAt: null, closedReason: 'paused' as const }
+}
+
+/** Two publications of one company are counted one by one, by what is known of it then. */
+async function requireRoom(db: Db, companyId: string) {
+  await lockCompany(db, companyId)
+  const tier = tierOf(await listEvidence(db, companyId), new Date())
+  if ((await countLiveJobs(db, companyId)) >= limits[tier].liveJobs) throw new AppError(409, fullWords(tier))
 }
 
 async function ownJob({ db, user }: Employer, { id, version }: Seen) {

@@ -58,5 +58,3 @@ export const statusLabels: Record<JobStatus, string> = {
 export const shortestDescription = 80
 /** Days a job stays open unless its employer says otherwise, and at most. */
 export const openDays = { usual: 30, most: 90 }
-/** Jobs of one company that may be open or paused at the same time. */
-export const mostLiveJobs = 200

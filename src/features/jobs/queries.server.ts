@@ -265,18 +265,6 @@ export function countApplicants(db: Db, whose: Whose) {
     .execute()
 }
 
-/** Published jobs that are not closed. Locks the company, so that two publications are counted one by one. */
-export async function countLiveJobs(db: Db, companyId: string) {
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
-  const { count } = await db
-    .selectFrom('jobs')
-    .where('companyId', '=', companyId)
-    .where('status', 'in', ['open', 'paused'])
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** A draft has a nameless address; it gets the one people see when it is published. */
 export function insertDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
   return db

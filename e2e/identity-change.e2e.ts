@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { mailTo, startProduct } from './product.ts'
+
+const product = await startProduct()
+const admin = await product.admin({ name: 'Ana Lindholm' })
+const employer = await product.employer('approved', { name: 'Pryce Joinery' })
+const job = await product.job(employer.company.id, { title: 'Bench Joiner' })
+
+test('an approved employer changes its website: its job is gone until a person approves again', async () => {
+  const visitor = await product.visit()
+  const look = async () => {
+    await visitor.goto(`${product.url}/jobs?q=joiner`)
+    await visitor.getByRole('heading', { level: 1 }).first().waitFor()
+    return visitor.getByRole('link', { name: 'Bench Joiner' }).count()
+  }
+  expect(await look()).toBeGreaterThan(0)
+
+  const page = await product.visitAs(employer, '/employer/company', { status: 'approved' })
+  await page.getByRole('link', { name: 'Change these facts' }).click()
+  await page.getByRole('heading', { name: 'Change verified facts' }).waitFor()
+  await page.getByText('your live job is hidden').waitFor()
+  await page.getByLabel(/^Website/).fill('https://pryce-and-daughters.example')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const question = page.getByRole('dialog', { name: 'Start a new check?' })
+  await question.getByText('Your live job disappears at once').waitFor()
+  expect(await look()).toBeGreaterThan(0)
+  await question.getByRole('button', { name: 'Start the new check' }).click()
+  await page.waitForURL('**/employer/legitimacy-checkpoint')
+  await page.getByRole('heading', { name: /A person is looking/ }).waitFor({ timeout: 30_000 })
+  await page.getByText('Until it is again, its jobs are hidden').waitFor()
+
+  expect(await look()).toBe(0)
+  const gone = await visitor.goto(`${product.url}/job-detail/${job.slug}`)
+  expect(gone?.status()).toBe(410)
+  const mail = await mailTo(product, employer.email, /is being checked again/)
+  expect(mail.textBody).toContain('website')
+
+  const api = product.as(admin.token)
+  const { data: found } = await api.get('/admin/verification/:id', { id: employer.company.id })
+  expect(found.claims.find(({ label }) => label === 'Website')?.said).toBe(
+    'https://pryce-and-daughters.example',
+  )
+  await approve()
+  await page.getByRole('heading', { name: /You’re through/ }).waitFor({ timeout: 30_000 })
+  expect(await look()).toBeGreaterThan(0)
+  for (const { faults } of [page, visitor]) expect(faults).toEqual([])
+})
+
+/** As the reviewer's own screen does it; that screen has its own journey. */
+async function approve() {
+  const api = product.as(admin.token)
+  const { data } = await api.get('/admin/verification/:id', { id: employer.company.id })
+  await api.post('/admin/verification/:id/decide', {
+    id: employer.company.id,
+    decision: 'approve',
+    reason: 'The register knows the new name of the site.',
+    version: data.version,
+  } as never)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { industries } from '#/shared/industries.ts'
+import { certifications, entityTypes } from '#/shared/reference.ts'
+import { optionalText, text, webUrl } from '#/shared/schemas.ts'
+
+export const entityType = z.enum(
+  entityTypes.map(({ value }) => value),
+  'Entity Type is required',
+)
+const certification = z.enum(certifications)
+
+/** An image uploaded here. An address elsewhere would tell its owner who looks at the page. */
+export const photoAddress = z.string().regex(/^\/api\/file\/[0-9a-f-]{36}$/, 'Upload the photo here')
+const photo = photoAddress.nullish().transform((value) => value ?? null)
+
+const socialAddresses = z.strictObject({
+  facebookURL: webUrl('Facebook'),
+  twitterURL: webUrl('Twitter'),
+  linkedinURL: webUrl('LinkedIn'),
+  youtubeURL: webUrl('YouTube'),
+})
+
+// The rule counts keys, filled or not: a form that always sends all four passes with every field empty.
+const socialLinks = z
+  .record(z.string(), z.string().nullish(), 'At least 2 social links are required')
+  .refine((links) => Object.keys(links).length >= 2, 'At least 2 social links are required')
+  .pipe(socialAddresses)
+
+const phoneNumber = z
+  .object({
+    countryCode: text('Country Code', { max: 6 }).regex(
+      /^([A-Z]{2}|\+\d{1,4})$/,
+      'Country Code must be like US or +1',
+    ),
+    contactNumber: text('Contact Number', { max: 40 }),
+  })
+  // Left out altogether, both of its fields are missing.
+  .prefault({} as never)
+
+const mostEmployees = 10_000_000
+const companySize = z
+  .union(
+    [
+      // Each way in carries the words, because the form shows the innermost message.
+      z.number('Company Size is required'),
+      z
+        .string('Company Size is required')
+        .trim()
+        .regex(/^-?\d+$/, 'Company Size is required')
+        .transform(Number),
+    ],
+    'Company Size is required',
+  )
+  .pipe(
+    z
+      .int('Company Size must be a whole number')
+      .min(0, 'Company Size must be 0 or more')
+      .max(mostEmployees, 'Company Size is too large'),
+  )
+
+/** What an employer fills in at the Legitimacy Checkpoint. */
+export const employerProfile = z.object({
+  photo,
+  entityType,
+  phoneNumber,
+  mailingAddress: text('Mailing Address', { max: 500 }),
+  websiteURL: webUrl('Website'),
+  certifications: z.array(certification).max(certifications.length).default([]),
+  businessRegistrationNumber: optionalText('Business registration number', 60),
+  corporateDomicile: optionalText('Corporate domicile', 120),
+  physicalAddress: optionalText('Physical address', 500),
+  companySize,
+  industryAffiliations: z.array(z.enum(industries)).max(10, 'Choose up to 10 industries').default([]),
+  taxIDNumber: optionalText('Tax ID number', 60),
+  socialLinks,
+})
+
+/** The fields a reviewer can open again. */
+export const profileFields = employerProfile.keyof()
+export type ProfileField = z.infer<typeof profileFields>

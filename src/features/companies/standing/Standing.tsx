@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { formatLongDate } from '#/shared/dates.ts'
+import { MailboxForm } from '../MailboxForm.tsx'
+
+/** How long the check holds, how much may be online, and the one way to better both. Nothing when all is well. */
+export function Standing() {
+  const { data } = useQuery(query('/employers/standing', {}, { quiet: true }))
+  const evidence = useQuery(query('/employers/evidence', {}, { quiet: true })).data
+  if (!data) return null
+  const { proven, domain, liveJobs, dueAt, graceUntil, graceReason } = data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-2">
+      <section aria-labelledby="holds">
+        <h3 id="holds" className="text-base font-bold tracking-normal">
+          How long it holds
+        </h3>
+        <p className={`mt-1 ${graceUntil ? 'font-bold text-stop' : ''}`}>
+          {graceUntil
+            ? `${graceReason === 'year' ? 'The 12 months are over' : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}. Prove it by ${formatLongDate(graceUntil)}, or your jobs are hidden until a new check.`
+            : dueAt
+              ? `Until ${formatLongDate(dueAt)}. Then a person reads the case again, unless you prove your domain before.`
+              : 'It renews by itself: we look at your proof every week.'}
+        </p>
+      </section>
+      <section aria-labelledby="room">
+        <h3 id="room" className="text-base font-bold tracking-normal">
+          Jobs online
+        </h3>
+        <p className="num mt-1">
+          {liveJobs.used} of {liveJobs.most}
+          {!proven && `. Prove your domain to have ${liveJobs.lifted}.`}
+        </p>
+      </section>
+      {(!proven || dueAt) && domain && evidence && (
+        <section aria-labelledby="prove" className="md:col-span-2">
+          <h3 id="prove" className="text-base font-bold tracking-normal">
+            Prove your domain
+          </h3>
+          <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
+        </section>
+      )}
+    </div>
+  )
+}

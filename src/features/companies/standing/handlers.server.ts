@@ -1,0 +1,121 @@
+import type { Handlers } from '#/server/endpoints.ts'
+import { AppError, fieldError, found } from '#/shared/errors.ts'
+import { gatherEvidence } from '../checks.server.ts'
+import { claimIdentifiers } from '../lookalikes.server.ts'
+import { registrableDomain } from '../mailboxes.server.ts'
+import { moveCompany } from '../moves.server.ts'
+import { requireOwner } from '../owner.server.ts'
+import {
+  type CompanyChanges,
+  deleteFinding,
+  findCompany,
+  listEvidence,
+  listMembers,
+  lockCompany,
+  updateCompany,
+  wasReadByPerson,
+} from '../queries.server.ts'
+import { checkCompany } from '../tasks.server.ts'
+import type { standingApi } from './api.ts'
+import { changedWords } from './emails.ts'
+import { type Identity, identityChanges } from './identity.server.ts'
+import { limits, tierOf } from './limits.ts'
+import { countLiveJobs, countVisibleJobs, passOwnership } from './queries.server.ts'
+import { tellMembers } from './tell.server.ts'
+import { horizonOf } from './watch.server.ts'
+
+export const standingHandlers: Handlers<typeof standingApi> = {
+  async 'GET /employers/identity'(_, { db, user }) {
+    await requireOwner(db, user)
+    const company = await findCompany(db, user.companyId)
+    const members = await listMembers(db, company.id)
+    return {
+      data: {
+        name: company.name,
+        entityType: company.entityType,
+        websiteURL: company.websiteUrl,
+        businessRegistrationNumber: company.businessRegistrationNumber,
+        taxIDNumber: company.taxIdNumber,
+        corporateDomicile: company.corporateDomicile,
+        mailingAddress: company.mailingAddress,
+        physicalAddress: company.physicalAddress,
+        companySize: company.companySize,
+        members: members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
+        visibleJobs: await countVisibleJobs(db, company.id),
+      },
+    }
+  },
+
+  async 'POST /employers/identity'(sent, context) {
+    const { db, send, user } = context
+    await requireOwner(db, user)
+    const company = found(await lockCompany(db, user.companyId), 'company')
+    if (company.status !== 'approved')
+      throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
+    const members = await listMembers(db, company.id)
+    if (sent.ownerId && !members.some(({ id }) => id === sent.ownerId))
+      throw fieldError('ownerId', 'Choose somebody who belongs to the company')
+    const isProven = tierOf(await listEvidence(db, company.id), new Date()) === 'proven'
+    const changed = identityChanges(company, sent, user.id, isProven)
+    if (changed.length === 0) {
+      await updateCompany(db, company.id, columnsOf(sent))
+      return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
+    }
+    const hidden = await countVisibleJobs(db, company.id)
+    const moved = await moveCompany(context, company, 'reverify', {
+      actorId: user.id,
+      reason: `Changed: ${changed.join(', ')}`,
+      changes: {
+        ...columnsOf(sent),
+        domain: registrableDomain(sent.websiteURL),
+        submittedAt: new Date(),
+        ...{ approvedAt: null, statusNote: null, openFields: [], graceUntil: null, graceReason: null },
+      },
+    })
+    await claimIdentifiers(context, moved)
+    // What a person decided and read was about who the company used to be.
+    for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
+    const words = changedWords(company.name, user.name, changed, hidden)
+    await tellMembers(context, moved, words, `changed ${company.version}`)
+    if (sent.ownerId && sent.ownerId !== user.id) await passOwnership(db, company.id, sent.ownerId)
+    await send(checkCompany, { companyId: company.id })
+    return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
+  },
+
+  async 'GET /employers/standing'(_, { db, user }) {
+    const company = await findCompany(db, user.companyId)
+    const now = new Date()
+    const tier = tierOf(await listEvidence(db, company.id), now)
+    const horizon = horizonOf(
+      company,
+      await gatherEvidence(db, company, now),
+      await wasReadByPerson(db, company.id),
+    )
+    return {
+      data: {
+        proven: tier === 'proven',
+        domain: company.domain,
+        liveJobs: {
+          used: await countLiveJobs(db, company.id),
+          most: limits[tier].liveJobs,
+          lifted: limits.proven.liveJobs,
+        },
+        dueAt: horizon.renewsAlone ? null : horizon.due,
+        graceUntil: company.graceUntil,
+        graceReason: company.graceReason,
+      },
+    }
+  },
+}
+
+const columnsOf = (sent: Identity): CompanyChanges => ({
+  name: sent.name,
+  entityType: sent.entityType,
+  websiteUrl: sent.websiteURL,
+  businessRegistrationNumber: sent.businessRegistrationNumber,
+  taxIdNumber: sent.taxIDNumber,
+  corporateDomicile: sent.corporateDomicile,
+  mailingAddress: sent.mailingAddress,
+  physicalAddress: sent.physicalAddress,
+  companySize: sent.companySize,
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { fullWords, limits, tierOf } from './limits.ts'
+
+const app = await testApp()
+const { db } = app
+
+const prove = (companyId: string, expiresAt: Date | null = null) =>
+  db
+    .insertInto('evidence')
+    .values({ companyId, claim: 'dns', outcome: 'pass', strength: 'strong', finding: 'Seen', expiresAt })
+    .execute()
+const draftsOf = (companyId: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      app.job(companyId, {
+        status: 'draft',
+        postedAt: null,
+        closesAt: null,
+        description: `<p>${'Weld ships in the yard. '.repeat(6)}</p>`,
+      }),
+    ),
+  )
+
+test('without a proven domain three jobs can be online, however many are published at once', async () => {
+  const { api, company } = await app.employer('approved')
+  const drafts = await draftsOf(company.id, 10)
+  const all = await Promise.allSettled(
+    drafts.map(({ id, version }) => api.post('/employer/jobs/:id/publish', { id, version })),
+  )
+  const refused = all.filter((one) => one.status === 'rejected')
+  expect(all.length - refused.length).toBe(3)
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ status: 409, message: fullWords('unproven') })
+  expect((await api.get('/employers/standing')).data).toMatchObject({
+    proven: false,
+    liveJobs: { used: 3, most: 3, lifted: 200 },
+  })
+})
+
+test('a paused job keeps its place, a closed one gives it up, and proof lifts the limit', async () => {
+  const { api, company } = await app.employer('approved')
+  const [paused, closed] = await Promise.all(
+    ['paused', 'open', 'open'].map((status) => app.job(company.id, { status: status as 'open' })),
+  )
+  const [first, second, third] = await draftsOf(company.id, 3)
+  const publish = (job = first) =>
+    api.post('/employer/jobs/:id/publish', { id: job?.id ?? '', version: job?.version ?? 0 })
+  await expect(publish()).rejects.toMatchObject({ status: 409 })
+  expect(paused?.status).toBe('paused')
+  await api.post('/employer/jobs/:id/close', {
+    id: closed?.id ?? '',
+    version: closed?.version ?? 0,
+    reason: 'withdrawn',
+  })
+  await publish()
+  await expect(publish(second)).rejects.toMatchObject({ status: 409 })
+  await prove(company.id, new Date(Date.now() - 1000))
+  await expect(publish(second)).rejects.toMatchObject({ status: 409 })
+  await db.deleteFrom('evidence').where('companyId', '=', company.id).execute()
+  await prove(company.id)
+  await publish(second)
+  await publish(third)
+  expect((await api.get('/employers/standing')).data.liveJobs).toEqual({ used: 5, most: 200, lifted: 200 })
+})
+
+test('only a proof of the domain that still holds lifts the limits', () => {
+  const now = new Date()
+  const row = { claim: 'mailbox', outcome: 'pass', expiresAt: null } as const
+  expect(tierOf([row], now)).toBe('proven')
+  for (const other of [
+    { ...row, outcome: 'waiting' },
+    { ...row, claim: 'human' },
+    { ...row, claim: 'documents' },
+    { ...row, expiresAt: now },
+  ] as const)
+    expect(tierOf([other], now)).toBe('unproven')
+  expect(limits.unproven.liveJobs).toBeLessThan(limits.proven.liveJobs)
+})
