@@ -26,6 +26,24 @@ const rejected = await product.employer('rejected', {
   statusNote: 'The registration number belongs to another company.',
 })
 
+// One that was suspended with reasons and has appealed: both sides of an appeal.
+const suspended = await product.employer('approved')
+const reviewer = product.as(accounts.admin.person.token)
+await reviewer.post('/admin/verification/:id/decide', {
+  id: suspended.company.id,
+  decision: 'suspend',
+  reasons: ['fraud'],
+  note: 'Three of your ads asked applicants for a deposit.',
+  version: suspended.company.version,
+})
+await expect
+  .poll(async () => (await suspended.api.get('/employers/statement')).data?.canAppeal, { timeout: 30_000 })
+  .toBe(true)
+await suspended.api.post('/employers/appeal', {
+  decisionId: (await suspended.api.get('/employers/statement')).data?.id ?? '',
+  text: 'The ads were posted by somebody whose access we have ended.',
+})
+
 const { data: jobs } = await product.visitor.get('/landingpage/jobs')
 const slug = jobs[0]?.slug
 const company = jobs[0]?.company.slug
@@ -85,6 +103,7 @@ const screens: Screen[] = [
   { path: '/employer/legitimacy-checkpoint', as: accounts['new-employer'] },
   { path: '/employer/legitimacy-checkpoint', as: { person: pending, status: 'pending' } },
   { path: '/employer/legitimacy-checkpoint', as: { person: rejected, status: 'rejected' } },
+  { path: '/employer/legitimacy-checkpoint', as: { person: suspended, status: 'suspended' } },
   ...[
     'dashboard',
     'jobs',
@@ -116,6 +135,9 @@ const screens: Screen[] = [
     }),
   ),
   { path: '/admin/verification', as: accounts.admin },
+  { path: `/admin/verification/${suspended.company.id}?list=appeal`, as: accounts.admin },
+  { path: '/admin/verification?list=all&q=no-such-company', as: accounts.admin },
+  { path: '/admin/audit', as: accounts.admin },
   { path: `/admin/verification/${queue[0]?.id}`, as: accounts.admin },
 ]
 

@@ -165,7 +165,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'companies-that-fail',
         question: 'What happens to companies that fail?',
         answer: [
-          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again; then a person reads the case once more. Until it passes, nothing it writes is shown.',
+          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again; then a person reads the case once more. It may also appeal, once; somebody who has not decided the case reads the appeal. Until it passes, nothing it writes is shown.',
         ],
       },
       {

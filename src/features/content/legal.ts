@@ -150,7 +150,7 @@ export const termsOfService: LegalText = {
       plain: 'It says who a company is. It does not promise how the job will be.',
       body: [
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
-        'We may ask for changes, refuse a company or remove it, and we give the reasons. A refused company may correct its details and send them again.',
+        'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
       ],
     },
     {

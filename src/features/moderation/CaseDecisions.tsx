@@ -40,12 +40,24 @@ export const AppealLetter = ({
     </div>
     {appeal.against.own && (
       <p className="mt-4 font-semibold">
-        {hasSecondPerson
-          ? 'You made this decision, so somebody else answers the appeal.'
-          : 'You made this decision, and nobody else is here to answer. Make a second administrator with: npm run admin -- their@address'}
+        {hasSecondPerson ? (
+          'You made this decision, so somebody else answers the appeal.'
+        ) : (
+          <>
+            You made this decision, and nobody else is here to answer. <SecondPerson />
+          </>
+        )}
       </p>
     )}
   </section>
+)
+
+/** How whoever runs this finds somebody who has not decided yet. */
+export const SecondPerson = () => (
+  <>
+    A second administrator is made with{' '}
+    <code className="whitespace-nowrap text-[0.95em]">npm run admin -- their@address</code>
+  </>
 )
 
 export const EarlierDecisions = ({ decisions }: { decisions: Told[] }) => (

@@ -3,6 +3,7 @@ import { fieldNames } from '#/features/companies/checkpoint-values.ts'
 import { type Decision, decisions, reasons as listed, reasonsFor } from '#/features/companies/decisions.ts'
 import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons.tsx'
+import { SecondPerson } from './CaseDecisions.tsx'
 
 export type Choice = { decision: Decision; reasons: string[]; note: string; openFields: string[] }
 export type Press = (decision: Decision) => void
@@ -154,9 +155,11 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
           </Button>
         ))}
         <p className="text-sm text-white/85 max-xl:basis-full xl:ms-2">
-          {can.includes('reinstate') && !hasSecondPerson
-            ? 'Lifting a suspension takes a second administrator: npm run admin -- their@address'
-            : 'Mail leaves 10 seconds after the decision, Undo until then.'}
+          {can.includes('reinstate') ? (
+            <>Lifting a suspension takes two people. {!hasSecondPerson && <SecondPerson />}</>
+          ) : (
+            'Mail leaves 10 seconds after the decision, Undo until then.'
+          )}
         </p>
       </div>
       <div id="reason-note" role="alert" className="text-sm font-bold">

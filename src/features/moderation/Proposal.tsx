@@ -1,5 +1,6 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
+import { SecondPerson } from './CaseDecisions.tsx'
 import type { Case } from './case-words.ts'
 
 type Props = {
@@ -23,11 +24,15 @@ export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure,
         {proposal.reasons.join('. ')}. {proposal.note}
       </p>
       <p className="mt-1 text-sm text-white/85">
-        {!proposal.own
-          ? 'Lifting it takes two people. Read the case before you confirm.'
-          : hasSecondPerson
-            ? 'Somebody else confirms it.'
-            : 'Nobody else is here to confirm it. Make a second administrator with: npm run admin -- their@address'}
+        {!proposal.own ? (
+          'Lifting it takes two people. Read the case before you confirm.'
+        ) : hasSecondPerson ? (
+          'Somebody else confirms it.'
+        ) : (
+          <>
+            Nobody else is here to confirm it. <SecondPerson />
+          </>
+        )}
       </p>
       <p role="alert" className="text-sm font-bold">
         {failure}

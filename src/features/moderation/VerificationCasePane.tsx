@@ -110,7 +110,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
         <b>
           {against === 0 ? 'Nothing speaks against it' : `${against} of ${checked} checks speak against it`}.
         </b>{' '}
-        The machine does not refuse; you do.
+        {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
       {found.appeal && <AppealLetter appeal={found.appeal} hasSecondPerson={found.hasSecondPerson} />}
       <ClaimTable claims={found.claims} />
