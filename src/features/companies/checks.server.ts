@@ -12,7 +12,7 @@ import {
 } from './identifiers.server.ts'
 import { listLookAlikes, needsComparing, parsePhone } from './lookalikes.server.ts'
 import { domainFindingsOf } from './looks.server.ts'
-import { isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
+import { hostingOf, isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
 import { type Company, fingerprint, listMailboxConfirmations, listMembers } from './queries.server.ts'
 import { type Finding, holdsUntil, strongProofs } from './status.ts'
 
@@ -57,6 +57,8 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
   if (!domain) return row('unknown', 'Without a website we do not know which domain is yours.')
   if (isOpenToAnyone(domain))
     return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
+  const hosting = hostingOf(domain)
+  if (hosting) return row('unknown', `Anyone can have a name under ${hosting}, so it proves nothing.`)
   const holds = (provenAt: Date | null): provenAt is Date => !!provenAt && holdsUntil(provenAt) > now
   const owner = (await listMembers(db, id)).find(
     (member) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parse } from 'tldts'
-import { isOpenToAnyone } from './mailboxes.server.ts'
+import { hostingOf, isOpenToAnyone } from './mailboxes.server.ts'
 
 export const challengeLabel = '_waymark-challenge'
 export const challengePath = '/.well-known/waymark-challenge.txt'
@@ -43,10 +43,10 @@ const inside = new Set(['local', 'localhost', 'internal', 'intranet', 'lan', 'ho
 /** Why control of this domain would prove nothing, or null when it would. */
 export function domainProblem(domain: string | null) {
   if (!domain) return 'Add your company’s website first, so that we know which domain is yours.'
-  const { isPrivate, isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true })
+  const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true })
   if (isIp || !publicSuffix || publicSuffix === domain || inside.has(publicSuffix))
     return `${domain} is not a domain that a company can own.`
-  if (isPrivate) return `Anyone can have a name under ${publicSuffix}, so it proves nothing.`
+  if (hostingOf(domain)) return `Anyone can have a name under ${publicSuffix}, so it proves nothing.`
   if (isOpenToAnyone(domain)) return `Anyone can have an address at ${domain}, so it proves nothing.`
   return null
 }

@@ -4,6 +4,7 @@ import type { Db } from '#/server/database.ts'
 import type { Seal } from '#/server/seal.ts'
 import { countryOf, oneSpelling } from './identifiers.server.ts'
 import type { Company } from './queries.server.ts'
+import { isSimilarDomain, nameIn } from './similar-domains.server.ts'
 
 export const identifierKinds = ['tax-id', 'registration', 'domain', 'phone'] as const
 export type IdentifierKind = (typeof identifierKinds)[number]
@@ -119,8 +120,34 @@ export function listUnclaimed(db: Db, keyId: string) {
     .execute()
 }
 
-/** Other companies, drafts aside, that share something only one of them can own. */
-export function listLookAlikes(db: Db, companyId: string) {
+/** Verified companies whose domain could be mistaken for this one's. */
+async function listSimilarlyNamed(db: Db, companyId: string) {
+  const self = await db
+    .selectFrom('companies')
+    .select('domain')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!self?.domain) return []
+  const { domain } = self
+  const { length } = nameIn(domain)
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'domain'])
+    .where('id', '!=', companyId)
+    .where('status', 'in', ['approved', 'suspended'])
+    .where('domain', '!=', domain)
+    .where(
+      // Look-alike letters come in pairs, so a little more than the letters that may differ.
+      sql<boolean>`(length(domain_key) between ${length - 4} and ${length + 4} or domain like 'xn--%')`,
+    )
+    .execute()
+  return rows.filter((row) => row.domain && isSimilarDomain(domain, row.domain)).map(({ id }) => id)
+}
+
+/** Other companies, drafts aside, that share something only one of them can own, or look as if they did. */
+export async function listLookAlikes(db: Db, companyId: string) {
+  const similar = await listSimilarlyNamed(db, companyId)
+  const isClose = sql<boolean>`(coalesce(other.domain_key = self.domain_key, false) or other.id = any(${similar}::uuid[]))`
   const shared = sql`from company_identifiers mine join company_identifiers theirs using (kind, hash)
     where mine.company_id = self.id and theirs.company_id = other.id`
   const shares = (kind: IdentifierKind) => sql<boolean>`exists (select ${shared} and kind = ${kind})`
@@ -143,7 +170,7 @@ export function listLookAlikes(db: Db, companyId: string) {
       shares('domain').as('sameDomain'),
       isHolder.as('isHolder'),
       sql<boolean>`coalesce(other.name_key = self.name_key, false)`.as('sameName'),
-      sql<boolean>`coalesce(other.domain_key = self.domain_key, false)`.as('closeDomain'),
+      isClose.as('closeDomain'),
       of.ref('other.createdAt').as('createdAt'),
     ])
     .where('self.id', '=', companyId)
@@ -152,7 +179,7 @@ export function listLookAlikes(db: Db, companyId: string) {
       of.or([
         sql<boolean>`exists (select ${shared})`,
         of('other.nameKey', '=', of.ref('self.nameKey')),
-        of('other.domainKey', '=', of.ref('self.domainKey')),
+        isClose,
       ]),
     )
     .orderBy(isHolder, 'desc')

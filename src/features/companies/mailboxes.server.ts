@@ -1,7 +1,8 @@
-import { getDomain } from 'tldts'
+import { createRequire } from 'node:module'
+import { getDomain, parse } from 'tldts'
 
-/** Anyone can have an address here, so it proves nothing about a company. */
-const openToAnyone = new Set([
+/** Free mail: anyone can have an address here, so it proves nothing about a company. */
+const freeMail = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'msn.com'],
   ...['yahoo.com', 'yahoo.co.uk', 'yahoo.co.in', 'ymail.com', 'rocketmail.com', 'aol.com', 'icloud.com'],
   ...['me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me', 'tutanota.com', 'tuta.io', 'hey.com'],
@@ -9,30 +10,27 @@ const openToAnyone = new Set([
   ...['zoho.com', 'zohomail.com', 'fastmail.com', 'yandex.com', 'yandex.ru', 'mail.ru', 'qq.com', '163.com'],
   ...['126.com', 'naver.com', 'rediffmail.com', 'orange.fr', 'free.fr', 'laposte.net', 'wanadoo.fr'],
   ...['libero.it', 'btinternet.com', 'comcast.net', 'verizon.net', 'att.net', 'bigpond.com', 'duck.com'],
-  ...[
-    'mailinator.com',
-    'guerrillamail.com',
-    '10minutemail.com',
-    'temp-mail.org',
-    'tempmail.com',
-    'yopmail.com',
-  ],
-  ...[
-    'trashmail.com',
-    'sharklasers.com',
-    'getnada.com',
-    'dispostable.com',
-    'maildrop.cc',
-    'throwawaymail.com',
-  ],
-  ...['mintemail.com', 'fakeinbox.com', 'moakt.com', 'mail-temp.com', 'mohmal.com', 'emailondeck.com'],
 ])
 
 /** 'https://www.careers.northgate.co.uk/jobs' belongs to 'northgate.co.uk'. Sites on shared hosting are their own. */
 export const registrableDomain = (address: string | null) =>
   address ? getDomain(address, { allowPrivateDomains: true }) : null
 
-export const isOpenToAnyone = (domain: string) => openToAnyone.has(domain)
+/** Throw-away mail. A list of its own size is read when it is first asked for, and not by the type checker. */
+let throwAway: Set<string> | undefined
+function isThrowAway(domain: string) {
+  throwAway ??= new Set(createRequire(import.meta.url)('disposable-email-domains') as string[])
+  return throwAway.has(domain)
+}
+
+/** Whether anyone can have an address there. */
+export const isOpenToAnyone = (domain: string) => freeMail.has(domain) || isThrowAway(domain)
+
+/** The hosting company under which a name was rented, such as 'github.io'; null for a domain of one's own. */
+export function hostingOf(domain: string) {
+  const { isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true })
+  return isPrivate ? publicSuffix : null
+}
 
 /** Letters of other scripts can be drawn exactly like ours; people compare those names. */
 export const isInAnotherScript = (domain: string) => /(^|\.)xn--/.test(domain)
@@ -46,6 +44,8 @@ export function mailboxProblem(email: string, companyDomain: string | null) {
   if (!companyDomain) return 'Add your company’s website first, so that we know which domain is yours.'
   if (isOpenToAnyone(companyDomain))
     return `${companyDomain} gives addresses to anyone, so it proves nothing.`
+  const hosting = hostingOf(companyDomain)
+  if (hosting) return `Anyone can have a name under ${hosting}, so it proves nothing.`
   if (domain !== companyDomain) return `Use an address at ${companyDomain}, the domain of your website.`
   return null
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { type DnsReply, dnsPacket, dnsServer } from '#/testing-dns.ts'
+import { checkCompany, lookAgain } from './tasks.server.ts'
 
 // The internet of these tests: three name servers and one web server, all on this machine.
 const zones = new Map<string, DnsReply>()
@@ -451,4 +452,52 @@ test('replaying the check changes nothing and hands out the same token', async (
   expect(await employer.api.get('/employers/evidence')).toEqual(before)
   expect(await company()).toEqual(was)
   expect((await employer.api.get('/employers/domain')).data.challenge?.value).toBe(employer.value)
+})
+
+test('a proof outlives a look that could not see, and ends with one that saw it gone', async () => {
+  // No number of the right form, so that a person has the case and the proof can be watched.
+  const employer = await sent(undefined, { taxIDNumber: '12-34' })
+  zones.set(employer.record, txt(employer.value))
+  expect((await look(employer)).claim('dns')?.outcome).toBe('pass')
+  zones.set(employer.record, 'servfail')
+  const unseen = await look(employer)
+  expect([unseen.dns?.outcome, unseen.claim('dns')?.outcome]).toEqual(['unknown', 'pass'])
+  zones.set(employer.record, 'nxdomain')
+  const gone = await look(employer)
+  expect([gone.dns?.outcome, gone.claim('dns')?.outcome]).toEqual(['waiting', 'waiting'])
+})
+
+test('what was found about a profile that changed meanwhile decides nothing', async () => {
+  const employer = await sent()
+  const other = freshDomain()
+  let changed: Promise<unknown> | undefined
+  zones.set(`${employer.record} TXT`, (query) => {
+    changed ??= db
+      .updateTable('companies')
+      .set({ domain: other, websiteUrl: `http://${other}` })
+      .where('id', '=', employer.company.id)
+      .execute()
+    return dnsPacket(query, [{ type: 'TXT', value: employer.value }])
+  })
+  const { status } = await look(employer)
+  await changed
+  expect(status).toBe('pending')
+  // Nor does the proof of the old domain speak for the new one.
+  await app.services.queue.sender(db)(checkCompany, { companyId: employer.company.id })
+  await app.runTasks()
+  expect((await employer.api.get('/employers')).data.status).toBe('pending')
+})
+
+test('domains whose owners said that the record is there are looked at again', async () => {
+  const employer = await sent()
+  await look(employer)
+  zones.set(employer.record, txt(employer.value))
+  await db
+    .updateTable('domainReadings')
+    .set({ readAt: new Date(Date.now() - 11 * 60_000) })
+    .where('companyId', '=', employer.company.id)
+    .execute()
+  await app.services.queue.sender(db)(lookAgain, {})
+  await app.runTasks()
+  expect((await employer.api.get('/employers')).data.status).toBe('approved')
 })
