@@ -31,6 +31,14 @@ export function openApiDocument(table: EndpointTable, publicUrl: string) {
   }
 }
 
+const actingFor = {
+  name: 'acting-for',
+  in: 'header',
+  required: false,
+  description: 'For a recruiter: the slug of the company this request is for.',
+  schema: { type: 'string' },
+}
+
 const failure = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -76,6 +84,7 @@ function operation(method: string, path: string, { access, summary, input, outpu
       ...(inQuery
         ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
         : []),
+      ...(access === 'approved employer or its recruiter' ? [actingFor] : []),
     ],
     ...(!inQuery && (upload || rest.length > 0) && { requestBody: { required: true, content: body } }),
     responses: {

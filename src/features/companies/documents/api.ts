@@ -33,6 +33,7 @@ export const documentsApi = {
     summary: 'The documents sent for the check: what they are and how they were read, never their bytes.',
     input: nothing,
     output: z.object({ documents: z.array(ownDocument), days: z.number() }),
+    whileLooking: false,
   },
   'POST /employers/documents': {
     access: 'employer',
