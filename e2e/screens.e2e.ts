@@ -52,6 +52,15 @@ const offer = applications.find(({ stage }) => stage === 'offer')?.id
 const rejectedApplication = applications.find(({ stage }) => stage === 'rejected')?.id
 const { data: ownJobs } = await product.as(accounts.employer.person.token).get('/employer/jobs')
 const busiest = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
+const { data: toRead } = await product.as(accounts.admin.person.token).get('/admin/jobs')
+const { data: cases } = await product.as(accounts.admin.person.token).get('/admin/reports')
+const held = ownJobs.find(({ moderation }) => moderation === 'held')?.id
+const { data: report } = await product.visitor.post('/reports', {
+  subjectType: 'company',
+  subject: company ?? '',
+  category: 'other',
+  details: 'The map shows another street.',
+})
 const { data: queue } = await product.as(accounts.admin.person.token).get('/admin/verification')
 
 type Screen = { path: string; as?: { person: Person; status: string } }
@@ -73,6 +82,8 @@ const visitorScreens = [
   '/privacypolicy',
   '/termsofservice',
   '/fraud-policy',
+  `${report.page}`,
+  '/report/no-such-report',
   '/login',
   '/recruiter-invitation?token=x',
   '/register',
@@ -109,6 +120,7 @@ const screens: Screen[] = [
     'jobs',
     'jobs/new',
     `jobs/${busiest}`,
+    `jobs/${held}`,
     `jobs/${busiest}/applicants`,
     'applicants',
     'company',
@@ -139,6 +151,10 @@ const screens: Screen[] = [
   { path: '/admin/verification?list=all&q=no-such-company', as: accounts.admin },
   { path: '/admin/audit', as: accounts.admin },
   { path: `/admin/verification/${queue[0]?.id}`, as: accounts.admin },
+  { path: '/admin/jobs', as: accounts.admin },
+  { path: `/admin/jobs/${toRead.held[0]?.id}`, as: accounts.admin },
+  { path: '/admin/reports', as: accounts.admin },
+  { path: `/admin/reports/${cases.open[0]?.id}`, as: accounts.admin },
 ]
 
 async function violations(page: Page) {

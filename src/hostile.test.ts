@@ -145,6 +145,13 @@ const samples: Record<string, Sample> = {
   'POST /notifications/read': { ids: ['1'] },
   'POST /employer/mandates/invite': { email: 'imani@agency.example', agency: 'Brooksvale', note: 'Hello' },
   'POST /recruiter/mandates/ask': { company: employer.company.slug, agency: 'Brooksvale', note: 'Hello' },
+  'POST /reports': {
+    subjectType: 'job',
+    subject: job.slug,
+    category: 'money',
+    details: 'They ask for a fee.',
+    email: 'ana@people.example',
+  },
   'POST /contact': { reason: 'account', name: 'Ana', email: 'ana@people.example', message: 'Hello, hello.' },
   'POST /admin/verification/:id/decide': {
     id: pending.company.id,
@@ -164,6 +171,7 @@ const samples: Record<string, Sample> = {
 }
 
 const ids: Record<string, string> = {
+  '/admin/jobs/:id': job.id,
   '/employer/jobs/:id': job.id,
   '/employer/jobs/:id/applications': job.id,
   '/admin/verification/:id': pending.company.id,

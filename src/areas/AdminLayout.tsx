@@ -30,5 +30,5 @@ const foot = [
 export default function AdminLayout() {
   const session = useSession()
   if (!session) return null
-  return <SideRail area="admin" label="Admin" places={places} foot={foot} footLabel="Records" tag="Admin" />
+  return <SideRail area="admin" label="Admin" places={places} foot={foot} tag="Admin" />
 }

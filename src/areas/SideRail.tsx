@@ -69,7 +69,6 @@ type SideRailProps = {
   places: RailPlace[]
   /** At the foot of the rail; behind More on phones. */
   foot?: RailPlace[]
-  footLabel?: string
   bell?: (place: 'rail' | 'bar') => ReactNode
   /** Written beside the logo on phones, where the striped edge alone is easily missed. */
   tag?: string
@@ -85,7 +84,7 @@ export function SideRail({
   label,
   places,
   foot = [],
-  footLabel = 'Company',
+
   bell,
   tag,
   banner,

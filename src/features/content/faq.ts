@@ -76,7 +76,21 @@ export const faq: readonly QuestionGroup[] = [
         id: 'asked-to-pay',
         question: 'An employer asked me to pay. Is that allowed?',
         answer: [
-          'No, never, not even if it will be “refunded”. Stop, send nothing, and tell us on the contact page. The fraud policy says what to do if you already paid.',
+          'No, never, not even if it will be “refunded”. Stop, send nothing, and report it: the button is on the page of every job and company, and works without an account. The fraud policy says what to do if you already paid.',
+        ],
+      },
+      {
+        id: 'after-a-report',
+        question: 'What happens when I report something?',
+        answer: [
+          'You get a reference at once. A person reads it, together with what others wrote about the same job or company, and decides. You hear what we did by mail if you have an account or gave an address, and on the page of your report in any case. The employer never learns who reported.',
+        ],
+      },
+      {
+        id: 'employer-was-a-fraud',
+        question: 'I applied to an employer that turned out to be a fraud',
+        answer: [
+          'When we suspend an employer for fraud, everybody who applied there gets a mail. It lists what the employer had of you through us, when it opened your résumé, and what to do. Your application ends by itself.',
         ],
       },
       {
@@ -99,6 +113,14 @@ export const faq: readonly QuestionGroup[] = [
         answer: [
           'The automatic part is made to end within 2 minutes. If your own domain is proven, a number has the right form and nothing speaks against you, you can post at once.',
           'If not, a person reads the case. The waiting screen says so and shows what is missing; we promise no time for this part. You get a mail with the outcome either way.',
+        ],
+      },
+      {
+        id: 'job-in-review',
+        question: 'Why is my job in review?',
+        answer: [
+          'Each job is screened by a program before it is seen, and again when it is changed. What it doubts, a person reads first; it never refuses by itself. The job says what they look at, and how long it usually takes once 5 jobs have been read. You get a mail when it is live.',
+          'A person can also hide a job until it is changed, or remove it, always with the reason. A hidden job can be changed and read again; a removal can be appealed once, and somebody else answers.',
         ],
       },
       {

@@ -28,6 +28,7 @@ export const privacyPolicy: LegalText = {
       plain: 'What you type, what you upload, and what your browser has to tell us.',
       body: [
         'You give us your name, email address, profile, résumé and answers when you create an account or apply. Employers give us registration and tax numbers, addresses and phone numbers. What you write on the contact page is kept with your name and email address.',
+        'A report keeps what you wrote and, if you gave it, your address or account. A scrambled form of your network address tells reports of one connection from those of many; it is deleted when the case is decided. Those who decide do not see who reported, and the reported never learn it.',
         'For each sign-in we keep the network address it came from (of an IPv6 address the first half), the name your browser gives itself, and when it was last used. To stop attacks we count requests per address for a short time. The software keeps no list of the pages you look at. When something fails it writes down the error, and a server in front of this site may keep its own log.',
         'We use no advertising trackers, and pages load nothing from third parties unless we have set that up. If you sign in with another provider, that provider learns of it.',
       ],
@@ -225,12 +226,12 @@ export const fraudSigns: readonly FraudSign[] = [
 
 export type ReportStep = { step: string; what: string }
 
-/** What follows when somebody writes to us, in order. No times: none is kept by the product. */
+/** What follows a report, in order. No times: none is kept by the product. */
 export const afterReport: readonly ReportStep[] = [
-  { step: 'You write', what: 'On the contact page, with the link of the job or company.' },
-  { step: 'A receipt', what: 'By email and at once, with a reference.' },
-  { step: 'A person reads it', what: 'And looks at what it names. Until then nothing is hidden.' },
-  { step: 'The answer', what: 'By email, to the address you gave.' },
+  { step: 'You report', what: 'On the job or the company, with or without an account.' },
+  { step: 'A receipt', what: 'A reference at once, and a mail if you gave an address.' },
+  { step: 'A person reads it', what: 'The gravest first. Until then nothing is hidden.' },
+  { step: 'You hear what we did', what: 'By mail, and on the page of your report.' },
 ]
 
 export const fraudPolicy: LegalText = {
@@ -243,7 +244,7 @@ export const fraudPolicy: LegalText = {
       title: 'Stop and leave if you see this',
       plain: 'Any one of these six is enough.',
       body: [
-        'You don’t have to be sure. Stop, send nothing, and write to us. The employer does not see your letter here.',
+        'You don’t have to be sure. Stop, send nothing, and report it: the button is on every job and every company. The employer never learns who reported.',
       ],
     },
     {
@@ -252,7 +253,8 @@ export const fraudPolicy: LegalText = {
       plain: 'No check, no job.',
       body: [
         'We look for proof that the company’s own domain is behind the account, numbers of the right form, a phone number that can be dialled, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
-        'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your letter may be the first we hear of it.',
+        'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
+        'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
       ],
     },
     {
@@ -260,7 +262,9 @@ export const fraudPolicy: LegalText = {
       title: 'After you tell us',
       plain: 'A person reads it.',
       body: [
-        'If a company loses its approval, all its jobs disappear at once from lists, pages and feeds. You see on your own application what you sent to it, and withdrawing ends its access here.',
+        'All reports about one job or company are read as one case, and several from one person count once. However many there are, they decide nothing by themselves: a person does. That person can leave the job, warn the employer, hide the job until it is changed, remove it, or suspend the company. The employer is told the rule and the reason, and can object once to a removal; somebody else answers.',
+        'If a company is suspended, all its jobs disappear at once from lists, pages and feeds. If it was for fraud, everybody who applied there gets a mail: what the employer had of them, when it opened their résumé, and what to do. Their applications end, and nothing of theirs can be opened here any more.',
+        'Report without an address and we cannot write to you; keep the link of your report, it shows the outcome.',
       ],
     },
     {
@@ -271,7 +275,7 @@ export const fraudPolicy: LegalText = {
         'Call your bank now and ask them to stop or recall the payment.',
         'Put a fraud alert on your credit file, where your country has one.',
         'Keep every message and mail. Delete nothing.',
-        'Tell the police, and then us, so that we can look before somebody else is asked.',
+        'Tell the police, and report it here, so that we can look before somebody else is asked.',
       ],
     },
     {
