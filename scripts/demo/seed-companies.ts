@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { demoAccounts } from '#/features/accounts/demo-accounts.ts'
 import { holdsUntil } from '#/features/companies/status.ts'
@@ -214,6 +215,20 @@ async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<stri
       rows.map((row) => ({
         ...row,
         expiresAt: row.outcome === 'pass' ? holdsUntil(row.checkedAt as Date) : null,
+      })),
+    )
+    .execute()
+  // The link that was opened, so that the regular look at each company finds its proof again.
+  const proven = rows.filter(({ claim, outcome }) => claim === 'mailbox' && outcome === 'pass')
+  await db
+    .insertInto('mailboxConfirmations')
+    .values(
+      proven.map(({ companyId, checkedAt }) => ({
+        companyId,
+        email: `hiring@${companies.find(({ slug }) => idOf.get(slug) === companyId)?.domain}`,
+        tokenHash: randomBytes(32).toString('hex'),
+        expiresAt: checkedAt as Date,
+        usedAt: checkedAt as Date,
       })),
     )
     .execute()

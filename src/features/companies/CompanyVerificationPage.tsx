@@ -72,7 +72,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         intro={
           company.verifiedAt && (
             <>
-              Cleared <Day iso={company.verifiedAt} />. What was checked has been locked since.
+              Cleared <Day iso={company.verifiedAt} />. What makes it this company has not changed since.
               {company.confirmed.some(({ claim }) => claim === 'gleif' || claim === 'vies')
                 ? ''
                 : ' No register was asked.'}
@@ -100,7 +100,11 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
             className="pt-6"
             stops={[
               { label: 'Check cleared', meta: <Day iso={company.verifiedAt} />, state: 'now' },
-              { label: 'Checked details', meta: 'Locked since then', state: 'next' },
+              {
+                label: 'Checked again',
+                meta: 'After 12 months, or when it changes who it is',
+                state: 'next',
+              },
             ]}
           />
         </RailSection>

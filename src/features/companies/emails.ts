@@ -14,9 +14,9 @@ export const approvedMail = ({
   subject: `${company} is verified`,
   title: 'You’re through.',
   paragraphs: [
-    `${company} is verified. Your first job can go live today.`,
+    `${company} is verified. Jobs can go live today; those that waited for this are back online.`,
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
-    'What was checked is locked from now on, because people rely on it. If something changes, write to us.',
+    'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
   ],
   action: { label: 'Post your first job', url: `${publicUrl}/employer/jobs/new` },
   because: because(company),

@@ -180,7 +180,7 @@ export const faq: readonly QuestionGroup[] = [
         id: 'checked-again',
         question: 'When is a company checked again?',
         answer: [
-          'There is no regular second check yet; the date on the plate says when it was. Checked details are locked, so that a company cannot pass as one and post as another. If an approval is taken back, all jobs of the company disappear at once from lists, pages and feeds.',
+          'Every week we look again at what shows the company’s domain to be its own, and after 12 months every check ends. A company hears of it 30 and 7 days before, and has 7 days more; then its jobs are hidden until it has been checked again. A company that changes its name, website, numbers or owner goes back to the check at once, and a person reads it, so that nobody can pass as one and post as another. Until a company has proven its domain it can have 3 jobs online.',
         ],
       },
       {
