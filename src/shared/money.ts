@@ -11,6 +11,8 @@ const IN_WORDS: Record<PayPeriod, string> = {
   year: 'a year',
 }
 
+export const periodWords = (period: PayPeriod) => IN_WORDS[period]
+
 // 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
 

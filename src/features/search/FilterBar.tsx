@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ChevronDown, SlidersHorizontal } from '#/ui/icons.tsx'
+import { DistanceChoices } from './DistanceChoices.tsx'
 import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import type { Facets } from './search-terms.ts'
-import { appliedFilters, type Search } from './search-url.ts'
+import { appliedFilters, canHaveRadius, radiusLabel, type Search } from './search-url.ts'
 
 type Props = { search: Search; facets: Facets; total: number; onChange: (search: Search) => void }
 
@@ -33,6 +34,14 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
           <SlidersHorizontal aria-hidden="true" />
           Filters{count > 0 && ` (${count})`}
         </button>
+        {canHaveRadius(search) && (
+          <ChipMenu
+            label={search.radius ? radiusLabel(search.radius, search.unit) : 'Distance'}
+            on={search.radius !== undefined}
+          >
+            <DistanceChoices search={search} onChange={onChange} idPrefix="chip" />
+          </ChipMenu>
+        )}
         {facetKeys.map((facet) => (
           <span key={facet} className="contents">
             <button
@@ -48,6 +57,15 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
             <Chip facet={facet} search={search} facets={facets} onChange={onChange} />
           </span>
         ))}
+        <button
+          type="button"
+          className="chip shrink-0"
+          data-on={search.repliesFast === true}
+          aria-pressed={search.repliesFast === true}
+          onClick={() => onChange({ ...search, repliesFast: search.repliesFast ? undefined : true, page: 1 })}
+        >
+          Replies fast
+        </button>
         <button
           type="button"
           className="chip max-lg:hidden"
@@ -66,7 +84,13 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
 type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
 
 /** Browser-made: opens and closes without our program, and one at a time because they share a name. */
-const Chip = ({ facet, search, facets, onChange }: ChipProps) => {
+const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
+  <ChipMenu label={chipLabel(facet, search)} on={isOn(facet, search)}>
+    <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
+  </ChipMenu>
+)
+
+const ChipMenu = ({ label, on, children }: { label: string; on: boolean; children: ReactNode }) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: PointerEvent) => {
@@ -87,12 +111,12 @@ const Chip = ({ facet, search, facets, onChange }: ChipProps) => {
         details.current.querySelector('summary')?.focus()
       }}
     >
-      <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={isOn(facet, search)}>
-        <span className="num">{chipLabel(facet, search)}</span>
+      <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={on}>
+        <span className="num">{label}</span>
         <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
       </summary>
       <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-96 w-72 rounded-box border border-base-300 bg-white p-3 shadow-pop">
-        <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
+        {children}
       </div>
     </details>
   )

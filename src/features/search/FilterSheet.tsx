@@ -4,6 +4,7 @@ import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons.tsx'
 import { FacetChoices, facetKeys, facetLabels } from './FacetChoices.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
 import type { Facets } from './search-terms.ts'
 import { listKey, type Search, withoutFilters } from './search-url.ts'
 
@@ -58,6 +59,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
             />
           </section>
         ))}
+        <MoreFilters search={staged} onChange={setStaged} />
       </div>
       <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-white px-5 py-3">
         <Button kind="ghost" onClick={() => setStaged(withoutFilters(search))}>

@@ -6,7 +6,7 @@ import { X } from '#/ui/icons.tsx'
 import { AlertButton } from './alerts/AlertButton.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { type Corrected, mostPages, type Sort, usualPerPage } from './search-terms.ts'
-import { appliedFilters, type Search, searchString, withoutFilters } from './search-url.ts'
+import { appliedFilters, canHaveRadius, type Search, searchString, withoutFilters } from './search-url.ts'
 
 const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => ({ default: NoResults })))
 
@@ -53,6 +53,8 @@ export function Results(props: Props) {
               {search.q && <option value="relevance">Best match</option>}
               <option value="newest">Newest</option>
               <option value="pay">Highest pay</option>
+              {search.radius && canHaveRadius(search) && <option value="nearest">Nearest</option>}
+              <option value="fastest">Fastest reply</option>
             </select>
           </label>
         </div>

@@ -24,7 +24,8 @@ export function SearchForm({ action, search, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    onSearch({ ...search, q: String(data.get('q')).trim(), where: String(data.get('where')).trim(), page: 1 })
+    const where = String(data.get('where')).trim()
+    onSearch({ ...search, q: String(data.get('q')).trim(), where, asTyped: undefined, page: 1 })
   }
   const choose = (chosen: Suggestion) => {
     if (chosen.kind !== 'company') return form.current?.requestSubmit()

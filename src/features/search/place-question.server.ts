@@ -77,8 +77,10 @@ async function marksOf(db: Db, where: string): Promise<string[]> {
     }
     // At the start of a word, so that 'york' finds New York and 'or' does not find every Oxford and Norfolk.
     const pattern = `% ${part.words.replace(/[\\%_]/g, '\\$&')}%`
+    // A town has several names: who asks for Munich also means the jobs in München.
     const { rows } = await sql<{ number: number }>`select number from search_place
-      where ' ' || concat_ws(' ', city, nullif(region, '')) ilike ${pattern}`.execute(db)
+      where ' ' || concat_ws(' ', city, nullif(region, '')) ilike ${pattern}
+        or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
     lists.push(
       anyMark([
         ...part.regions.map((code) => mark('r', code.toLowerCase())),

@@ -4,10 +4,22 @@ import {
   type Level,
   levelLabel,
   levels,
+  payCurrencies,
+  payPeriods,
   type Workplace,
   workplaces,
 } from '#/features/jobs/job-terms.ts'
-import { type PostedWindow, postedLabels, postedWindows, type Sort, sorts } from './search-terms.ts'
+import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
+import {
+  type PostedWindow,
+  postedLabels,
+  postedWindows,
+  type Sort,
+  sorts,
+  widestRadius,
+} from './search-terms.ts'
+
+type PayCurrency = (typeof payCurrencies)[number]
 
 /** What the address of the search page says. Defaults are absent from it. */
 export type Search = {
@@ -17,7 +29,15 @@ export type Search = {
   type: EmploymentType[]
   level: Level[]
   industry: string[]
+  /** Around the town in `where`; without, jobs in the place itself. */
+  radius?: number | undefined
+  unit?: 'mi' | undefined
+  /** As jobs name them; one of them is enough. */
+  skills: string[]
   payMin?: number | undefined
+  payCurrency?: PayCurrency | undefined
+  payPeriod?: PayPeriod | undefined
+  repliesFast?: true | undefined
   posted?: PostedWindow | undefined
   /** A company's slug. */
   company?: string | undefined
@@ -27,7 +47,12 @@ export type Search = {
   page: number
 }
 
-export const payLabel = (amount: number) => `${amount.toLocaleString('en-US')}+`
+/** '$60,000+', '€25+ an hour': a year and US dollars go without saying. */
+export const payLabel = (amount: number, currency: PayCurrency = 'USD', period: PayPeriod = 'year') =>
+  `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords(period)}`}`
+
+/** Only a town can be the middle of a circle. */
+export const canHaveRadius = ({ where }: Pick<Search, 'where'>) => where !== '' && !/\bremote\b/i.test(where)
 
 /** Reads any address, also one typed by hand: what means nothing is left out. */
 export function readSearch(params: URLSearchParams): Search {
@@ -37,7 +62,10 @@ export function readSearch(params: URLSearchParams): Search {
     values.find((value) => value === params.get(name))
   const words = (name: string) => (params.get(name) ?? '').trim().slice(0, 300)
   const page = Number(params.get('page'))
+  const several = (name: string) =>
+    [...new Set(params.getAll(name))].map((value) => value.slice(0, 60)).slice(0, 30)
   const payMin = Number(params.get('payMin'))
+  const radius = Number(params.get('radius'))
   return {
     q: words('q'),
     where: words('where'),
@@ -48,7 +76,13 @@ export function readSearch(params: URLSearchParams): Search {
       levels.map(({ value }) => value),
     ),
     industry: [...new Set(params.getAll('industry'))].map((name) => name.slice(0, 80)).slice(0, 30),
+    radius: radius >= 1 && radius <= widestRadius ? radius : undefined,
+    unit: one('unit', ['mi'] as const),
+    skills: several('skills'),
     payMin: Number.isInteger(payMin) && payMin > 0 && payMin < 2e9 ? payMin : undefined,
+    payCurrency: one('payCurrency', payCurrencies),
+    payPeriod: one('payPeriod', payPeriods),
+    repliesFast: params.get('repliesFast') === 'true' || undefined,
     posted: one('posted', postedWindows),
     company: params.get('company')?.slice(0, 120) || undefined,
     sort: one('sort', sorts),
@@ -70,12 +104,18 @@ export function searchString({ page, ...search }: Search) {
 /** The search without its page: two addresses with the same one show the same list. */
 export const listKey = (search: Search) => searchString({ ...search, page: 1 })
 
+const noRadius = { radius: undefined, unit: undefined }
+const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined }
+
+/** 'Within 25 km' */
+export const radiusLabel = (radius: number, unit: 'mi' | undefined) => `Within ${radius} ${unit ?? 'km'}`
+
 export type Applied = { label: string; facet: string; without: Search }
 
 /** Every filter in force, with the search that would be left without it. */
 export function appliedFilters(search: Search): Applied[] {
   const first = { ...search, page: 1 }
-  const several = (facet: string, name: 'workplace' | 'type' | 'level' | 'industry') =>
+  const several = (facet: string, name: 'workplace' | 'type' | 'level' | 'industry' | 'skills') =>
     search[name].map((value) => ({
       facet,
       label: name === 'level' ? levelLabel(value as never) : value,
@@ -85,14 +125,35 @@ export function appliedFilters(search: Search): Applied[] {
     ...(search.company
       ? [{ facet: 'Company', label: search.company, without: { ...first, company: undefined } }]
       : []),
-    ...(search.where ? [{ facet: 'Place', label: search.where, without: { ...first, where: '' } }] : []),
+    ...(search.where
+      ? [{ facet: 'Place', label: search.where, without: { ...first, where: '', ...noRadius } }]
+      : []),
+    ...(search.radius && canHaveRadius(search)
+      ? [
+          {
+            facet: 'Distance',
+            label: radiusLabel(search.radius, search.unit),
+            without: { ...first, ...noRadius },
+          },
+        ]
+      : []),
     ...(search.payMin
-      ? [{ facet: 'Pay', label: payLabel(search.payMin), without: { ...first, payMin: undefined } }]
+      ? [
+          {
+            facet: 'Pay',
+            label: payLabel(search.payMin, search.payCurrency, search.payPeriod),
+            without: { ...first, ...noPay },
+          },
+        ]
       : []),
     ...several('Workplace', 'workplace'),
     ...several('Job type', 'type'),
     ...several('Level', 'level'),
     ...several('Industry', 'industry'),
+    ...several('Skill', 'skills'),
+    ...(search.repliesFast
+      ? [{ facet: 'Answers', label: 'Replies fast', without: { ...first, repliesFast: undefined } }]
+      : []),
     ...(search.posted
       ? [{ facet: 'Posted', label: postedLabels[search.posted], without: { ...first, posted: undefined } }]
       : []),

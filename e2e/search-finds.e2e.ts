@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { startProduct } from './product.ts'
+
+const product = await startProduct()
+const { company } = await product.employer('approved', { name: 'Northgate Freight' })
+const near = { title: 'Crane Operator', region: 'NJ', country: 'US' }
+await product.job(company.id, { ...near, slug: 'crane-newark', city: 'Newark' })
+await product.job(company.id, { ...near, slug: 'crane-brooklyn', city: 'Brooklyn', region: 'NY' })
+await product.job(company.id, { ...near, slug: 'crane-chicago', city: 'Chicago', region: 'IL' })
+await product.job(company.id, { title: 'Bookkeeper', slug: 'bookkeeper', employmentType: 'Part-time' })
+
+test('a seeker looks around a town, nearest first, and Back undoes each filter', async () => {
+  const page = await product.visit()
+  const total = (count: string) => page.getByRole('status').filter({ hasText: count }).first().waitFor()
+  await page.goto(`${product.url}/jobs?q=crane`)
+  await total('3 jobs')
+  await page.getByLabel('City, state or “remote”').fill('Newark, NJ')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await total('1 job')
+  await page.getByText('Distance', { exact: true }).click()
+  await page.getByText('Within 25', { exact: false }).click()
+  await total('2 jobs')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Sort').selectOption('nearest')
+  await page.waitForURL(/sort=nearest/)
+  await expect
+    .poll(() =>
+      page.locator('li[data-slug]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-slug'))),
+    )
+    .toEqual(['crane-newark', 'crane-brooklyn'])
+
+  await page.goBack()
+  await page.waitForURL(/radius=25(?!.*sort)/)
+  await page.goBack()
+  await total('1 job')
+  await page.goBack()
+  await total('3 jobs')
+  expect(page.faults).toEqual([])
+})
+
+test('pay can be asked in one’s own money and by the hour', async () => {
+  const page = await product.visit()
+  await page.goto(`${product.url}/jobs`)
+  await page.getByText('Pay', { exact: true }).first().click()
+  await page.getByLabel('Or at least').first().fill('50')
+  await page.getByLabel('Period').first().selectOption('hour')
+  await page.getByRole('button', { name: 'Use' }).first().click()
+  await page.waitForURL(/payMin=50&payPeriod=hour/)
+  await page.getByRole('button', { name: /Remove filter Pay:/ }).waitFor()
+  // 72,000 a year is less than 50 an hour.
+  await page.getByRole('status').filter({ hasText: '0 jobs' }).waitFor()
+  await page.getByRole('button', { name: /Remove filter Pay:/ }).click()
+  await page.getByRole('status').filter({ hasText: '4 jobs' }).waitFor()
+  expect(page.faults).toEqual([])
+})
