@@ -13,8 +13,7 @@ const cases = sql`
     proposals.id is not null as proposed,
     case
       when appeal.id is not null then 'appeal'
-      when companies.status = 'pending' and (companies.approved_at is not null or exists (
-        select from company_decisions where company_id = companies.id and undone_at is null)) then 'again'
+      when companies.status = 'pending' and (companies.approved_at is not null or decided.at is not null) then 'again'
       when companies.status = 'pending' then 'first'
       when companies.status = 'suspended' then 'suspended'
       when companies.status = 'approved' then 'verified'
@@ -24,7 +23,7 @@ const cases = sql`
       case companies.status
         when 'pending' then coalesce(human.checked_at, companies.submitted_at)
         when 'approved' then companies.approved_at
-        else (select max(created_at) from company_decisions where company_id = companies.id and undone_at is null) end,
+        else decided.at end,
       companies.updated_at) as since
   from companies
   left join evidence human on human.company_id = companies.id and human.claim = 'human'
@@ -32,10 +31,28 @@ const cases = sql`
   left join company_appeals appeal on appeal.company_id = companies.id and appeal.closed_at is null
   left join proposals on proposals.action = 'company.reinstate' and proposals.subject_type = 'company'
     and proposals.subject_id = companies.id and proposals.closed_at is null
-  where companies.status <> 'draft' or companies.submitted_at is not null`
+  left join (select company_id, max(created_at) as at from company_decisions
+    where undone_at is null group by company_id) decided on decided.company_id = companies.id
+  where (companies.status <> 'draft' or companies.submitted_at is not null)`
 
 /** What needs a person or will: a suspended company only when somebody asks to lift it. */
 const waits = sql`(kind in ('first', 'again', 'appeal') or proposed)`
+
+/** Which companies can be on a list at all, said so that an index finds them. */
+const statusOf: Partial<Record<List, string>> = {
+  first: 'pending',
+  again: 'pending',
+  suspended: 'suspended',
+  verified: 'approved',
+  refused: 'rejected',
+  'sent back': 'draft',
+}
+const atAll = (list: List) => {
+  if (list === 'waiting')
+    return sql`(companies.status = 'pending' or appeal.id is not null or proposals.id is not null)`
+  if (list === 'appeal') return sql`appeal.id is not null`
+  return statusOf[list] ? sql`companies.status = ${statusOf[list]}` : sql`true`
+}
 
 const onList = (list: List) => (list === 'all' ? sql`true` : list === 'waiting' ? waits : sql`kind = ${list}`)
 
@@ -77,7 +94,7 @@ export async function listCases(
 ) {
   const { rows } = await sql<QueueRow>`
     with found as (
-      select * from (${cases}) cases where ${onList(list)} and ${matches(q)}
+      select * from (${cases} and ${atAll(list)}) cases where ${onList(list)} and ${matches(q)}
       order by since, id limit ${limit} offset ${(page - 1) * limit})
     select found.*, (
         select finding from evidence
