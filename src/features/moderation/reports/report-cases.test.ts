@@ -51,7 +51,9 @@ test('a visitor reports a job without an account, gets a receipt, and follows it
     await expect(app.visitor.post('/reports/confirm', { key: wrong })).rejects.toEqual(failure(404))
 })
 
-test('a thousand reports from one address are one person’s, and the limit stops them long before', async () => {
+test('a thousand reports from one address are one person’s, and the limit stops them long before', {
+  timeout: 120_000,
+}, async () => {
   const { job } = await jobOf({ title: 'Rival’s job' })
   for (let n = 0; n < 40; n++)
     await app.visitor.post('/reports', aboutJob(job.slug, { details: `Again ${n}` }))
