@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Asked } from '../tsquery.ts'
+import { countAlike } from '../facet-counts.ts'
+import type { Question } from '../question.ts'
+import { paySteps } from '../search-terms.ts'
+import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf } from '../tsquery.ts'
 import { answer } from './answer.ts'
-import { dropJob, emptyIndex, type IndexRow, type JobIndex, putCompany, putJob } from './job-index.ts'
-import type { Question } from './question.ts'
+import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
 
-const day = 86_400
-const start = 1_790_000_000
-const cutoffsAt = (now: number) => [30, 14, 7, 3, 1].map((days) => now - days * day)
+const day = 86_400_000
+const start = 1_790_000_000_000
 const words = ['cook', 'nurse', 'night', 'driver']
 const places = [
   [40.7, -74],
@@ -16,36 +17,53 @@ const places = [
 ] as const
 
 type Made<A> = A extends fc.Arbitrary<infer One> ? One : never
-type Job = IndexRow & { title: string[]; text: string[] }
 const some = <T>(values: readonly T[], most: number) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: most })
 
 const job = fc.record({
   seq: fc.integer({ min: 1, max: 40 }),
   company: fc.integer({ min: 1, max: 4 }),
-  pay: fc.constantFrom(-1, 30_000, 30_500, 60_000, 90_000),
+  pay: fc.constantFrom(null, [30_000, 30_500], [50_000, 60_000], [60_000, 90_000], [90_000, 90_000]),
   posted: fc.integer({ min: 0, max: 40 }).map((days) => start - days * day - 5),
-  closes: fc.constantFrom(start + 10, start + 90 * day),
-  open: fc.boolean(),
+  openUntil: fc.constantFrom(start + 10, start + 90 * day),
   place: fc.option(fc.constantFrom(...places)),
   title: some(words, 2),
   text: some(words, 3),
-  workplace: fc.option(fc.constantFrom('Remote', 'On-site')),
-  level: fc.constantFrom('mid', 'senior', 'lead'),
+  type: fc.integer({ min: 0, max: 4 }),
+  workplace: fc.integer({ min: 0, max: 2 }),
+  level: fc.integer({ min: 0, max: 4 }),
+  industry: fc.constantFrom(0, 1, 700),
 })
-const asJob = (made: Made<typeof job>): Job => ({
-  ...made,
-  latitude: made.place?.[0] ?? Number.NaN,
-  longitude: made.place?.[1] ?? Number.NaN,
-  lexemes: [
-    ...new Set([...made.title, ...made.text]),
-    ...made.title.map((word) => `t:${word}`),
-    `n:${made.title.length}`,
-    `c:${made.company}`,
-    `l:${made.level}`,
-    ...(made.workplace ? [`w:${made.workplace}`] : []),
-  ],
-})
+const asJob = (made: Made<typeof job>) => {
+  const payLow = made.pay?.[0] ?? -1
+  const payHigh = made.pay?.[1] ?? -1
+  const band = paySteps.filter((step) => payHigh >= step).length
+  const { type, workplace, level, industry } = made
+  return {
+    ...made,
+    payLow,
+    payHigh,
+    facet: type | (workplace << 3) | (level << 5) | (band << 8) | (industry << 11),
+    latitude: made.place?.[0] ?? Number.NaN,
+    longitude: made.place?.[1] ?? Number.NaN,
+    lexemes: [
+      ...new Set([...made.title, ...made.text]),
+      ...made.title.map((word) => `t:${word}`),
+      `n:${made.title.length}`,
+      `c:${made.company}`,
+      `p:${Math.floor(Math.log(Math.max(payHigh, 1)) / 0.06)}`,
+      `y:${type}`,
+      `w:${workplace}`,
+      `l:${level}`,
+      `b:${band}`,
+      ...(industry ? [`i:${industry}`] : []),
+      ...(made.place ? [cellOf(made.place)] : []),
+    ],
+  }
+}
+type Job = ReturnType<typeof asJob>
+const cellOf = ([latitude, longitude]: readonly [number, number]) =>
+  `g:${Math.floor(latitude * 2)}_${Math.floor(longitude * 2)}`
 
 const step = fc.oneof(
   { weight: 6, arbitrary: job.map((made) => ({ put: asJob(made) })) },
@@ -54,66 +72,110 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       company: fc.record({
-        company: fc.integer({ min: 1, max: 4 }),
+        number: fc.integer({ min: 1, max: 4 }),
         visible: fc.boolean(),
-        replyDays: fc.constantFrom(0, 1, 9),
+        replyDays: fc.constantFrom(9999, 1, 9),
       }),
     }),
   },
 )
 
-const asked: fc.Arbitrary<Asked | null> = fc.option(
-  fc.oneof<fc.Arbitrary<Asked>[]>(
-    fc.constantFrom(...words).map((word) => ({ word })),
-    some(words, 2)
-      .filter(({ length }) => length === 2)
-      .map((two) => ({ all: two.map((word) => ({ word })) })),
-    fc.constant({ any: [{ word: 'cook' }, { all: [{ word: 'night' }, { not: { word: 'nurse' } }] }] }),
-    fc.constant({ not: { word: 'driver' } }),
-  ),
+const asked = fc.constantFrom(
+  null,
+  "'cook'",
+  "'night' & 'nurse'",
+  "'cook' | 'night' & !'nurse'",
+  "!'driver'",
+  "'driver' & !( 'cook' & 'night' )",
 )
-const question = fc.record({
-  asked,
-  chosen: fc
-    .record({ w: some(['Remote', 'On-site', 'Hybrid'], 2), l: some(['mid', 'lead'], 2) })
-    .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0))),
-  narrow: fc.constantFrom<string[][]>([], [['c:1', 'c:2']]),
-  payMin: fc.constantFrom(null, 30_200, 60_000),
-  near: fc.constantFrom(null, { latitude: 40.7, longitude: -74, cosine: 0.758, degrees: 0.3 }),
-  youngest: fc.integer({ min: 0, max: 5 }),
-  now: fc.constantFrom(start, start + 5, start + 60, start + 2 * day),
-  sort: fc.constantFrom<Question['sort'][]>('relevance', 'newest', 'pay', 'nearest', 'fastest'),
-  limit: fc.integer({ min: 1, max: 8 }),
-})
+const numbers = (most: number) =>
+  some(
+    Array.from({ length: most }, (_, number) => number),
+    2,
+  )
+const question = fc
+  .record({
+    asked,
+    narrow: fc.constantFrom(null, "'c:1' | 'c:2'"),
+    type: numbers(5),
+    workplace: numbers(3),
+    level: fc.constantFrom<number[]>([], [1, 2]),
+    industry: fc.constantFrom<number[]>([], [1], [700, 3]),
+    payMin: fc.constantFrom(null, null, 30_200, 60_000),
+    payMax: fc.constantFrom(null, null, 70_000),
+    posted: fc.constantFrom(null, null, 0, 1, 2, 3, 4),
+    replyDays: fc.constantFrom(null, null, 3),
+    near: fc.constantFrom(
+      null,
+      { latitude: 40.7, longitude: -74, cosLat: 0.758, degrees: 0.3, cells: null },
+      {
+        latitude: 40.7,
+        longitude: -74,
+        cosLat: 0.758,
+        degrees: 0.3,
+        cells: places
+          .map(cellOf)
+          .map((g) => `'${g}'`)
+          .join(' | '),
+      },
+    ),
+    sort: fc.constantFrom<Question['sort'][]>('relevance', 'newest', 'pay', 'nearest', 'fastest'),
+    limit: fc.integer({ min: 1, max: 8 }),
+    now: fc.constantFrom(start, start + 5, start + 60_000, start + 2 * day),
+  })
+  .map(({ now, ...made }) => {
+    const words = made.asked && readTsquery(made.asked)
+    const title = words && titleOf(words)
+    const exact = words && exactTitleOf(words)
+    const windows = [1, 3, 7, 14, 30].map((days) => now - (now % 60_000) - days * day)
+    const sort =
+      (made.sort === 'relevance' && !made.asked) || (made.sort === 'nearest' && !made.near)
+        ? 'newest'
+        : made.sort
+    return {
+      now,
+      question: {
+        ...made,
+        title: title && printTsquery(title),
+        exact: exact && printTsquery(exact),
+        windows,
+        sort,
+        offset: 0,
+        cursor: null,
+      } satisfies Question as Question,
+    }
+  })
 
 const many = (maxLength: number) => ({ maxLength, size: 'max' as const })
 
 test('whatever happened, every question is answered as by looking at every job', () => {
   fc.assert(
     fc.property(fc.array(step, many(80)), fc.array(question, many(6)), (steps, questions) => {
-      const index = emptyIndex(['w', 'l'])
+      const index = emptyIndex()
       const jobs = new Map<number, Job>()
-      const companies = new Map<number, { visible: boolean; replyDays: number }>()
+      const companies: Companies = new Map()
       for (const one of steps) {
         if ('put' in one) {
-          const gone =
-            jobs.get(one.put.seq)?.lexemes.filter((lexeme) => !one.put.lexemes.includes(lexeme)) ?? []
-          putJob(index, one.put, gone)
+          const before = jobs.get(one.put.seq)?.lexemes ?? []
+          putJob(
+            index,
+            one.put,
+            before.filter((lexeme) => !one.put.lexemes.includes(lexeme)),
+          )
           jobs.set(one.put.seq, one.put)
         } else if ('drop' in one) {
-          dropJob(index, one.drop)
-          const dropped = jobs.get(one.drop)
-          if (dropped) jobs.set(one.drop, { ...dropped, open: false })
+          dropJob(index, one.drop, jobs.get(one.drop)?.lexemes ?? [])
+          jobs.delete(one.drop)
         } else {
           putCompany(index, one.company)
-          companies.set(one.company.company, one.company)
+          companies.set(one.company.number, one.company)
         }
       }
-      for (const one of questions.toSorted((a, b) => a.now - b.now)) {
-        const cutoffs = cutoffsAt(one.now)
-        expect(allPages(index, { ...one, cutoffs, after: null })).toEqual(
-          lookedUp([...jobs.values()], companies, one, cutoffs),
-        )
+      for (const { question, now } of questions.toSorted((a, b) => a.now - b.now)) {
+        const all = lookedUp([...jobs.values()], companies, question, now)
+        expect(allPages(index, question, now)).toEqual(all)
+        const { seqs } = answer(index, { ...question, offset: 2 }, now)
+        expect(seqs).toEqual(all.seqs.slice(2, 2 + question.limit))
       }
     }),
     { numRuns: 300 },
@@ -121,101 +183,81 @@ test('whatever happened, every question is answered as by looking at every job',
 })
 
 test('the same holds for thousands of jobs, where sets are bits and orders are walked in steps', () => {
-  const index = emptyIndex(['w', 'l'])
-  const companies = new Map<number, { visible: boolean; replyDays: number }>()
-  for (const company of [1, 2, 3, 4]) {
-    companies.set(company, { visible: company < 4, replyDays: company % 3 })
-    putCompany(index, { company, visible: company < 4, replyDays: company % 3 })
+  const index = emptyIndex()
+  const companies: Companies = new Map()
+  for (const number of [1, 2, 3, 4]) {
+    const company = { number, visible: number < 4, replyDays: number % 3 || 9999 }
+    companies.set(number, company)
+    putCompany(index, company)
   }
-  const jobs = fc
-    .sample(job, { seed: 7, numRuns: 9_000 })
-    .map((made, seq) => ({ ...asJob(made), open: true, seq }))
+  const jobs = fc.sample(job, { seed: 7, numRuns: 9_000 }).map((made, seq) => asJob({ ...made, seq }))
   for (const one of jobs) putJob(index, one, [])
-  for (const one of fc.sample(question, { seed: 8, numRuns: 60 }).toSorted((a, b) => a.now - b.now)) {
-    const cutoffs = cutoffsAt(one.now)
-    const first = answer(index, { ...one, limit: 1_000, cutoffs, after: null })
-    const second = first.next && answer(index, { ...one, limit: 9_000, cutoffs, after: first.next })
-    const all = lookedUp(jobs, companies, one, cutoffs)
-    expect([...first.ids, ...(second?.ids ?? [])]).toEqual(all.ids)
-    expect({ ...all, ids: first.ids }).toEqual({ ...all, ...first, next: undefined, ids: first.ids })
+  for (const { question: one, now } of fc
+    .sample(question, { seed: 8, numRuns: 60 })
+    .toSorted((a, b) => a.now - b.now)) {
+    expect(allPages(index, { ...one, limit: 1_500 }, now)).toEqual(lookedUp(jobs, companies, one, now))
   }
 })
 
-function allPages(index: JobIndex, question: Question) {
-  const { total, facets, younger, ids, next } = answer(index, question)
-  let after = next
-  while (after) {
-    const page = answer(index, { ...question, after })
-    ids.push(...page.ids)
-    after = page.next
+function allPages(index: JobIndex, question: Question, now: number) {
+  const { total, counts, seqs, next } = answer(index, question, now)
+  for (let cursor = next; cursor; ) {
+    const page = answer(index, { ...question, cursor }, now)
+    seqs.push(...page.seqs)
+    cursor = page.next
   }
-  return { total, facets: { w: {}, l: {}, ...facets }, younger, ids }
+  return { total, counts, seqs }
 }
+
+type Companies = Map<number, { visible: boolean; replyDays: number }>
 
 /** The same question, job by job. */
-function lookedUp(
-  jobs: Job[],
-  companies: Map<number, { visible: boolean; replyDays: number }>,
-  { asked, chosen, narrow, payMin, near, youngest, now, sort }: Made<typeof question>,
-  cutoffs: number[],
-) {
+function lookedUp(jobs: Job[], companies: Companies, question: Question, now: number) {
+  const { asked, narrow, near, payMin, payMax, replyDays, sort, windows } = question
   const distance = (one: Job) =>
-    near ? (one.latitude - near.latitude) ** 2 + ((one.longitude - near.longitude) * near.cosine) ** 2 : 0
-  const holds = (one: Job, what: unknown): boolean => {
-    const { word, all, any, not } = what as Record<string, never>
-    if (word) return [...one.title, ...one.text].includes(word)
-    if (all) return (all as unknown[]).every((part) => holds(one, part))
-    if (any) return (any as unknown[]).some((part) => holds(one, part))
-    return !holds(one, not)
-  }
+    near ? (one.latitude - near.latitude) ** 2 + ((one.longitude - near.longitude) * near.cosLat) ** 2 : 0
+  const reply = (one: Job) => companies.get(one.company)?.replyDays ?? 9999
   const core = jobs.filter(
     (one) =>
-      one.open &&
-      one.closes > now &&
+      one.openUntil > now &&
       companies.get(one.company)?.visible &&
-      (!asked || holds(one, asked)) &&
-      narrow.every((group) => group.some((lexeme) => one.lexemes.includes(lexeme))) &&
-      (payMin === null || one.pay >= payMin) &&
+      holds(one, asked) &&
+      holds(one, narrow) &&
+      (replyDays === null || reply(one) <= replyDays) &&
       (!near || distance(one) <= near.degrees ** 2),
   )
-  const age = (one: Job) => cutoffs.filter((cutoff) => one.posted > cutoff).length
-  const valueIn = (one: Job, letter: string) =>
-    one.lexemes.find((lexeme) => lexeme.startsWith(`${letter}:`))?.slice(2)
-  const passes = (one: Job, but?: string) =>
-    (but === 'age' || age(one) >= youngest) &&
-    Object.entries(chosen).every(
-      ([letter, values]) => letter === but || (values as unknown[]).includes(valueIn(one, letter)),
-    )
-  const facet = (letter: string) => {
-    const counts: Record<string, number> = {}
-    for (const one of core.filter((each) => passes(each, letter))) {
-      const value = valueIn(one, letter)
-      if (value) counts[value] = (counts[value] ?? 0) + 1
-    }
-    return counts
-  }
-  const replyDays = (one: Job) => companies.get(one.company)?.replyDays || 1000
+  const alike = (one: Job) => ({
+    facet: one.facet,
+    windows: windows.filter((from) => one.posted > from).length,
+    paid:
+      (payMin === null || one.payHigh >= payMin) &&
+      (payMax === null || (one.payHigh >= 0 && one.payLow <= payMax)),
+    jobs: 1,
+  })
   const key = {
-    relevance: (one: Job) => tierOf(one, asked),
+    relevance: (one: Job) =>
+      [question.exact, question.title].map((tier) => tier && holds(one, tier)).indexOf(true) >>> 0,
     newest: () => 0,
-    pay: (one: Job) => -one.pay,
+    pay: (one: Job) => -one.payHigh,
     nearest: distance,
-    fastest: replyDays,
+    fastest: reply,
   }[sort]
-  const found = core.filter((one) => passes(one))
+  const found = core.filter((one) => countAlike(question, [alike(one)]).total === 1)
   return {
-    total: found.length,
-    facets: { w: facet('w'), l: facet('l') },
-    younger: cutoffs.map((cutoff) => core.filter((one) => passes(one, 'age') && one.posted > cutoff).length),
-    ids: found.sort((a, b) => key(a) - key(b) || b.seq - a.seq).map(({ seq }) => seq),
+    ...countAlike(question, core.map(alike)),
+    seqs: found.sort((a, b) => key(a) - key(b) || b.seq - a.seq).map(({ seq }) => seq),
   }
 }
 
-function tierOf({ title }: Job, asked: Asked | null) {
-  if (!asked || 'not' in asked) return 0
-  const sides = ('any' in asked ? asked.any : [asked]) as { word?: string; all?: { word?: string }[] }[]
-  const wanted = sides.map((side) => (side.all ?? [side]).flatMap(({ word }) => word ?? []))
-  const titled = wanted.filter((side) => side.every((word) => title.includes(word)))
-  if (titled.length === 0) return 2
-  return titled.some((side) => side.length === title.length) ? 0 : 1
+const holds = ({ lexemes }: Job, printed: string | null) => {
+  const look = (asked: Asked): boolean =>
+    'word' in asked
+      ? lexemes.includes(asked.word)
+      : 'not' in asked
+        ? !look(asked.not)
+        : 'any' in asked
+          ? asked.any.some(look)
+          : ('all' in asked ? asked.all : asked.phrase).every(look)
+  const asked = printed === null ? null : readTsquery(printed)
+  return asked === null || look(asked)
 }

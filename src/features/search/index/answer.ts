@@ -1,122 +1,91 @@
-import { type Asked, exactTitleOf, titleOf } from '../tsquery.ts'
-import { allOf, coreOf, distanceOf, evaluate, visible } from './core.ts'
-import { countCells, sumCells, sumJobs } from './histogram.ts'
+import type { Found, Question } from '../question.ts'
+import { advance } from './clock.ts'
+import { coreOf, distanceOf, evaluated, visible } from './core.ts'
+import { chosenAmong, count } from './count.ts'
 import { emptySet, type IdSet, toIds } from './id-set.ts'
-import { ages } from './job-columns.ts'
-import { advance, type JobIndex, jobsWith } from './job-index.ts'
-import { byStep, byTier, lowest, type Ranked } from './order.ts'
-import type { Answer, Question } from './question.ts'
-import { and, or, recycle } from './set-algebra.ts'
-import { payStep } from './steps.ts'
+import { type JobIndex, jobsWith, replyDaysOf } from './job-index.ts'
+import { type After, byStep, byTier, lowest, type Ranked } from './order.ts'
+import { and, recycle } from './set-algebra.ts'
 
-/** Total, facets and one page, all exact. */
-export function answer(index: JobIndex, question: Question): Answer {
-  if (question.now > index.now) advance(index, question.now, question.cutoffs)
+/** Total, facets and one page, all exact but for phrases: `exactly` are the jobs where Postgres found them. */
+export function answer(index: JobIndex, question: Question, now: number, exactly?: Uint32Array): Found {
+  advance(index, now, question.windows.toReversed())
   try {
-    const core = coreOf(index, question)
-    const { total, facets, ages: byAge } = count(index, question, core)
-    const page = total > 0 ? pageOf(index, question, core ?? visible(index, index.all)) : { ids: [], key: 0 }
-    const last = page.ids.at(-1)
-    const { letters, values } = index.combinations
-    return {
-      total,
-      facets: Object.fromEntries(
-        letters.map((letter, facet) => [
-          letter,
-          named(values[facet] as string[], facets[facet] as Int32Array),
-        ]),
-      ),
-      younger: question.cutoffs.map((_, age) => byAge.subarray(age + 1).reduce((sum, jobs) => sum + jobs, 0)),
-      ids: page.ids,
-      next: last === undefined || page.ids.length < question.limit ? null : { key: page.key, seq: last },
-    }
+    const { total, counts, jobs } = count(index, question, coreOf(index, question, exactly))
+    const { ids, keys } = total > 0 ? pageOf(index, question, jobs ?? visible(index, index.all)) : nothing
+    const { limit, offset } = question
+    const seqs = ids.slice(offset, offset + limit)
+    const last = offset + seqs.length - 1
+    // One more was looked for than the page holds: whether another page follows.
+    const next = ids.length > last + 1 ? cursorOf(question, keys[last] as number, ids[last] as number) : null
+    return { seqs, next, total, approx: false, counts }
   } finally {
     recycle()
   }
 }
 
-const named = (values: string[], counts: Int32Array) =>
-  Object.fromEntries(
-    values.flatMap((value, place) => (value && counts[place] ? [[value, counts[place]]] : [])),
-  )
-
-function count(index: JobIndex, { chosen, youngest }: Question, core: IdSet | null) {
-  const { combinations, columns } = index
-  const wanted = combinations.letters.map((letter, facet) => {
-    const names = chosen[letter]
-    return names
-      ? Uint8Array.from(combinations.values[facet] ?? [], (value) => (names.includes(value) ? 1 : 0))
-      : null
-  })
-  const few = core && sumJobs(core, columns.cell, combinations, wanted, youngest)
-  if (few) return few
-  const cells = combinations.count * ages
-  const counts = core ? countCells(core, columns.cell, cells) : wholeOf(index, cells)
-  return sumCells(counts, combinations, wanted, youngest)
+/** The jobs that may have the words, facets aside, and how many. Above `most` only some, evenly spread. */
+export function candidates(index: JobIndex, question: Question, now: number, most: number, sample: number) {
+  advance(index, now, question.windows.toReversed())
+  try {
+    const ids = toIds(coreOf(index, question) ?? emptySet())
+    const spread = ids.length / sample
+    const some =
+      ids.length <= most
+        ? ids.slice()
+        : Uint32Array.from({ length: sample }, (_, i) => ids[Math.floor(i * spread)] ?? 0)
+    return { total: ids.length, ids: some }
+  } finally {
+    recycle()
+  }
 }
 
-function wholeOf(index: JobIndex, cells: number) {
-  if (!index.whole) {
-    // Room for combinations that are yet to come.
-    index.whole = new Int32Array(cells * 2)
-    index.whole.set(countCells(visible(index, index.all), index.columns.cell, cells).subarray(0, cells))
-  }
-  return index.whole
+const nothing: Ranked = { ids: [], keys: [] }
+
+/** As the cursor says it: pay counts down, and the newest need no key. */
+const cursorOf = ({ sort }: Question, key: number, seq: number) =>
+  sort === 'newest' ? [seq] : [sort === 'pay' ? -key : key, seq]
+
+function afterOf({ sort, cursor }: Question): After {
+  if (!cursor) return null
+  const [first = 0, second = 0] = cursor
+  return sort === 'newest' ? { key: 0, seq: first } : { key: sort === 'pay' ? -first : first, seq: second }
 }
 
 function pageOf(index: JobIndex, question: Question, core: IdSet): Ranked {
-  const { chosen, youngest, sort, after, limit, near } = question
-  const parts = Object.entries(chosen).map(([letter, values]) =>
-    or(values.map((value) => jobsWith(index, `${letter}:${value}`))),
-  )
-  if (youngest > 0) parts.push(or([...index.ages].flatMap(([age, some]) => (age >= youngest ? [some] : []))))
-  const jobs = parts.length > 0 ? allOf([core, ...parts]) : core
-  if (sort === 'relevance' && question.asked) {
-    return byTier(tiersOf(index, question.asked, jobs), limit, after)
-  }
+  const { sort, near, limit, offset } = question
+  const jobs = chosenAmong(index, question, core)
+  const after = afterOf(question)
+  const wanted = offset + limit + 1
+  if (sort === 'relevance') return byTier(tiersOf(index, question, jobs), wanted, after)
   if (sort === 'nearest' && near) {
-    return lowest(toIds(jobs), limit, (seq) => distanceOf(index, near, seq), after)
+    return lowest(toIds(jobs), wanted, (seq) => distanceOf(index, near, seq), after)
   }
-  const { pay, company } = index.columns
   if (sort === 'pay') {
-    const steps = [...index.pays].sort(([one], [other]) => other - one)
-    const reached = after ? payStep(-after.key) : Number.POSITIVE_INFINITY
-    return byStep(
-      jobs,
-      from(steps, ([step]) => step <= reached),
-      limit,
-      (seq) => -(pay[seq] as number),
-      after,
-    )
+    const { payHigh } = index.columns
+    return byStep(jobs, paySets(index, after), wanted, (seq) => -(payHigh[seq] as number), after)
   }
   if (sort === 'fastest') {
-    const keyOf = (days: number) => days || unknownReply
-    const steps = [...index.replies].sort(([one], [other]) => keyOf(one) - keyOf(other))
-    const reached = after?.key ?? 0
-    const daysOf = (seq: number) => index.companies.get(company[seq] as number)?.replyDays ?? 0
-    return byStep(
-      jobs,
-      from(steps, ([days]) => keyOf(days) >= reached),
-      limit,
-      (seq) => keyOf(daysOf(seq)),
-      after,
-    )
+    const steps = [...index.replies].filter(([days]) => !after || days >= after.key)
+    const sets = steps.sort(([one], [other]) => one - other).map(([, set]) => set)
+    return byStep(jobs, sets, wanted, (seq) => replyDaysOf(index, seq), after)
   }
-  return byTier([jobs], limit, after)
+  return byTier([jobs], wanted, after)
 }
 
-/** After every company that is known to answer. */
-const unknownReply = 100_000
+const stepOf = (pay: number) => Math.floor(Math.log(Math.max(pay, 1)) / 0.06)
+const highestStep = stepOf(2 ** 31)
 
-/** The steps from the one on that the page begins in. */
-const from = (steps: [number, IdSet][], reached: (step: [number, IdSet]) => boolean) =>
-  steps.slice(Math.max(0, steps.findIndex(reached))).map(([, jobs]) => jobs)
+/** Jobs by steps of 6 % of pay, highest first. One step early, in case the logarithms differ in the last place. */
+function paySets(index: JobIndex, after: After) {
+  const first = after ? stepOf(-after.key) + 1 : highestStep
+  return Array.from({ length: first + 1 }, (_, i) => jobsWith(index, `p:${first - i}`)).filter(
+    ({ size }) => size > 0,
+  )
+}
 
-/** The exact title, all words in the title, all words anywhere. */
-function tiersOf(index: JobIndex, asked: Asked, jobs: IdSet) {
-  const title = titleOf(asked)
-  if (!title) return [emptySet(), emptySet(), jobs]
-  const titled = and(jobs, evaluate(index, title))
-  const exact = exactTitleOf(asked)
-  return [exact ? and(titled, evaluate(index, exact)) : emptySet(), titled, jobs]
+/** The exact title, all words in the title, all words anywhere. Tiers nest. */
+function tiersOf(index: JobIndex, { title, exact }: Question, jobs: IdSet) {
+  const titled = title ? and(jobs, evaluated(index, title)) : emptySet()
+  return [exact ? and(titled, evaluated(index, exact)) : emptySet(), titled, jobs]
 }

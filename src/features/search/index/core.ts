@@ -1,32 +1,39 @@
-// The jobs that a question is about, before its facets narrow them: words, place, company, pay; visible ones only.
-import type { Asked } from '../tsquery.ts'
-import { emptySet, fromSorted, type IdSet, sizeOf, toIds } from './id-set.ts'
+// The jobs that a question is about before its facets narrow them: words, place, company; visible ones only.
+import type { Near, Question } from '../question.ts'
+import { type Asked, readTsquery } from '../tsquery.ts'
+import { emptySet, fromSorted, type IdSet, toIds } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
-import type { Near, Question } from './question.ts'
 import { and, andNot, or } from './set-algebra.ts'
-import { payStep, squareOf } from './steps.ts'
 
-/** Null stands for all visible jobs, whose counts are kept ready. */
-export function coreOf(index: JobIndex, question: Question): IdSet | null {
+/** Null stands for all visible jobs, whose counts are kept ready. `exactly` are the jobs known to have the words. */
+export function coreOf(index: JobIndex, question: Question, exactly?: Uint32Array): IdSet | null {
+  const { asked, narrow, near, replyDays } = question
   const parts: IdSet[] = []
-  if (question.exactly) parts.push(fromSorted(Uint32Array.from(question.exactly)))
-  else if (question.asked) parts.push(evaluate(index, question.asked))
-  for (const lexemes of question.narrow) parts.push(or(lexemes.map((lexeme) => jobsWith(index, lexeme))))
-  if (question.payMin !== null) parts.push(paying(index, question.payMin))
-  if (question.near) parts.push(or(squaresAround(index, question.near)))
-  if (parts.length === 0) return null
-  const found = visible(index, allOf(parts))
-  return question.near ? within(index, found, question.near) : found
+  if (exactly) parts.push(fromSorted(exactly))
+  else if (asked) parts.push(evaluated(index, asked))
+  if (narrow) parts.push(evaluated(index, narrow))
+  if (near?.cells) parts.push(evaluated(index, near.cells))
+  if (replyDays !== null) {
+    parts.push(or([...index.replies].flatMap(([days, jobs]) => (days <= replyDays ? [jobs] : []))))
+  }
+  if (parts.length === 0 && !near) return null
+  const found = visible(index, parts.length > 0 ? allOf(parts) : index.all)
+  return near ? within(index, found, near) : found
 }
 
 export const visible = (index: JobIndex, jobs: IdSet) =>
-  sizeOf(index.hidden) > 0 ? andNot(jobs, index.hidden) : jobs
+  index.hidden.size === 0 ? jobs : andNot(jobs, index.hidden)
+
+export function evaluated(index: JobIndex, printed: string) {
+  const asked = readTsquery(printed)
+  return asked ? evaluate(index, asked) : emptySet()
+}
 
 /**
  * Sets hold no order of words, so a phrase is taken for its words together: too many jobs. Under an exclusion
- * too many would be too few of the rest, so there a phrase is taken for nobody (`strict`).
+ * too many would leave out too many, so there a phrase is taken for nobody (`strict`).
  */
-export function evaluate(index: JobIndex, asked: Asked, strict = false): IdSet {
+function evaluate(index: JobIndex, asked: Asked, strict = false): IdSet {
   if ('word' in asked) return jobsWith(index, asked.word)
   if ('not' in asked) return andNot(index.all, evaluate(index, asked.not, !strict))
   if ('any' in asked) return or(asked.any.map((one) => evaluate(index, one, strict)))
@@ -45,38 +52,30 @@ export function allOf(sets: IdSet[]) {
 }
 const weight = ({ size, bits }: IdSet) => (size >= 0 ? size : (bits as Uint32Array).length << 5)
 
-function paying(index: JobIndex, payMin: number) {
-  const first = payStep(payMin)
-  const { pay } = index.columns
-  const sets = [...index.pays].filter(([step]) => step > first).map(([, jobs]) => jobs)
-  const edge = toIds(index.pays.get(first) ?? emptySet()).filter((seq) => (pay[seq] as number) >= payMin)
-  return or([...sets, fromSorted(edge)])
-}
-
-function squaresAround({ squares }: JobIndex, { latitude, longitude, cosine, degrees }: Near) {
-  const found: IdSet[] = []
-  const wide = degrees / cosine
-  for (
-    let north = Math.floor((latitude - degrees) * 2);
-    north <= Math.floor((latitude + degrees) * 2);
-    north++
-  ) {
-    for (let east = Math.floor((longitude - wide) * 2); east <= Math.floor((longitude + wide) * 2); east++) {
-      const jobs = squares.get(squareOf(north / 2, east / 2))
-      if (jobs) found.push(jobs)
-    }
-  }
-  return found
-}
-
-function within(index: JobIndex, jobs: IdSet, near: Near) {
+const within = (index: JobIndex, jobs: IdSet, near: Near) => {
   const most = near.degrees * near.degrees
-  return fromSorted(toIds(jobs).filter((seq) => distanceOf(index, near, seq) <= most))
+  return only(jobs, (seq) => distanceOf(index, near, seq) <= most)
 }
 
 /** The square of the distance in degrees of latitude; Postgres computes the very same. */
-export function distanceOf({ columns }: JobIndex, { latitude, longitude, cosine }: Near, seq: number) {
-  const north = (columns.latitude[seq] as number) - latitude
-  const east = ((columns.longitude[seq] as number) - longitude) * cosine
-  return north * north + east * east
+export function distanceOf({ columns }: JobIndex, { latitude, longitude, cosLat }: Near, seq: number) {
+  const x = (columns.latitude[seq] as number) - latitude
+  const y = ((columns.longitude[seq] as number) - longitude) * cosLat
+  return x * x + y * y
+}
+
+/** Whose pay reaches into the wanted range. */
+export function paying(index: JobIndex, jobs: IdSet, { payMin, payMax }: Question) {
+  const { payLow, payHigh } = index.columns
+  const least = payMin ?? 0
+  const most = payMax ?? Number.POSITIVE_INFINITY
+  return only(jobs, (seq) => (payHigh[seq] as number) >= least && (payLow[seq] as number) <= most)
+}
+
+function only(jobs: IdSet, keep: (seq: number) => boolean) {
+  const ids = toIds(jobs)
+  const kept = new Uint32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i++) if (keep(ids[i] as number)) kept[count++] = ids[i] as number
+  return fromSorted(kept, count)
 }

@@ -2,7 +2,7 @@
 // each counted without its own choice, are sums over it.
 import type { Combinations } from './combinations.ts'
 import { type IdSet, sizeOf, toIds } from './id-set.ts'
-import { ages } from './job-columns.ts'
+import { ages } from './job-index.ts'
 
 /** Visible jobs by cell. The array is used again by the next call. */
 export function countCells(jobs: IdSet, cell: Uint32Array, cells: number) {

@@ -4,7 +4,8 @@ import { and } from './set-algebra.ts'
 
 /** Where the page before ended: its last key (or tier) and its last job. */
 export type After = { key: number; seq: number } | null
-export type Ranked = { ids: number[] /** The key of the last one. */; key: number }
+/** Jobs, and the key of each. */
+export type Ranked = { ids: number[]; keys: number[] }
 
 /** Lower keys first, then higher numbers. A heap keeps the best `count`; most jobs are turned away by one look. */
 export function lowest(ids: Uint32Array, count: number, keyOf: (id: number) => number, after: After): Ranked {
@@ -41,26 +42,21 @@ export function lowest(ids: Uint32Array, count: number, keyOf: (id: number) => n
     }
   }
   const order = heap.map((_, place) => place).sort((a, b) => (worse(a, b) ? 1 : -1))
-  const last = order.at(-1)
-  return {
-    ids: order.map((place) => heap[place] as number),
-    key: last === undefined ? 0 : (keys[last] as number),
-  }
+  return { ids: order.map((at) => heap[at] as number), keys: order.map((at) => keys[at] as number) }
 }
 
 /** Sets that nest, best first: what an earlier one holds is not repeated by a later one. */
 export function byTier(tiers: IdSet[], count: number, after: After): Ranked {
-  const ids: number[] = []
-  let key = after?.key ?? 0
-  for (let tier = key; tier < tiers.length && ids.length < count; tier++) {
+  const page: Ranked = { ids: [], keys: [] }
+  for (let tier = after?.key ?? 0; tier < tiers.length && page.ids.length < count; tier++) {
     const better = tiers[tier - 1]
     const before = after && tier === after.key ? after.seq : undefined
     const keep = better && ((id: number) => !has(better, id))
-    const found = highest(tiers[tier] as IdSet, count - ids.length, before, keep)
-    if (found.length > 0) key = tier
-    ids.push(...found)
+    const found = highest(tiers[tier] as IdSet, count - page.ids.length, before, keep)
+    page.ids.push(...found)
+    page.keys.push(...found.map(() => tier))
   }
-  return { ids, key }
+  return page
 }
 
 /** So few jobs are ordered at once; more are taken step by step. */
@@ -78,13 +74,12 @@ export function byStep(
   after: After,
 ): Ranked {
   if (sizeOf(jobs) <= orderable) return lowest(toIds(jobs), count, keyOf, after)
-  const ids: number[] = []
-  let key = after?.key ?? 0
+  const page: Ranked = { ids: [], keys: [] }
   for (const step of steps) {
-    if (ids.length === count) break
-    const next = lowest(toIds(and(jobs, step)), count - ids.length, keyOf, after)
-    if (next.ids.length > 0) key = next.key
-    ids.push(...next.ids)
+    if (page.ids.length === count) break
+    const next = lowest(toIds(and(jobs, step)), count - page.ids.length, keyOf, after)
+    page.ids.push(...next.ids)
+    page.keys.push(...next.keys)
   }
-  return { ids, key }
+  return page
 }

@@ -1,0 +1,42 @@
+// Which engine answers: the index in memory while it follows this database and is caught up, else Postgres.
+import { sql } from 'kysely'
+import type { Db } from '#/server/database.ts'
+import { postgresAnswer } from '../postgres-search.server.ts'
+import type { AskJobs, Question } from '../question.ts'
+import { hasPhrase, readTsquery } from '../tsquery.ts'
+import { askAboutPhrase } from './phrases.server.ts'
+import type { Thread } from './thread.server.ts'
+
+/** `thread` is null while it is not ready. */
+export type Follower = { thread(): Thread | null }
+
+const followers = new WeakMap<Db, Follower>()
+export const setFollower = (db: Db, follower: Follower) => followers.set(db, follower)
+export const removeFollower = (db: Db) => followers.delete(db)
+
+export const engineOf = (db: Db): AskJobs => {
+  const inPostgres = postgresAnswer(db)
+  // Inside a transaction there is no follower: only Postgres sees what is not committed yet.
+  const thread = followers.get(db)?.thread()
+  if (!thread) return inPostgres
+  return async (question) => {
+    try {
+      return await askIndex(db, thread, question)
+    } catch {
+      // The thread ended in the middle of it; whoever follows starts another.
+      return inPostgres(question)
+    }
+  }
+}
+
+function askIndex(db: Db, thread: Thread, question: Question) {
+  const now = Date.now()
+  const asked = question.asked && readTsquery(question.asked)
+  if (!asked || !hasPhrase(asked)) return thread.call('answer', { question, now })
+  return askAboutPhrase(thread, question, now, async (seqs) => {
+    if (seqs.length === 0) return new Set()
+    const { rows } = await sql<{ seq: number }>`select seq from job_search
+      where seq = any(${[...seqs]}::int[]) and tsv @@ ${question.asked}::tsquery`.execute(db)
+    return new Set(rows.map(({ seq }) => seq))
+  })
+}

@@ -1,0 +1,65 @@
+// Sets hold no order of words. For a phrase they give the jobs that may hold it; Postgres says which do: all of them
+// up to a thousand, above that only those a page needs, and the share of a sample stands for the totals.
+import type { Found, Question } from '../question.ts'
+import type { Thread } from './thread.server.ts'
+
+const checkable = 1_000
+const sample = 300
+const atOnce = 200
+const mostRounds = 20
+
+type Check = (seqs: ArrayLike<number> & Iterable<number>) => Promise<Set<number>>
+
+export async function askAboutPhrase(thread: Thread, question: Question, now: number, check: Check) {
+  const { total, ids } = await thread.call('candidates', { question, now, most: checkable, sample })
+  const held = await check(ids)
+  if (total <= checkable) {
+    return thread.call('answer', { question, now, exactly: ids.filter((seq) => held.has(seq)) })
+  }
+  const share = held.size / sample
+  const { seqs, next, found } = await walk(thread, question, now, check)
+  return { ...scaled(found, share), seqs, next }
+}
+
+/** From the cursor on, as many as the page needs: each is known to hold the phrase. */
+async function walk(thread: Thread, question: Question, now: number, check: Check) {
+  const wanted = question.offset + question.limit
+  const seqs: number[] = []
+  let from = question.cursor
+  let found: Found | undefined
+  for (let round = 0; round < mostRounds; round++) {
+    const page = await thread.call('answer', {
+      question: { ...question, cursor: from, offset: 0, limit: atOnce },
+      now,
+    })
+    found ??= page
+    const held = await check(page.seqs)
+    for (const [at, seq] of page.seqs.entries()) {
+      if (!held.has(seq) || seqs.push(seq) < wanted) continue
+      // The cursor behind this very job is the one of a page that ends with it.
+      const upTo = { ...question, cursor: from, offset: 0, limit: at + 1 }
+      const { next } = await thread.call('answer', { question: upTo, now })
+      return { seqs: seqs.slice(question.offset), next, found }
+    }
+    from = page.next
+    if (!from) break
+  }
+  return { seqs: seqs.slice(question.offset), next: from, found: found as Found }
+}
+
+function scaled({ total, counts, ...found }: Found, share: number): Found {
+  const some = (jobs: number) => Math.round(jobs * share)
+  return {
+    ...found,
+    total: some(total),
+    approx: true,
+    counts: {
+      type: counts.type.map(some),
+      workplace: counts.workplace.map(some),
+      level: counts.level.map(some),
+      industry: new Map([...counts.industry].map(([number, jobs]) => [number, some(jobs)])),
+      pay: counts.pay.map(some),
+      posted: counts.posted.map(some),
+    },
+  }
+}
