@@ -27,6 +27,7 @@ import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
+import { followJobs } from './features/search/index/follow.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
@@ -64,6 +65,9 @@ export const documents: Documents = {
   '/sitemap.xml': { type: 'application/xml', write: (db, publicUrl) => feeds(db, publicUrl).sitemap() },
   '/jobs.rss': { type: 'application/rss+xml', write: (db, publicUrl) => feeds(db, publicUrl).rss() },
 }
+
+/** What runs beside the requests. */
+export const companions = [followJobs]
 
 export const tasks = [
   deliverMail,

@@ -2,14 +2,14 @@
 import './server/production.ts'
 import { contract } from './contract.ts'
 import { claimAllIdentifiers } from './features/companies/tasks.server.ts'
-import { documents, handlers, tasks } from './features.server.ts'
+import { companions, documents, handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
 import { servePages } from './server/pages.ts'
 
 async function start() {
   const config = readConfig()
-  const application = await openApplication(config, { contract, handlers, tasks, documents })
+  const application = await openApplication(config, { contract, handlers, tasks, documents, companions })
   const { app, run, services } = application
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))

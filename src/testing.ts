@@ -13,7 +13,7 @@ import type { Tables } from '#/server/database-types.ts'
 import { type CompanyStatus, insertSession, type Role } from '#/server/sessions.ts'
 import { AppError, type ErrorStatus, type Failure } from '#/shared/errors.ts'
 import { contract } from './contract.ts'
-import { documents, handlers, tasks } from './features.server.ts'
+import { companions, documents, handlers, tasks } from './features.server.ts'
 import { databaseUrl, templateFile, templateName } from './testing-template.ts'
 
 /**
@@ -31,7 +31,11 @@ export async function testApp(env: Record<string, string> = {}) {
     ...env,
   })
   const { database, drop } = await openTestDatabase()
-  const application = await openApplication(config, { contract, handlers, tasks, documents }, database)
+  const application = await openApplication(
+    config,
+    { contract, handlers, tasks, documents, companions },
+    database,
+  )
   const { app, services } = application
   const { db } = database
 

@@ -14,7 +14,14 @@ import { diskStorage } from './storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
 /** The parts of the product that the features bring. */
-export type Features = { contract: EndpointTable; handlers: AnyHandlers; tasks: Task[]; documents: Documents }
+export type Features = {
+  contract: EndpointTable
+  handlers: AnyHandlers
+  tasks: Task[]
+  documents: Documents
+  /** What runs beside the requests for as long as the process does. */
+  companions: ((services: Services) => { close(): Promise<void> })[]
+}
 
 /** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order. */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
@@ -36,6 +43,7 @@ export async function openApplication(config: Config, features: Features, opened
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
   serveDocuments(app, features.documents, services)
+  const companions = features.companions.map((begin) => begin(services))
   return {
     app,
     run,
@@ -47,6 +55,7 @@ export async function openApplication(config: Config, features: Features, opened
       live.close()
       await app.close()
       await queue.stop()
+      for (const companion of companions) await companion.close()
       await database.close()
     },
   }

@@ -32,6 +32,9 @@ const environment = z.object({
   VIES_URL: z.url().optional(),
   /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 stand in for the internet. */
   OUTSIDE_LOOPBACK: z.string().optional(),
+  /** Answer searches from memory: always, never, or above so many open jobs. */
+  SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
+  SEARCH_INDEX_FROM: z.coerce.number().int().min(1).default(20_000),
   /** Seed an empty embedded database with invented companies and people. */
   DEMO: flag.default('on'),
 })
@@ -121,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Undefined on one's own machine, where the key is a file of the data directory. */
     documentKey,
     documentDays: e.DOCUMENT_DAYS,
+    searchIndex: e.SEARCH_INDEX,
+    searchIndexFrom: e.SEARCH_INDEX_FROM,
     rateLimits: e.RATE_LIMITS === 'on',
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
     demo: e.DEMO === 'on' && !e.DATABASE_URL && onlyHere,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Tables } from './database-types.ts'
+import { postgresListener } from './listener.ts'
 import { lockDirectory } from './lock.ts'
 
 /** The handle that queries take first: the database, or the transaction that a write runs in. */
@@ -37,7 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   // An idle connection that dies is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  let listener: InstanceType<typeof pg.Client> | undefined
+  const listener = postgresListener(() => new pg.Client({ connectionString: url }))
   return {
     db: kysely(new PostgresDialect({ pool })),
     embedded: false,
@@ -45,15 +46,9 @@ export async function openPostgres(url: string): Promise<Database> {
       const result = await pool.query(text, values)
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
     },
-    async listen(channel, onPayload) {
-      listener ??= new pg.Client({ connectionString: url })
-      await listener.connect()
-      listener.on('notification', (message) => onPayload(message.payload ?? ''))
-      listener.on('error', () => {})
-      await listener.query(`listen ${channel}`)
-    },
+    listen: listener.listen,
     async close() {
-      await listener?.end()
+      await listener.close()
       await pool.end()
     },
   }

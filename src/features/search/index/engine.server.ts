@@ -8,11 +8,21 @@ import { askAboutPhrase } from './phrases.server.ts'
 import type { Thread } from './thread.server.ts'
 
 /** `thread` is null while it is not ready. */
-export type Follower = { thread(): Thread | null }
+export type Follower = {
+  thread(): Thread | null
+  state(): IndexState
+  /** When the last look at the changes began that has ended; 0 before the first. */
+  caughtUpAt(): number
+}
+export type IndexState = 'off' | 'preparing' | 'ready' | 'behind'
 
 const followers = new WeakMap<Db, Follower>()
 export const setFollower = (db: Db, follower: Follower) => followers.set(db, follower)
+export const followerOf = (db: Db) => followers.get(db)
 export const removeFollower = (db: Db) => followers.delete(db)
+
+/** For whoever watches the process. */
+export const indexState = (db: Db): IndexState => followers.get(db)?.state() ?? 'off'
 
 export const engineOf = (db: Db): AskJobs => {
   const inPostgres = postgresAnswer(db)
@@ -29,7 +39,7 @@ export const engineOf = (db: Db): AskJobs => {
   }
 }
 
-function askIndex(db: Db, thread: Thread, question: Question) {
+export function askIndex(db: Db, thread: Thread, question: Question) {
   const now = Date.now()
   const asked = question.asked && readTsquery(question.asked)
   if (!asked || !hasPhrase(asked)) return thread.call('answer', { question, now })

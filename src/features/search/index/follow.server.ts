@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#/server/services.ts'
 import { daysOf, postedWindows } from '../search-terms.ts'
-import { removeFollower, setFollower } from './engine.server.ts'
+import { type IndexState, removeFollower, setFollower } from './engine.server.ts'
 import { countOpenJobs, currentPosition, databaseMark, feedFrom, fill } from './feed.server.ts'
 import { startThread, type Thread } from './thread.server.ts'
 
@@ -14,21 +14,20 @@ const pollEvery = second
 const saveEvery = 3_600 * second
 /** How often a small site looks whether it has grown. */
 const lookEvery = 300 * second
-const pauseAfterFailure = 5 * second
+const pauseAfterFailure = second
 /** When no look at the changes has succeeded for so long, Postgres answers. */
 const staleAfter = 5 * second
 /** The outbox keeps a week of changes; an older file cannot be made whole. */
 const oldestFile = 6 * day
 
-export type IndexState = 'off' | 'preparing' | 'ready' | 'behind'
-export type Following = { state(): IndexState; close(): Promise<void> }
+export type Following = { close(): Promise<void> }
 type Life = { thread: Thread; feed: ReturnType<typeof feedFrom> | null; caughtUpAt: number; savedAt: number }
 
 export function followJobs(
   { config, database }: Pick<Services, 'config' | 'database'>,
   log: (error: unknown) => void = (error) => console.error('search index:', error),
 ): Following {
-  if (config.searchIndex === 'off') return { state: () => 'off', close: async () => {} }
+  if (config.searchIndex === 'off') return { close: async () => {} }
   const file = path.join(config.dataDir, 'search-index')
   const closing = new AbortController()
   let life: Life | null = null
@@ -40,7 +39,11 @@ export function followJobs(
     if (life.caughtUpAt === 0) return 'preparing'
     return Date.now() - life.caughtUpAt < staleAfter ? 'ready' : 'behind'
   }
-  setFollower(database.db, { thread: () => (life && state() === 'ready' ? life.thread : null) })
+  setFollower(database.db, {
+    state,
+    caughtUpAt: () => life?.caughtUpAt ?? 0,
+    thread: () => (life && state() === 'ready' ? life.thread : null),
+  })
   const rest = (time: number) =>
     pause(time, undefined, { signal: closing.signal, ref: false }).catch(() => {})
   const goOn = () => !closing.signal.aborted && life !== null
@@ -125,7 +128,6 @@ export function followJobs(
     if (!closing.signal.aborted) log(error)
   })
   return {
-    state,
     async close() {
       closing.abort()
       wake()

@@ -122,7 +122,7 @@ export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null 
 function read(file: string) {
   let descriptor: number
   try {
-    descriptor = openSync(file)
+    descriptor = openSync(file, 'r')
   } catch {
     return null
   }

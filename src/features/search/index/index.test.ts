@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { foundMarket, operate } from '../../../../bench/agreement-operations.ts'
+import { compare, untilCaughtUp } from '../../../../bench/agreement-questions.ts'
+import { followerOf, indexState } from './engine.server.ts'
+import { followJobs } from './follow.server.ts'
+
+const app = await testApp({ SEARCH_INDEX: 'on' })
+
+test('after anything that two writers do, the index answers as Postgres does', async () => {
+  const market = await foundMarket(app.db, 8, 'agree')
+  for (const round of [1, 2]) {
+    await Promise.all([operate(app.db, market, 60, round, 50), operate(app.db, market, 30, round + 10, 50)])
+    await untilCaughtUp(app.db)
+    const { differences, withHits } = await compare(app.db, 30, round)
+    expect(differences).toEqual([])
+    expect(withHits).toBeGreaterThan(8)
+  }
+})
+
+const search = async (q: string) => (await app.visitor.get('/jobs', { q })).data.map(({ title }) => title)
+
+test('a job is found when it is published, and none of a company once it is suspended', async () => {
+  const { company } = await app.employer('approved')
+  await app.job(company.id, { title: 'Zeppelin Pilot' })
+  await untilCaughtUp(app.db)
+  expect(await search('zeppelin')).toEqual(['Zeppelin Pilot'])
+  await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
+  await untilCaughtUp(app.db)
+  expect(await search('zeppelin')).toEqual([])
+})
+
+test('when its thread ends, Postgres answers at once and another thread takes its place', async () => {
+  const { company } = await app.employer('approved')
+  await app.job(company.id, { title: 'Lighthouse Keeper' })
+  await untilCaughtUp(app.db)
+  await followerOf(app.db)?.thread()?.stop()
+  expect(indexState(app.db)).not.toBe('ready')
+  expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
+  await untilCaughtUp(app.db)
+  expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
+})
+
+test('what changed while it was stopped is known after the start', async () => {
+  const { company } = await app.employer('approved')
+  const { id } = await app.job(company.id, { title: 'Falconer' })
+  const others = { config: app.config, database: app.services.database }
+  const first = followJobs(others)
+  await untilCaughtUp(app.db)
+  await first.close()
+  expect(indexState(app.db)).toBe('off')
+  await app.db.updateTable('jobs').set({ title: 'Beekeeper' }).where('id', '=', id).execute()
+  const second = followJobs(others)
+  await untilCaughtUp(app.db)
+  expect([await search('falconer'), await search('beekeeper')]).toEqual([[], ['Beekeeper']])
+  await second.close()
+})
+
+test('a site that is large enough has it without being told', async () => {
+  const config = { ...app.config, searchIndex: 'auto' as const, searchIndexFrom: 1 }
+  const large = followJobs({ config, database: app.services.database })
+  await untilCaughtUp(app.db)
+  expect(indexState(app.db)).toBe('ready')
+  await large.close()
+})
