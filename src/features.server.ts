@@ -27,6 +27,7 @@ import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
+import { health } from './features/search/index/engine.server.ts'
 import { followJobs } from './features/search/index/follow.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers<Contract> = {
 
 /** What machines read besides the API, by address. */
 export const documents: Documents = {
+  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await health(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
   '/sitemap.xml': { type: 'application/xml', write: (db, publicUrl) => feeds(db, publicUrl).sitemap() },
   '/jobs.rss': { type: 'application/rss+xml', write: (db, publicUrl) => feeds(db, publicUrl).rss() },

@@ -19,7 +19,7 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
   if (filter.cursor !== undefined && !cursor)
     throw fieldError('cursor', 'This is not the cursor of this search')
   // Windows move once a minute, so that jobs do not change their age at every question.
-  const now = Date.now() - (Date.now() % 60_000)
+  const now = Math.ceil(Date.now() / 60_000) * 60_000
   const question: Question = {
     asked: lexed.asked,
     title: lexed.title,

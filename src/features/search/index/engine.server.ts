@@ -21,8 +21,13 @@ export const setFollower = (db: Db, follower: Follower) => followers.set(db, fol
 export const followerOf = (db: Db) => followers.get(db)
 export const removeFollower = (db: Db) => followers.delete(db)
 
-/** For whoever watches the process. */
 export const indexState = (db: Db): IndexState => followers.get(db)?.state() ?? 'off'
+
+/** For whoever watches the process: it answers only if the database does. */
+export async function health(db: Db) {
+  await sql`select 1`.execute(db)
+  return { search: indexState(db) }
+}
 
 export const engineOf = (db: Db): AskJobs => {
   const inPostgres = postgresAnswer(db)
