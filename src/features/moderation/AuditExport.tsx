@@ -39,7 +39,7 @@ export function AuditExport({ filter }: { filter: Filter }) {
   }
   return (
     <div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {(['csv', 'ndjson'] as const).map((format) => (
           <Button key={format} kind="line" busy={busy === format} onClick={() => busy || save(format)}>
             <Download className="size-4" aria-hidden="true" />

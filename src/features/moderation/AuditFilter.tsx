@@ -45,7 +45,7 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
       <TextField label="On which" name="subject" defaultValue={filter.subject} maxLength={100} />
       <TextField label="From" name="from" type="date" defaultValue={filter.from} />
       <TextField label="To" name="to" type="date" defaultValue={filter.to} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="line" size="lg">
           Filter
         </Button>
