@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { nothing, timestamp } from '#/shared/schemas.ts'
 
-const day = z.iso.date('Enter a day like 2026-11-21')
+/** Years that each database can hold and count a day on from. */
+const day = z.iso
+  .date('Enter a day like 2026-11-21')
+  .refine((text) => text > '1900' && text < '9999', 'Enter a day like 2026-11-21')
 
 /** Everything narrows; nothing is required. */
 const filter = {

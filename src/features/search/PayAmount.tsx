@@ -14,6 +14,8 @@ export function PayAmount({ search, onChange }: { search: Search; onChange: (sea
     const currency = data.get('currency') as Search['payCurrency']
     const period = data.get('period') as Search['payPeriod']
     const on = amount > 0
+    // The chip's list has nothing more to offer.
+    event.currentTarget.closest('details')?.removeAttribute('open')
     onChange({
       ...search,
       payMin: on ? amount : undefined,
