@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'src/testing-template.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Insertable } from 'kysely'
+import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
+import type { Database } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import { companies } from '../../scripts/demo/companies.ts'
+import { demoJobs } from '../../scripts/demo/jobs.ts'
+
+/** A job as a corpus names it: one JSON object a line. Only key, title and company are required. */
+export type CorpusJob = {
+  key: string
+  title: string
+  company: string
+  description?: string
+  skills?: string[]
+} & Partial<Pick<Insertable<Tables['jobs']>, (typeof facts)[number]>>
+
+const facts = [
+  'city',
+  'region',
+  'country',
+  'industry',
+  'workplace',
+  'level',
+  'employmentType',
+  'payMin',
+  'payMax',
+  'payCurrency',
+  'payPeriod',
+  'postedAt',
+] as const
+const day = 86_400_000
+
+export function readCorpus(file: string): CorpusJob[] {
+  const bytes = readFileSync(file)
+  const lines = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n')
+  return lines.filter((line) => line.trim()).map((line) => JSON.parse(line))
+}
+
+/** The demo's whole market. A key is the address of a job without its number, which follows the day. */
+export function demoCorpus(): CorpusJob[] {
+  const companyOf = new Map(companies.map((company) => [company.slug, company]))
+  return demoJobs().map((job) => ({
+    key: job.slug.replace(/-\d+$/, ''),
+    title: job.title,
+    company: companyOf.get(job.companySlug)?.name ?? '',
+    industry: companyOf.get(job.companySlug)?.industry ?? null,
+    description: job.description,
+    skills: job.skills,
+    city: job.city,
+    region: job.region,
+    country: job.country,
+    workplace: job.workplace,
+    level: job.level,
+    employmentType: job.type,
+    payMin: Math.round(job.pay.min),
+    payMax: Math.round(job.pay.max),
+    payCurrency: job.pay.currency,
+    payPeriod: job.pay.period,
+    postedAt: new Date(Date.now() - job.postedDaysAgo * day),
+  }))
+}
+
+/** Puts the jobs into an empty product, open and of approved companies. Answers which slug is which key. */
+export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob[]) {
+  const names = [...new Set(corpus.map(({ company }) => company))]
+  const idOf = new Map<string, string>()
+  for (const part of parts(names)) {
+    const rows = await db
+      .insertInto('companies')
+      .values(
+        part.map((name) => ({
+          name,
+          slug: `bench-${names.indexOf(name)}`,
+          status: 'approved' as const,
+          approvedAt: new Date(),
+        })),
+      )
+      .returning(['id', 'name'])
+      .execute()
+    for (const { id, name } of rows) idOf.set(name, id)
+  }
+  const slugs = new Map(corpus.map(({ key }, at) => [`bench-${at}`, key]))
+  const rows = corpus.map((job, at): Insertable<Tables['jobs']> => {
+    const { title, company, description = '', skills = [] } = job
+    const stated = Object.fromEntries(facts.filter((name) => name in job).map((name) => [name, job[name]]))
+    return {
+      postedAt: new Date(Date.now() - day),
+      ...stated,
+      companyId: idOf.get(company) ?? '',
+      slug: `bench-${at}`,
+      title,
+      description,
+      skills,
+      status: 'open',
+      closesAt: new Date(Date.now() + 30 * day),
+    }
+  })
+  for (const part of parts(rows)) await db.insertInto('jobs').values(part).execute()
+  await executeSql('analyze')
+  await recountSuggestions(db)
+  return slugs
+}
+
+const parts = <T>(list: T[], size = 200) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))

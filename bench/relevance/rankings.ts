@@ -1,0 +1,35 @@
+import type { Application } from '#/server/application.ts'
+import type { Database } from '#/server/database.ts'
+
+/** A way to rank: at most 50 slugs, the best first. */
+export type Ranking = (query: string) => Promise<string[]>
+
+/** The product's own search, through its API as a visitor calls it. */
+export const byProduct =
+  ({ app }: Pick<Application, 'app'>): Ranking =>
+  async (q) => {
+    const answer = await app.inject({ url: '/api/jobs/search', query: { q, limit: '50' } })
+    if (answer.statusCode !== 200) throw new Error(`Searching for "${q}" failed: ${answer.body}`)
+    return answer.json().data.map(({ slug }: { slug: string }) => slug)
+  }
+
+/**
+ * What Postgres offers by itself: `ts_rank` over title, skills and description, all words alike, or with title
+ * and skills weighted A and B. Among equals the newest first, as in the product.
+ */
+export async function byTsRank({ executeSql }: Database, weighted: boolean): Promise<Ranking> {
+  const words = (text: string, weight: string) =>
+    weighted ? `setweight(to_tsvector('english', ${text}), '${weight}')` : `to_tsvector('english', ${text})`
+  const table = weighted ? 'bench_weighted' : 'bench_plain'
+  await executeSql(`create table ${table} as select slug, posted_at, ${words('title', 'A')}
+    || ${words("array_to_string(skills, ', ')", 'B')}
+    || ${words("regexp_replace(description, '<[^>]*>', ' ', 'g')", 'D')} as tsv from jobs`)
+  return async (query) => {
+    const { rows } = await executeSql(
+      `select slug from ${table}, websearch_to_tsquery('english', $1) as asked
+      where tsv @@ asked order by ts_rank(tsv, asked) desc, posted_at desc, slug limit 50`,
+      [query],
+    )
+    return (rows as { slug: string }[]).map(({ slug }) => slug)
+  }
+}
