@@ -15,12 +15,17 @@ const input = 'input h-11 w-full ps-11'
 export function SearchForm({ action, search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // Back and "Clear all" change the words too. The fields are not controlled, so that typing costs nothing.
+  const { q, where } = search
+  const shown = useRef({ q, where })
   useEffect(() => {
-    for (const name of ['q', 'where'] as const) {
+    // What somebody typed before our program arrived stays.
+    if (shown.current.q === q && shown.current.where === where) return
+    shown.current = { q, where }
+    for (const [name, words] of Object.entries({ q, where })) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
-      if (field) field.value = search[name]
+      if (field) field.value = words
     }
-  }, [search])
+  }, [q, where])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
