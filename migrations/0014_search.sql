@@ -57,7 +57,7 @@ insert into currency_rates values ('USD', 1, '2024-12-31', 'itself'),
   ('AED', 1 / 3.6725::double precision, '2024-12-31', 'pegged to the US dollar');
 
 -- A full-time year in US dollars; null when the currency has no rate.
-create function yearly_pay(amount bigint, period text, currency text) returns integer language sql stable as $$
+create function yearly_pay(amount bigint, period text, currency text) returns integer language sql stable strict as $$
   select least(2147483647, floor(amount * usd * case period
     when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 else 1 end))::int
   from currency_rates where currency_rates.currency = $3
@@ -84,7 +84,8 @@ create table job_search (
   place integer not null,
   -- type 3 bits, workplace 2, level 3, pay band 3, industry 10; see search-facets.ts.
   facet integer not null,
-  posted_at timestamptz not null,
+  -- Minutes since 1970.
+  posted integer not null,
   open_until timestamptz not null,
   -- A year, in US dollars.
   pay_low integer,
@@ -161,7 +162,7 @@ begin
   row.seq := job.posting;
   row.job_id := job.id;
   row.place := place.number;
-  row.posted_at := job.posted_at;
+  row.posted := floor(extract(epoch from job.posted_at) / 60);
   row.open_until := job_open_until(job.status, job.closes_at, job.held_at);
   row.pay_low := yearly_pay(job.pay_min, job.pay_period, job.pay_currency);
   row.pay_high := yearly_pay(job.pay_max, job.pay_period, job.pay_currency);
@@ -198,10 +199,10 @@ begin
     return;
   end if;
   delete from job_search where job_id = job.id and seq <> job.posting;
-  insert into job_search select (job_search_of(job)).*
+  insert into job_search select * from job_search_of(job)
     on conflict (seq) do update set
-      (company, place, facet, posted_at, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
-      (excluded.company, excluded.place, excluded.facet, excluded.posted_at, excluded.open_until, excluded.pay_low,
+      (company, place, facet, posted, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
+      (excluded.company, excluded.place, excluded.facet, excluded.posted, excluded.open_until, excluded.pay_low,
         excluded.pay_high, excluded.latitude, excluded.longitude, excluded.body, excluded.tsv)
     where job_search is distinct from excluded;
 end $$;
@@ -276,7 +277,7 @@ end $$;
 
 -- What an index in memory reads of a job, and of a company.
 create view search_index_row as select seq, company, place, facet, pay_low, pay_high,
-  extract(epoch from posted_at)::float8 as posted, extract(epoch from open_until)::float8 as open_until,
+  posted * 60::float8 as posted, extract(epoch from open_until)::float8 as open_until,
   latitude, longitude, tsvector_to_array(tsv) as lexemes from job_search;
 create view search_company as select number, status = 'approved' as visible, reply_days from companies;
 

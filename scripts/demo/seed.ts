@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoAccounts } from '#/features/accounts/demo-accounts.ts'
+import { updateReplyDays } from '#/features/jobs/queries.server.ts'
+import { collectWords } from '#/features/search/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
@@ -25,6 +27,8 @@ export async function seedDemo({ database, config }: Pick<Services, 'database' |
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (!anybody) {
     await db.transaction().execute((trx) => seed(trx, passwords))
+    await collectWords(db)
+    await updateReplyDays(db)
     // The embedded database never analyses by itself, and plans badly until someone does.
     await database.executeSql('analyze')
     await recountSuggestions(db)

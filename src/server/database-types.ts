@@ -347,7 +347,7 @@ export type Tables = {
     company: number
     place: number
     facet: number
-    postedAt: Date
+    posted: number
     openUntil: Date
     payLow: number | null
     payHigh: number | null

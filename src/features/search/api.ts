@@ -108,17 +108,39 @@ export const jobQuery = z.object({
   limit: whole.pipe(z.int().min(1).max(mostPerPage, `Ask for at most ${mostPerPage}`)).default(usualPerPage),
 })
 
+/** Why a job was found. */
+export const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact title') }),
+  z.object({ kind: z.literal('title'), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('skill'), skills: z.array(z.string()) }),
+  z.object({ kind: z.literal('company') }),
+  z.object({ kind: z.literal('industry') }),
+  /** Words that only the description holds; plain text, to be marked where it says so. */
+  z.object({
+    kind: z.literal('text'),
+    snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })),
+  }),
+  /** Another name of what was asked. */
+  z.object({ kind: z.literal('synonym'), asked: z.string(), found: z.string() }),
+  z.object({ kind: z.literal('spelling'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('distance'), km: z.number() }),
+])
+
+/** A job in a list of results. */
+export const jobHit = jobCard.extend({ reasons: z.array(reason) })
+export type JobHit = z.input<typeof jobHit>
+
 const search = {
   access: 'anyone',
   input: jobQuery,
-  output: z.array(jobCard),
+  output: z.array(jobHit),
 } as const
 
 export const searchApi = {
   'GET /jobs': {
     ...search,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page.',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when a misspelling was mended), synonyms (other names searched as well).',
   },
   'GET /jobs/search': { ...search, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...search, summary: 'The job board: the same list without facet counts.' },

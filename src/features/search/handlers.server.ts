@@ -16,6 +16,6 @@ export const searchHandlers: Handlers<typeof searchApi> = {
 }
 
 async function list(filter: JobFilter, { db }: Pick<Context, 'db'>) {
-  const { meta, ...found } = await searchJobs(db, filter)
-  return { data: await listHits(db, found), meta }
+  const found = await searchJobs(db, filter)
+  return { data: await listHits(db, found), meta: found.meta }
 }

@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
-import { type Piece, readWords } from './read-words.ts'
+import { mark } from './marks.ts'
+import type { Lexed, Synonym } from './question.ts'
+import { type Piece, readWords } from './read-words.server.ts'
 import { exactTitleOf, printTsquery, readTsquery, titleOf } from './tsquery.ts'
 
-/** Another name that was searched as well, and the words of it that a job must hold. */
-export type Synonym = { asked: string; found: string; words: string[] }
-
-export type Lexed = {
-  asked: string | null
-  title: string | null
-  exact: string | null
-  /** What must be found, as stems, the words people typed. */
-  words: string[]
-  synonyms: Synonym[]
-}
+/** 'IT' in the name of a trade means the trade, however it is typed. */
+const trade = (name: string) => name.replace(/\bit\b/gi, 'IT')
 
 const nothing: Lexed = { asked: null, title: null, exact: null, words: [], synonyms: [] }
 
@@ -23,7 +16,9 @@ export async function lex(db: Db, q: string): Promise<Lexed> {
   const alternatives = readWords(/^it$/i.test(q.trim()) ? 'IT' : q)
   const pieces = alternatives.flat()
   if (pieces.length === 0) return nothing
-  const texts = pieces.flatMap(({ text, others = [] }) => [text, ...others])
+  const texts = pieces.flatMap(({ text, others = [] }) =>
+    others.length > 0 ? [trade(text), ...others.map(trade)] : [text],
+  )
   const quoted = pieces.flatMap(({ quoted = false, others = [] }) => [quoted, ...others.map(() => false)])
   const { rows } = await sql<{ printed: string; words: string[] }>`
     select case when quoted then phraseto_tsquery('english', plain_terms(piece))
@@ -34,12 +29,9 @@ export async function lex(db: Db, q: string): Promise<Lexed> {
   const lexed = rows.values()
   const words: string[] = []
   const synonyms: Synonym[] = []
-  const sides = alternatives.map((all) => all.map((piece) => print(piece)).filter(Boolean))
-  const asked = join(
-    sides.filter((side) => side.length > 0).map((side) => join(side, ' & ')),
-    ' | ',
-  )
-  const tree = readTsquery(asked)
+  const ways = alternatives.map((all) => all.map((piece) => print(piece)).filter((way) => way !== null))
+  const asked = compose(ways.map((all) => all.map((way) => way.asked)))
+  const tree = readTsquery(compose(ways.map((all) => all.map((way) => way.titled))))
   if (!tree) return nothing
   const [title, exact] = [titleOf(tree), exactTitleOf(tree)]
   return {
@@ -50,20 +42,34 @@ export async function lex(db: Db, q: string): Promise<Lexed> {
     synonyms,
   }
 
+  /**
+   * As it is searched, and as titles are asked for it. Another name of several words must be the title's or a
+   * skill: scattered over a description it means something else.
+   */
   function print({ text, excluded, others = [] }: Piece) {
     const own = lexed.next().value
-    if (!excluded) words.push(...(own?.words ?? []))
-    const ways = [own?.printed ?? '']
-    for (const other of others) {
-      const { printed = '', words: stems = [] } = lexed.next().value ?? {}
-      if (!printed || ways.includes(printed)) continue
-      ways.push(printed)
-      synonyms.push({ asked: text, found: other, words: stems })
+    const names = others.map((name) => ({ name, ...(lexed.next().value ?? { printed: '', words: [] }) }))
+    if (!own?.printed) return null
+    if (excluded) return { asked: `!( ${own.printed} )`, titled: `!( ${own.printed} )` }
+    words.push(...own.words)
+    const asked = [own.printed]
+    const titled = [own.printed]
+    for (const { name, printed, words: stems } of names) {
+      if (!printed || titled.includes(printed)) continue
+      synonyms.push({ asked: text, own: own.words, found: name, words: stems })
+      titled.push(printed)
+      const title = stems.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
+      asked.push(stems.length > 1 ? `( ${title} ) | ${mark('s', name)}` : printed)
     }
-    const any = join(ways.filter(Boolean), ' | ')
-    return any && excluded ? `!( ${any} )` : any
+    return { asked: join(asked, ' | '), titled: join(titled, ' | ') }
   }
 }
 
 const join = (parts: string[], sign: string) =>
   parts.length > 1 ? parts.map((part) => `( ${part} )`).join(sign) : (parts[0] ?? '')
+
+const compose = (alternatives: string[][]) =>
+  join(
+    alternatives.filter((all) => all.length > 0).map((all) => join(all, ' & ')),
+    ' | ',
+  )

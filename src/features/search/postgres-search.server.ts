@@ -27,21 +27,20 @@ export const postgresAnswer =
  * the planner thinks so for common words.
  */
 async function inOneView(db: Db, question: Question, work: (view: Db) => Promise<Found>) {
-  const plan = (view: Db, scans: 'on' | 'off') =>
-    sql`select set_config('enable_seqscan', ${scans}, true), set_config('jit', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true)`.execute(view)
-  const scans = wordsOf(question) ? 'off' : 'on'
+  const allowScans = (view: Db, scans: 'on' | 'off') =>
+    sql`select set_config('enable_seqscan', ${scans}, true), set_config('jit', 'off', true)`.execute(view)
+  const hasWords = wordsOf(question) !== null
   if (db.isTransaction) {
-    await plan(db, scans)
+    if (hasWords) await allowScans(db, 'off')
     const found = await work(db)
-    await plan(db, 'on')
+    if (hasWords) await allowScans(db, 'on')
     return found
   }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (view) => {
-      await plan(view, scans)
+      if (hasWords) await allowScans(view, 'off')
       return work(view)
     })
 }
@@ -68,18 +67,17 @@ function distance({ near }: Question): Sql {
   return sql`(${north} * ${north} + ${east} * ${east})`
 }
 
+const minuteOf = (time: number) => Math.floor(time / 60_000)
+
 const paid = ({ payMin, payMax }: Question): Sql =>
   sql`((${payMin}::int is null or pay_high >= ${payMin}) and (${payMax}::int is null or pay_low <= ${payMax})) is true`
 
 /** Jobs alike are counted by Postgres and summed here: one pass gives the total and all facets. */
 async function countGroups(db: Db, question: Question): Promise<Alike[]> {
-  const inside = sql.join(
-    question.windows.map((start) => sql`(posted_at > ${new Date(start)})::int`),
-    sql` + `,
-  )
+  const starts = question.windows.map(minuteOf).toReversed()
   const { rows } = await sql<{ packed: Uint8Array | null }>`
     select string_agg(int4send(kind) || int4send(jobs), '') as packed from (
-      select facet | ((${inside}) << 21) | ((${paid(question)})::int << 24) as kind, count(*)::int as jobs
+      select facet | (width_bucket(posted - 1, ${starts}::int[]) << 21) | ((${paid(question)})::int << 24) as kind, count(*)::int as jobs
       ${core(question)} group by 1) alike`.execute(db)
   const bytes = Buffer.from(rows[0]?.packed ?? [])
   const groups: Alike[] = []
@@ -98,7 +96,7 @@ function filtered(question: Question): Sql {
   return sql`${oneOf(sql`facet & 7`, type)} ${oneOf(sql`(facet >> 3) & 3`, workplace)}
     ${oneOf(sql`(facet >> 5) & 7`, level)} ${oneOf(sql`facet >> 11`, industry)}
     ${payMin === null && payMax === null ? sql`` : sql`and ${paid(question)}`}
-    ${start === undefined ? sql`` : sql`and posted_at > ${new Date(start)}`}`
+    ${start === undefined ? sql`` : sql`and posted > ${minuteOf(start)}::int`}`
 }
 
 const oneOf = (value: Sql, chosen: number[]) =>

@@ -3,10 +3,10 @@ import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.t
 import type { Db } from '#/server/database.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { readCursor } from './cursor.ts'
-import { type Lexed, lex } from './lexing.server.ts'
+import { lex } from './lexing.server.ts'
 import { allOf, anyMark, mark } from './marks.ts'
 import { readPlace } from './place-question.server.ts'
-import type { Question } from './question.ts'
+import type { Lexed, Question } from './question.ts'
 import type { JobFilter } from './search.ts'
 import { daysOf, fastReplyDays, postedWindows, type Sort } from './search-terms.ts'
 
@@ -77,7 +77,14 @@ async function readPay(db: Db, { payMin, payMax, payPeriod, payCurrency }: JobFi
   return rows[0] ?? { payMin: null, payMax: null }
 }
 
-export async function listIndustries(db: Db) {
+const industries = new WeakMap<Db, Map<number, string>>()
+
+/** The names of these industries at least. A number never changes its name, so what is known stays known. */
+export async function namesOf(db: Db, numbers: Iterable<number>) {
+  const known = industries.get(db)
+  if (known && [...numbers].every((number) => known.has(number))) return known
   const rows = await db.selectFrom('searchIndustry').selectAll().execute()
-  return new Map(rows.map(({ number, name }) => [number, name]))
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  if (!db.isTransaction) industries.set(db, names)
+  return names
 }

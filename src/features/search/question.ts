@@ -45,6 +45,12 @@ export type Near = {
 
 export const kmPerDegree = 111.195
 
+/** Another name that was searched as well; `own` and `words` are the stems of what was typed and of it. */
+export type Synonym = { asked: string; own: string[]; found: string; words: string[] }
+
+/** The words of a search: three printed tsqueries, and the stems that explain what they found. */
+export type Lexed = Pick<Question, 'asked' | 'title' | 'exact'> & { words: string[]; synonyms: Synonym[] }
+
 /** Answers in the order asked for, and how many there are in all. */
 export type Found = {
   seqs: number[]

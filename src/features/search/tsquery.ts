@@ -92,21 +92,29 @@ export function titleOf(asked: Asked): Asked | null {
 
 /** A title of these words and no other. `n:2` marks titles of two different words. */
 export function exactTitleOf(asked: Asked): Asked | null {
-  if ('any' in asked) {
-    const sides = asked.any.map(exactTitleOf)
-    return sides.includes(null) ? null : { any: sides as Asked[] }
-  }
   const title = titleOf(asked)
-  const words = title && onlyWords(title)
-  return words ? { all: [...words].map((word) => ({ word })).concat({ word: `n:${words.size}` }) } : null
+  const ways = title ? waysOf(title) : []
+  if (ways.length === 0 || ways.length > mostWays) return null
+  const titles = ways.map((words) => ({
+    all: [...words].map((word) => ({ word })).concat({ word: `n:${words.size}` }),
+  }))
+  return titles.length > 1 ? { any: titles } : (titles[0] ?? null)
 }
 
-/** Null when there is a choice among them: no one number of words is exact then. */
-function onlyWords(asked: Asked): Set<string> | null {
-  if ('word' in asked) return new Set([asked.word])
-  if (!('all' in asked)) return null
-  const parts = asked.all.map(onlyWords)
-  return parts.includes(null) ? null : new Set(parts.flatMap((words) => [...(words ?? [])]))
+const mostWays = 16
+
+/** Each way to choose among what may stand for each other; cut off where there are too many to look for. */
+function waysOf(asked: Asked): Set<string>[] {
+  if ('word' in asked) return [new Set([asked.word])]
+  if ('any' in asked) return asked.any.flatMap(waysOf).slice(0, mostWays + 1)
+  if (!('all' in asked)) return []
+  return asked.all.reduce<Set<string>[]>(
+    (ways, part) =>
+      waysOf(part)
+        .flatMap((words) => ways.map((way) => new Set([...way, ...words])))
+        .slice(0, mostWays + 1),
+    [new Set()],
+  )
 }
 
 /** Back into what Postgres reads, with words alone, & and |. */

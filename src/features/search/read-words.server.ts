@@ -1,4 +1,4 @@
-import { synonymsOf } from './synonyms.ts'
+import { synonymsOf } from './synonyms.server.ts'
 
 /** Words that belong together: a run of plain ones, a quoted phrase, or what has other names. */
 export type Piece = {
