@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
+import { hostileQuery } from '../../../bench/hostile-queries.ts'
 import type { Facets } from './search-terms.ts'
 
 const app = await testApp()
@@ -201,4 +202,13 @@ test('no input makes the search fail: it answers, or says which field is wrong',
     client: { addressPrefix: '', userAgent: undefined, host: '' },
   })
   expect(lone).toMatchObject({ success: true })
+})
+
+test('four hundred random and hostile questions are answered or refused with a sentence', async () => {
+  const hostile = hostileQuery(3)
+  for (let n = 0; n < 400; n++) {
+    const query = hostile()
+    const response = await app.app.inject(`/api/jobs/search?${query}`)
+    expect([200, 422], `${query} ${response.body.slice(0, 200)}`).toContain(response.statusCode)
+  }
 })
