@@ -41,7 +41,8 @@ export function readCorpus(file: string): CorpusJob[] {
 /** The demo's whole market. A key is the address of a job without its number, which follows the day. */
 export function demoCorpus(): CorpusJob[] {
   const companyOf = new Map(companies.map((company) => [company.slug, company]))
-  return demoJobs().map((job) => ({
+  const now = Date.now()
+  return demoJobs().map((job, at) => ({
     key: job.slug.replace(/-\d+$/, ''),
     title: job.title,
     company: companyOf.get(job.companySlug)?.name ?? '',
@@ -58,7 +59,8 @@ export function demoCorpus(): CorpusJob[] {
     payMax: Math.round(job.pay.max),
     payCurrency: job.pay.currency,
     payPeriod: job.pay.period,
-    postedAt: new Date(Date.now() - job.postedDaysAgo * day),
+    // A minute apart, so that the newest first is one order only.
+    postedAt: new Date(now - job.postedDaysAgo * day - at * 60_000),
   }))
 }
 
@@ -97,6 +99,8 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
       closesAt: new Date(Date.now() + 30 * day),
     }
   })
+  // The earliest first: jobs are numbered as they are posted.
+  rows.sort((a, b) => Number(new Date(a.postedAt ?? 0)) - Number(new Date(b.postedAt ?? 0)))
   for (const part of parts(rows)) await db.insertInto('jobs').values(part).execute()
   await executeSql('analyze')
   await recountSuggestions(db)
