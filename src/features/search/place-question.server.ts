@@ -75,11 +75,13 @@ async function marksOf(db: Db, where: string): Promise<string[]> {
       lists.push(mark('w', workplaces.indexOf('Remote')))
       continue
     }
-    // At the start of a word, so that 'york' finds New York and 'or' does not find every Oxford and Norfolk.
-    const pattern = `% ${part.words.replace(/[\\%_]/g, '\\$&')}%`
+    // At the start of a word, so that 'york' finds New York; a letter or two are a whole word, or would find half of
+    // all towns.
+    const written = part.words.replace(/[\\%_]/g, '\\$&')
+    const pattern = part.words.length > 2 ? `% ${written}%` : `% ${written} %`
     // A town has several names: who asks for Munich also means the jobs in München.
     const { rows } = await sql<{ number: number }>`select number from search_place
-      where ' ' || concat_ws(' ', city, nullif(region, '')) ilike ${pattern}
+      where concat(' ', city, ' ', region, ' ') ilike ${pattern}
         or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
     lists.push(
       anyMark([
