@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepWords } from '#/features/search/spelling.server.ts'
 import { startProduct } from './product.ts'
 
 const product = await startProduct()
@@ -53,5 +54,18 @@ test('pay can be asked in one’s own money and by the hour', async () => {
   await page.getByRole('status').filter({ hasText: '0 jobs' }).waitFor()
   await page.getByRole('button', { name: /Remove filter Pay:/ }).click()
   await page.getByRole('status').filter({ hasText: '4 jobs' }).waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('a typo is mended and says so, and the words as typed can be had', async () => {
+  // What words there are is counted nightly, and with the first jobs.
+  await keepWords.run({}, product.tasks())
+  const page = await product.visit()
+  await page.goto(`${product.url}/jobs?q=bookeeper`)
+  await page.getByText('Showing results for').waitFor()
+  await page.getByRole('link', { name: 'Bookkeeper', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Search instead for bookeeper' }).click()
+  await page.waitForURL(/asTyped=true/)
+  await page.getByRole('status').filter({ hasText: '0 jobs' }).waitFor()
   expect(page.faults).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { JobCard } from '#/features/jobs/api.ts'
 import { PostedBy } from '#/features/jobs/PostedBy.tsx'
 import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/SaveButton.tsx'
@@ -9,13 +8,21 @@ import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { CheckedName } from '#/ui/Plate.tsx'
+import type { JobHit } from './api.ts'
+import { WhyFound } from './WhyFound.tsx'
 
 const day = 86_400_000
 
-type Props = { job: JobCard; isOpen: boolean; onOpen: (event: MouseEvent) => void }
+type Props = {
+  job: JobHit
+  /** The unit of distances. */
+  unit: 'mi' | undefined
+  isOpen: boolean
+  onOpen: (event: MouseEvent) => void
+}
 
 /** The link is the job's own page, as crawlers, phones and new tabs want it; a desk opens the pane instead. */
-export function ResultRow({ job, isOpen, onOpen }: Props) {
+export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
   const { amount, period } = formatPay(job.pay)
   const isNew = Date.now() - Date.parse(job.postedAt) < day
   return (
@@ -49,6 +56,7 @@ export function ResultRow({ job, isOpen, onOpen }: Props) {
           <p className="text-sm text-ink-2">
             <Dots items={[placeOf(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]} />
           </p>
+          <WhyFound reasons={job.reasons} unit={unit} />
           <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-ink-2">
             {isNew && (
               <span className="font-bold text-go" suppressHydrationWarning>

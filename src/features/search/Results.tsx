@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { JobCard } from '#/features/jobs/api.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons.tsx'
 import { AlertButton } from './alerts/AlertButton.tsx'
+import type { JobHit } from './api.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { type Corrected, mostPages, type Sort, usualPerPage } from './search-terms.ts'
 import { appliedFilters, canHaveRadius, type Search, searchString, withoutFilters } from './search-url.ts'
@@ -12,7 +12,7 @@ const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => (
 
 type Props = {
   search: Search
-  jobs: JobCard[]
+  jobs: JobHit[]
   /** The page the list begins with; after a reload that may not be the first. */
   firstPage: number
   total: number
@@ -118,6 +118,7 @@ export function Results(props: Props) {
           <ResultRow
             key={job.id}
             job={job}
+            unit={search.unit}
             isOpen={job.slug === opened}
             onOpen={(event) => onOpen(job.slug, event)}
           />

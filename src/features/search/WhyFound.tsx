@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Dots } from '#/ui/Dots.tsx'
+import type { JobHit } from './api.ts'
+
+type Reason = JobHit['reasons'][number]
+const kmPerMile = 1.609344
+
+/** What the row does not say by itself: a title that holds the words needs no explanation. */
+export function WhyFound({ reasons, unit }: { reasons: Reason[]; unit: 'mi' | undefined }) {
+  const short = reasons.flatMap((reason) => shortReason(reason, unit))
+  const text = reasons.find((reason) => reason.kind === 'text')
+  if (short.length === 0 && !text) return null
+  return (
+    <div className="mt-1.5 text-sm text-ink-2">
+      {short.length > 0 && (
+        <p>
+          <Dots items={short} />
+        </p>
+      )}
+      {text && (
+        <p className="line-clamp-2">
+          {text.snippet.map(({ text, marked }, place) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence
+            return marked ? <Found key={place}>{text}</Found> : <span key={place}>{text}</span>
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Found = ({ children }: { children: ReactNode }) => (
+  <mark className="bg-transparent font-bold text-ink">{children}</mark>
+)
+
+function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
+  if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]
+  if (reason.kind === 'synonym') return [`${reason.found}, for “${reason.asked}”`]
+  if (reason.kind === 'distance') {
+    const away = unit === 'mi' ? reason.km / kmPerMile : reason.km
+    return [`${away < 10 ? away.toFixed(1) : Math.round(away)} ${unit ?? 'km'} away`]
+  }
+  return []
+}
