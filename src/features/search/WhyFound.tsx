@@ -7,8 +7,14 @@ const kmPerMile = 1.609344
 
 /** What the row does not say by itself: a title that holds the words needs no explanation. */
 export function WhyFound({ reasons, unit }: { reasons: Reason[]; unit: 'mi' | undefined }) {
-  const short = reasons.flatMap((reason) => shortReason(reason, unit))
-  const text = reasons.find((reason) => reason.kind === 'text')
+  const synonym = reasons.find(({ kind }) => kind === 'synonym')
+  const short = reasons
+    .filter((reason) => reason.kind !== 'synonym' || reason === synonym)
+    .flatMap((reason) => shortReason(reason, unit))
+  // A skill says more in two words than a sentence of the description.
+  const text = reasons.some(({ kind }) => kind === 'skill')
+    ? undefined
+    : reasons.find((reason) => reason.kind === 'text')
   if (short.length === 0 && !text) return null
   return (
     <div className="mt-1.5 text-sm text-ink-2">
@@ -29,15 +35,15 @@ export function WhyFound({ reasons, unit }: { reasons: Reason[]; unit: 'mi' | un
   )
 }
 
-const Found = ({ children }: { children: ReactNode }) => (
-  <mark className="bg-transparent font-bold text-ink">{children}</mark>
-)
+const Found = ({ children }: { children: ReactNode }) => <b className="text-ink">{children}</b>
 
 function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
   if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]
   if (reason.kind === 'synonym') return [`${reason.found}, for “${reason.asked}”`]
   if (reason.kind === 'distance') {
     const away = unit === 'mi' ? reason.km / kmPerMile : reason.km
+    // The dictionary knows the middle of each town, so this is the town itself.
+    if (away < 1) return []
     return [`${away < 10 ? away.toFixed(1) : Math.round(away)} ${unit ?? 'km'} away`]
   }
   return []
