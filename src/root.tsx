@@ -51,6 +51,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
+/** zod would try out `new Function`, which the page policy refuses and the browser then reports. */
+const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   return (
@@ -64,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: redirectBeforePaint }}
+          dangerouslySetInnerHTML={{ __html: redirectBeforePaint + zodWithoutEval }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -84,7 +84,6 @@ export function SideRail({
   label,
   places,
   foot = [],
-
   bell,
   tag,
   banner,
