@@ -1,10 +1,18 @@
 import { readdirSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { startProduct } from './product.ts'
 
 const product = await startProduct()
 const ask = (path: string, options: object = {}) =>
   product.app.inject({ method: 'GET', url: path, ...options })
+
+/** The address goes out as it is written; `inject` and `fetch` would read two slashes as a host themselves. */
+const askRaw = (path: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(product.url)
+    get({ hostname, port, path }, (answer) => resolve(answer.resume())).on('error', reject)
+  })
 
 test('the head of a page is that of the page, without its body', async () => {
   const whole = await ask('/about')
@@ -15,10 +23,10 @@ test('the head of a page is that of the page, without its body', async () => {
 })
 
 test('an address that begins with two slashes is a path of ours and never another host', async () => {
+  // Unknown addresses lead home. Read as a host, the second would be our list of jobs.
   for (const path of ['//evil.example', '//evil.example/jobs', '/\\evil.example', '///evil.example']) {
-    const { statusCode, headers } = await ask(path)
-    const target = new URL(headers.location ?? '/', product.url)
-    expect([path, statusCode < 500, target.origin]).toEqual([path, true, product.url])
+    const { statusCode, headers } = await askRaw(path)
+    expect([path, statusCode, headers.location]).toEqual([path, 302, '/'])
   }
 })
 
