@@ -79,16 +79,7 @@ type SideRailProps = {
 }
 
 /** The frame of those who work here: an ink rail of 88 px, on phones a bar above and one at the thumb. */
-export function SideRail({
-  area,
-  label,
-  places,
-  foot = [],
-  bell,
-  tag,
-  banner,
-  instead,
-}: SideRailProps) {
+export function SideRail({ area, label, places, foot = [], bell, tag, banner, instead }: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
   const { pathname } = useLocation()
