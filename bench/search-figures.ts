@@ -1,0 +1,102 @@
+// What the measurements amount to, and what is asked of them.
+
+export type Spread = { p50: number; p95: number; p99: number }
+export type Figures = {
+  jobs: number
+  /** Milliseconds by engine. */
+  latency: Record<string, Spread>
+  /** Searches a second with eight clients. */
+  throughput: Record<string, number>
+  published: Spread
+  hiddenMs: number
+  memoryMb: number
+  buildSeconds: number
+  loadSeconds: number
+}
+
+export function spreadOf(times: number[]): Spread {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+type Engine = { name: string; ask(i: number): Promise<unknown> }
+
+/** Every engine answers the same search before the next is asked, so that all have the same calm and the same noise. */
+export async function timed(engines: Engine[], asked: { kind: string }[], repetitions: number) {
+  const times = new Map(engines.map(({ name }) => [name, [] as { kind: string; ms: number }[]]))
+  for (const { ask } of engines) for (let i = 0; i < asked.length; i++) await ask(i)
+  for (let round = 0; round < repetitions; round++) {
+    for (const [i, { kind }] of asked.entries()) {
+      for (const { name, ask } of engines) {
+        const from = performance.now()
+        await ask(i)
+        times.get(name)?.push({ kind, ms: performance.now() - from })
+      }
+    }
+  }
+  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  console.table(
+    Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        Object.fromEntries(
+          [...times].map(([name, all]) => {
+            const { p50, p95 } = spreadOf(all.filter((one) => one.kind === kind).map(({ ms }) => ms))
+            return [`${name} p50 / p95`, `${p50} / ${p95}`]
+          }),
+        ),
+      ]),
+    ),
+  )
+  return Object.fromEntries([...times].map(([name, all]) => [name, spreadOf(all.map(({ ms }) => ms))]))
+}
+
+const ratio = (one = 0, other = 1) => Math.round((one / other) * 10) / 10
+
+export const figuresOf = ({ latency, throughput }: Figures) =>
+  Object.entries(latency).map(([engine, { p50, p95, p99 }]) => ({
+    engine,
+    p50,
+    p95,
+    p99,
+    'times the p95 of the index': ratio(p95, latency.index?.p95),
+    'searches a second': throughput[engine],
+  }))
+
+/** The aims that were not reached, in words. */
+export function misses(figures: Figures, before?: Figures) {
+  const { jobs, latency, throughput, published, hiddenMs, memoryMb, loadSeconds } = figures
+  const { index, Postgres: postgres, SQLite: sqlite } = latency
+  if (!index || !postgres || !sqlite) return ['an engine did not answer']
+  const aims: [string, boolean][] = [
+    [`published → found p95 ${published.p95} ms, aim 50`, published.p95 <= 50],
+    [`a company's jobs hidden after ${hiddenMs} ms, aim 100`, hiddenMs <= 100],
+  ]
+  if (jobs <= 10_000) {
+    aims.push([`Postgres alone p99 ${postgres.p99} ms, aim 25`, postgres.p99 <= 25])
+    aims.push([`index p99 ${index.p99} ms, aim 25`, index.p99 <= 25])
+  }
+  if (jobs >= 1_000_000) {
+    aims.push([`p50 ${index.p50} ms, aim 3`, index.p50 <= 3], [`p95 ${index.p95} ms, aim 6`, index.p95 <= 6])
+    aims.push([`p99 ${index.p99} ms, aim 12`, index.p99 <= 12])
+    aims.push([
+      `Postgres alone only ${ratio(postgres.p95, index.p95)} times slower, aim 10`,
+      postgres.p95 >= 10 * index.p95,
+    ])
+    aims.push([
+      `SQLite only ${ratio(sqlite.p95, index.p95)} times slower, aim 10`,
+      sqlite.p95 >= 10 * index.p95,
+    ])
+    aims.push([`${throughput.index} searches a second, aim 700`, (throughput.index ?? 0) >= 700])
+    aims.push([`memory ${memoryMb} MB, aim 1024`, memoryMb <= 1_024])
+    aims.push([`read in ${loadSeconds} s, aim 1 beside the start of the server`, loadSeconds <= 2])
+    const smaller = before?.latency.index
+    if (smaller)
+      aims.push([
+        `p95 ${ratio(index.p95, smaller.p95)} times that of a tenth, aim 3`,
+        index.p95 <= 3 * smaller.p95,
+      ])
+  }
+  return aims.filter(([, reached]) => !reached).map(([aim]) => aim)
+}

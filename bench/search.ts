@@ -1,0 +1,124 @@
+// `npm run bench:search -- --jobs 100000`: two hundred searches over the finished HTTP API (total, six facets, twenty
+// cards each), asked in turn of the index in memory, of Postgres alone and of SQLite's FTS5; then eight clients at
+// once, the time from publishing to being found, memory, and what starting costs.
+// Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
+// --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed).
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { jobQuery } from '#/features/search/api.ts'
+import { readQuestion } from '#/features/search/question.server.ts'
+import { openPostgres } from '#/server/database.ts'
+import { migrate } from '#/server/migrations.ts'
+import { loadPlaces } from '#/server/places/load.ts'
+import { withPostgres } from '../scripts/throwaway-postgres.ts'
+import { buildCorpus } from './search-market.ts'
+import { type Figures, figuresOf, misses, timed } from './search-figures.ts'
+import { twoHundred } from './search-queries.ts'
+import {
+  hideCompany,
+  memoryOf,
+  publishAndFind,
+  startPeer,
+  startServer,
+  stop,
+  untilReady,
+} from './search-server.ts'
+import { copyToSqlite } from './search-sqlite.ts'
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '10000' },
+    repetitions: { type: 'string', default: '3' },
+    data: { type: 'string' },
+    before: { type: 'string' },
+    json: { type: 'string' },
+    check: { type: 'boolean' },
+  },
+})
+const jobs = Number(values.jobs)
+const seconds = (from: number) => Math.round((performance.now() - from) / 100) / 10
+const say = (what: string, from: number) => console.log(`${what}: ${seconds(from)} s`)
+
+const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promise<Figures> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-search-'))
+  const database = await openPostgres(url)
+  await migrate(database)
+  await loadPlaces(database)
+  for (const setting of [`max_wal_size = '8GB'`, 'synchronous_commit = off', `work_mem = '64MB'`])
+    await database.executeSql(`alter system set ${setting}`).catch(() => {})
+  await database.executeSql('select pg_reload_conf()')
+  let from = performance.now()
+  await buildCorpus(database, jobs, values.data)
+  say(`${jobs} jobs written`, from)
+
+  from = performance.now()
+  const building = await startServer(url, path.join(folder, 'index'), 'on')
+  const buildSeconds = await untilReady(building)
+  say('index built', from)
+  await stop(building)
+  const index = await startServer(url, path.join(folder, 'index'), 'on')
+  const loadSeconds = await untilReady(index)
+  const memoryMb = memoryOf(index)
+  const postgres = await startServer(url, path.join(folder, 'postgres'), 'off')
+  from = performance.now()
+  await copyToSqlite(database, path.join(folder, 'sqlite'))
+  say('SQLite filled', from)
+  const sqlite = await startPeer(path.join(folder, 'sqlite'))
+  const groonga = spawnSync('groonga', ['--version']).status === 0
+  console.log(groonga ? 'Groonga is here but not measured' : 'Groonga is not installed here')
+
+  const asked = await Promise.all(
+    twoHundred().map(async ({ kind, params }) => {
+      const input = jobQuery.parse(
+        Object.fromEntries(
+          [...new Set(params.keys())].map((name) => [
+            name,
+            params.getAll(name).length > 1 ? params.getAll(name) : params.get(name),
+          ]),
+        ),
+      )
+      const { question } = await readQuestion(database.db, input, input.q)
+      const body = JSON.stringify({ q: input.q, question: { ...question, industry: [] } })
+      return { kind, address: `/api/jobs/search?${params}`, body }
+    }),
+  )
+  const engines = [
+    { name: 'index', ask: (i: number) => index.get(asked[i]?.address ?? '') },
+    { name: 'Postgres', ask: (i: number) => postgres.get(asked[i]?.address ?? '') },
+    { name: 'SQLite', ask: (i: number) => sqlite.post(asked[i]?.body ?? '') },
+  ]
+  const latency = await timed(engines, asked, Number(values.repetitions))
+  const throughput: Record<string, number> = {}
+  for (const { name, ask } of engines) throughput[name] = await clients(8, 5_000, asked.length, ask)
+  const published = await publishAndFind(database, index, 60)
+  const hiddenMs = await hideCompany(database, index, 'bench-company-1')
+  for (const server of [index, postgres, sqlite]) await stop(server)
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+  return { jobs, latency, throughput, published, hiddenMs, memoryMb, buildSeconds, loadSeconds }
+})
+
+/** Searches a second, with so many clients that each ask again as soon as they are answered. */
+async function clients(count: number, time: number, of: number, ask: (i: number) => Promise<unknown>) {
+  const end = performance.now() + time
+  let done = 0
+  const client = async () => {
+    while (performance.now() < end) await ask((done++ * 37) % of)
+  }
+  await Promise.all(Array.from({ length: count }, client))
+  return Math.round(done / (time / 1_000))
+}
+
+const before = values.before ? (JSON.parse(readFileSync(values.before, 'utf8')) as Figures) : undefined
+console.table(figuresOf(figures))
+console.log(
+  `published → found p50 ${figures.published.p50} ms, p95 ${figures.published.p95} ms; a company's jobs hidden after ` +
+    `${figures.hiddenMs} ms; memory ${figures.memoryMb} MB; built in ${figures.buildSeconds} s, read in ${figures.loadSeconds} s`,
+)
+if (values.json) writeFileSync(values.json, JSON.stringify(figures, null, 2))
+const missed = misses(figures, before)
+for (const miss of missed) console.log(`missed: ${miss}`)
+if (values.check && missed.length > 0) process.exit(1)
