@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,9 +9,12 @@ import { type Spread, spreadOf } from './search-figures.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
+const documentKey = randomBytes(32).toString('base64')
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-function clientOf(process: ChildProcess, port: number) {
+function clientOf(child: ChildProcess, port: number) {
+  // Nothing outlives the bench, whatever happens to it.
+  process.once('exit', () => child.kill('SIGKILL'))
   const send = (method: string, address: string, body?: string) =>
     new Promise<string>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path: address, method, agent }, (response) => {
@@ -26,7 +30,7 @@ function clientOf(process: ChildProcess, port: number) {
       sent.end(body)
     })
   return {
-    process,
+    process: child,
     get: (address: string) => send('GET', address),
     post: (body: string) => send('POST', '/', body),
   }
@@ -43,8 +47,8 @@ export async function startServer(url: string, dataDir: string, searchIndex: 'on
     DEMO: 'off',
   }
   const child = spawn(process.execPath, ['src/main.server.ts'], {
-    env: { ...process.env, ...env, RATE_LIMITS: 'off', NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, RATE_LIMITS: 'off', NODE_ENV: 'production', DOCUMENT_KEY: documentKey },
+    stdio: 'ignore',
   })
   return untilAnswering(clientOf(child, port), (server) => server.get('/health'))
 }
@@ -52,13 +56,9 @@ export async function startServer(url: string, dataDir: string, searchIndex: 'on
 export async function startPeer(file: string) {
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/search-sqlite.ts', file, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   })
-  return untilAnswering(clientOf(child, port), (server) =>
-    server.get('/').catch((error) => {
-      if (String(error).includes('ECONNREFUSED')) throw error
-    }),
-  )
+  return untilAnswering(clientOf(child, port), (server) => server.get('/'))
 }
 
 async function untilAnswering<S extends { process: ChildProcess }>(

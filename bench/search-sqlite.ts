@@ -19,11 +19,11 @@ export async function copyToSqlite({ executeSql }: Database, file: string) {
   const putWords = sqlite.prepare('insert into words (rowid, title, body) values (?, ?, ?)')
   for (let after = 0; ; ) {
     const { rows } = (await executeSql(
-      `select seq, facet, extract(epoch from job_search.posted_at)::float8 * 1000 as posted, pay_low, pay_high,
-         latitude, longitude, coalesce(reply_days, 9999) as reply, title, body || ' ' || text_of(skills) || ' ' ||
-         companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', city, 'slug',
-         jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(body, 180))::text as card
-       from job_search join jobs on jobs.id = job_search.job_id join companies on companies.id = jobs.company_id
+      `select seq, facet, posted * 1000 as posted, pay_low, pay_high,
+         latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || text_of(skills) || ' ' ||
+         companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
+         jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card
+       from search_index_row as row join jobs on jobs.posting = row.seq join companies on companies.id = jobs.company_id
        where seq > $1::int order by seq limit 5000`,
       [after],
     )) as { rows: Record<string, never>[] }
@@ -100,6 +100,6 @@ if (script?.endsWith('search-sqlite.ts') && file) {
     request.on('data', (part) => {
       text += part
     })
-    request.on('end', () => response.end(JSON.stringify(answer(sqlite, JSON.parse(text)))))
+    request.on('end', () => response.end(text ? JSON.stringify(answer(sqlite, JSON.parse(text))) : ''))
   }).listen(Number(port), '127.0.0.1')
 }

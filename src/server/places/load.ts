@@ -26,6 +26,8 @@ export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, l
     'insert into place_names select * from unnest($1::text[], $2::int[]) on conflict do nothing',
     [names.map(({ key }) => key), names.map(({ id }) => id)],
   )
+  // Until the planner knows how many there are, it reads them all to find one.
+  await executeSql('analyze places; analyze place_names')
 }
 
 type Town = Awaited<ReturnType<typeof readTowns>>[number]
