@@ -14,8 +14,8 @@ import { openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { buildCorpus } from './search-market.ts'
 import { type Figures, figuresOf, misses, timed } from './search-figures.ts'
+import { buildCorpus } from './search-market.ts'
 import { twoHundred } from './search-queries.ts'
 import {
   hideCompany,
