@@ -71,7 +71,7 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
     chosen.length > 0 ? `and ${value} in (${chosen.join()})` : ''
   const filters = `${one('facet & 7', question.type)} ${one('(facet >> 3) & 3', question.workplace)}
     ${one('(facet >> 5) & 7', question.level)} and ${paid} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
-  const title = `rowid in (select rowid from words where words match ?)`
+  const title = `job.seq in (select rowid from words where words match ?)`
   const order = {
     newest: 'seq desc',
     pay: 'pay_high desc, seq desc',
@@ -100,6 +100,13 @@ if (script?.endsWith('search-sqlite.ts') && file) {
     request.on('data', (part) => {
       text += part
     })
-    request.on('end', () => response.end(text ? JSON.stringify(answer(sqlite, JSON.parse(text))) : ''))
+    request.on('end', () => {
+      try {
+        response.end(text ? JSON.stringify(answer(sqlite, JSON.parse(text))) : '')
+      } catch (error) {
+        response.statusCode = 500
+        response.end(String(error))
+      }
+    })
   }).listen(Number(port), '127.0.0.1')
 }
