@@ -87,10 +87,13 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
   const slugs = new Map(corpus.map(({ key }, at) => [`bench-${at}`, key]))
   const rows = corpus.map((job, at): Insertable<Tables['jobs']> => {
     const { title, company, description = '', skills = [] } = job
-    const stated = Object.fromEntries(facts.filter((name) => name in job).map((name) => [name, job[name]]))
+    const stated = facts.flatMap((name) => (job[name] == null ? [] : [[name, job[name]] as const]))
     return {
       postedAt: new Date(Date.now() - day),
-      ...stated,
+      // No job opens without pay; a corpus need not know it.
+      payMin: 1,
+      payMax: Math.max(1, Number(job.payMin ?? 1)),
+      ...Object.fromEntries(stated),
       companyId: idOf.get(company) ?? '',
       slug: `bench-${at}`,
       title,
