@@ -4,6 +4,7 @@ import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect }
 import type { Tables } from './database-types.ts'
 import { postgresListener } from './listener.ts'
 import { lockDirectory } from './lock.ts'
+import { preparing } from './prepared.ts'
 
 /** The handle that queries take first: the database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables>
@@ -40,7 +41,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {})
   const listener = postgresListener(() => new pg.Client({ connectionString: url }))
   return {
-    db: kysely(new PostgresDialect({ pool })),
+    db: kysely(new PostgresDialect({ pool: preparing(pool) })),
     embedded: false,
     async executeSql(text, values) {
       const result = await pool.query(text, values)

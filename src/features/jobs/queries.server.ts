@@ -5,6 +5,7 @@ import { publicLine } from '#/features/companies/claims.ts'
 import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import { often } from '#/server/prepared.ts'
 import type { Whose } from '#/server/sessions.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { type jobCard, step } from './api.ts'
@@ -100,8 +101,9 @@ export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'p
 export async function listJobCards(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await jobsWithCompany(db)
+    .modifyFront(often)
     .select(cardColumns)
-    .where('jobs.id', 'in', ids)
+    .where(sql<boolean>`jobs.id = any(${ids}::uuid[])`)
     .where(jobIsVisible)
     .execute()
   const cards = new Map(rows.map((row) => [row.id, cardFrom(row as CardRow)]))

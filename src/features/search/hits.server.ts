@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listJobCards } from '#/features/jobs/queries.server.ts'
 import type { Db } from '#/server/database.ts'
+import { often } from '#/server/prepared.ts'
 import type { Lexed } from './question.ts'
 import { type Hit, reasonsFor } from './reasons.ts'
 import type { searchJobs } from './search.server.ts'
@@ -9,7 +10,12 @@ import { printTsquery } from './tsquery.ts'
 /** The jobs behind these numbers, in this order; those that went meanwhile are left out. */
 export async function listJobIds(db: Db, seqs: number[]) {
   if (seqs.length === 0) return []
-  const rows = await db.selectFrom('jobSearch').select(['seq', 'jobId']).where('seq', 'in', seqs).execute()
+  const rows = await db
+    .selectFrom('jobSearch')
+    .modifyFront(often)
+    .select(['seq', 'jobId'])
+    .where(sql<boolean>`seq = any(${seqs}::int[])`)
+    .execute()
   const ids = new Map(rows.map(({ seq, jobId }) => [seq, jobId]))
   return seqs.flatMap((seq) => ids.get(seq) ?? [])
 }
@@ -40,7 +46,7 @@ async function listFound(db: Db, seqs: number[], { words, synonyms, exact }: Lex
   const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, mostStems)
   const queries = stems.map((word) => printTsquery({ word }))
   const { rows } = await sql<Row>`
-    select job_search.seq, job_id, jobs.title, jobs.skills, jobs.industry, companies.name as company_name,
+    select ${often} job_search.seq, job_id, jobs.title, jobs.skills, jobs.industry, companies.name as company_name,
       latitude, longitude, coalesce(tsv @@ ${exact}::tsquery, false) as is_exact, held, headed,
       case when exists (select from unnest(held) as stem where not headed::tsvector @@ stem::tsquery)
         then left(body, 20000) end as body

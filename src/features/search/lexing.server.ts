@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
+import { often } from '#/server/prepared.ts'
 import { mark } from './marks.ts'
 import type { Lexed, Synonym } from './question.ts'
 import { type Piece, readWords } from './read-words.server.ts'
@@ -21,7 +22,7 @@ export async function lex(db: Db, q: string): Promise<Lexed> {
   )
   const quoted = pieces.flatMap(({ quoted = false, others = [] }) => [quoted, ...others.map(() => false)])
   const { rows } = await sql<{ printed: string; words: string[] }>`
-    select case when quoted then phraseto_tsquery('english', plain_terms(piece))
+    select ${often} case when quoted then phraseto_tsquery('english', plain_terms(piece))
       else plainto_tsquery('english', plain_terms(piece)) end::text as printed,
       tsvector_to_array(to_tsvector('english', plain_terms(piece))) as words
     from unnest(${texts}::text[], ${quoted}::boolean[]) with ordinality as pieces (piece, quoted, place)
