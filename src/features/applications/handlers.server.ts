@@ -6,6 +6,7 @@ import type { SessionUser, Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './applying.server.ts'
+import { openFirst, recordLook } from './looks.server.ts'
 import { makeMove, requireMove, undoUntil } from './moving.server.ts'
 import { agreeToCounter, makeCounter, makeOffer, requireStanding } from './offers.server.ts'
 import {
@@ -14,7 +15,6 @@ import {
   findApplicationOf,
   findApplicationTo,
   findLook,
-  insertEvent,
   insertNote,
   listApplicationsOf,
   listApplicationsTo,
@@ -23,7 +23,6 @@ import {
   listNotes,
   listOffers,
   listUsualDays,
-  updateOpened,
 } from './queries.server.ts'
 import { sharedBy } from './recall.server.ts'
 import { replyBy, replyDays } from './replies.ts'
@@ -213,10 +212,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
     const row = found(await findApplicationTo(db, user, id), 'application')
-    if (!row.openedAt && !isTakenBack(row)) {
-      row.openedAt = new Date()
-      if (await updateOpened(db, id, row.openedAt)) await recordLook(context, row, 'opened')
-    }
+    if (!isTakenBack(row)) row.openedAt ??= await openFirst(context, row)
     const offers = await listOffers(db, [id])
     const withdrawn = isTakenBack(row)
     return {
@@ -281,28 +277,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const row = found(await findApplicationTo(db, user, id), 'application')
     if (isTakenBack(row))
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
+    if (!row.openedAt) await openFirst(context, row)
     const file = found(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
     const bytes = found(await storage.get(file.id), 'résumé')
     if (!(await findLook(db, id, user.id, new Date(Date.now() - 24 * hour))))
       await recordLook(context, row, 'resume')
     return fileResponse(file, bytes)
   },
-}
-
-/** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
-async function recordLook(
-  { db, user, notify }: Pick<Parameters<typeof makeMove>[0], 'db' | 'user' | 'notify'>,
-  row: ApplicationRow,
-  kind: 'opened' | 'resume',
-) {
-  await insertEvent(db, {
-    applicationId: row.id,
-    kind,
-    actorId: user.id,
-    fromStage: row.stage,
-    toStage: row.stage,
-  })
-  await notify([row.seekerId], { type: 'applications', id: row.id })
 }
 
 /** How many are at each station. Who declined an offer has left the line. */

@@ -8,7 +8,7 @@ export function Standing() {
   const { data } = useQuery(query('/employers/standing', {}, { quiet: true }))
   const evidence = useQuery(query('/employers/evidence', {}, { quiet: true })).data
   if (!data) return null
-  const { proven, domain, liveJobs, dueAt, graceUntil, graceReason } = data
+  const { proven, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-2">
       <section aria-labelledby="holds">
@@ -31,6 +31,11 @@ export function Standing() {
           {liveJobs.used} of {liveJobs.most}
           {!proven && `. Prove your domain to have ${liveJobs.lifted}.`}
         </p>
+        {!proven && (
+          <p className="num mt-1">
+            {newApplicants.used} of {newApplicants.most} new applications opened within 24 hours.
+          </p>
+        )}
       </section>
       {(!proven || dueAt) && domain && evidence && (
         <section aria-labelledby="prove" className="md:col-span-2">

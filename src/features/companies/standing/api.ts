@@ -57,6 +57,8 @@ export const standingApi = {
       proven: z.boolean(),
       domain: nullable,
       liveJobs: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
+      /** Applications opened for the first time within 24 hours. */
+      newApplicants: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
       /** When it has to be shown again; null when it renews by itself. */
       dueAt: timestamp.nullable(),
       graceUntil: timestamp.nullable(),

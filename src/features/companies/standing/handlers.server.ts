@@ -20,7 +20,7 @@ import type { standingApi } from './api.ts'
 import { changedWords } from './emails.ts'
 import { type Identity, identityChanges } from './identity.server.ts'
 import { limits, tierOf } from './limits.ts'
-import { countLiveJobs, countVisibleJobs, passOwnership } from './queries.server.ts'
+import { countLiveJobs, countNewApplicants, countVisibleJobs, passOwnership } from './queries.server.ts'
 import { tellMembers } from './tell.server.ts'
 import { horizonOf } from './watch.server.ts'
 
@@ -99,6 +99,11 @@ export const standingHandlers: Handlers<typeof standingApi> = {
           used: await countLiveJobs(db, company.id),
           most: limits[tier].liveJobs,
           lifted: limits.proven.liveJobs,
+        },
+        newApplicants: {
+          used: await countNewApplicants(db, company.id),
+          most: limits[tier].newApplicants,
+          lifted: limits.proven.newApplicants,
         },
         dueAt: horizon.renewsAlone ? null : horizon.due,
         graceUntil: company.graceUntil,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
-import { fullWords, limits, tierOf } from './limits.ts'
+import { fullWords, limits, openedWords, tierOf } from './limits.ts'
 
 const app = await testApp()
 const { db } = app
@@ -76,4 +76,41 @@ test('only a proof of the domain that still holds lifts the limits', () => {
   ] as const)
     expect(tierOf([other], now)).toBe('unproven')
   expect(limits.unproven.liveJobs).toBeLessThan(limits.proven.liveJobs)
+})
+
+test('without a proven domain twenty new applicants can be opened in a day, however many at once', async () => {
+  const { api, company } = await app.employer('approved')
+  const job = await app.job(company.id)
+  const sent = await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      const seeker = await app.seeker()
+      return (await seeker.api.post('/jobs/apply', { slug: job.slug })).data
+    }),
+  )
+  const open = (id: string) => api.get('/employer/applications/:id', { id })
+  const all = await Promise.allSettled(sent.map(({ id }) => open(id)))
+  const refused = all.flatMap((one, place) =>
+    one.status === 'rejected' ? [{ ...one, id: sent[place]!.id }] : [],
+  )
+  expect(refused).toHaveLength(5)
+  expect(refused[0]?.reason).toMatchObject({ status: 409, message: openedWords('unproven') })
+  expect((await api.get('/employers/standing')).data.newApplicants).toEqual({
+    used: 20,
+    most: 20,
+    lifted: 1000,
+  })
+
+  // Those that are open stay open; the rest wait for the next day, or for proof.
+  const opened = sent.find(({ id }) => !refused.some((one) => one.id === id))
+  await open(opened?.id ?? '')
+  const [first, second] = refused.map(({ id }) => id)
+  await db
+    .updateTable('applications')
+    .set({ openedAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where('id', '=', opened?.id ?? '')
+    .execute()
+  await open(first ?? '')
+  await expect(open(second ?? '')).rejects.toMatchObject({ status: 409 })
+  await prove(company.id)
+  await open(second ?? '')
 })

@@ -3,10 +3,11 @@ import { type Claim, type Outcome, strongProofs } from '../status.ts'
 /**
  * What a company may do, by how well we know that its domain is behind the account. Without that proof a person
  * has approved it, and what a mistake could cost is kept small.
+ * `newApplicants` are opened for the first time within 24 hours: opening shows an address and a résumé.
  */
 export const limits = {
-  proven: { liveJobs: 200 },
-  unproven: { liveJobs: 3 },
+  proven: { liveJobs: 200, newApplicants: 1000 },
+  unproven: { liveJobs: 3, newApplicants: 20 },
 } as const
 export type Tier = keyof typeof limits
 
@@ -25,3 +26,9 @@ export const fullWords = (tier: Tier) =>
   tier === 'proven'
     ? `A company can have ${limits.proven.liveJobs} jobs online. Close one first.`
     : `Until its domain is proven, a company can have ${limits.unproven.liveJobs} jobs online. Prove your domain on the company page, or close one first.`
+
+/** What to say to a company that has opened as many applications as it may within a day. */
+export const openedWords = (tier: Tier) =>
+  tier === 'proven'
+    ? `A company can open ${limits.proven.newApplicants} new applications within 24 hours. Go on tomorrow.`
+    : `Until its domain is proven, a company can open ${limits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or go on tomorrow. Nothing is lost: the others wait.`

@@ -12,6 +12,18 @@ export async function countLiveJobs(db: Db, companyId: string) {
   return row.live
 }
 
+/** Applications to this company that were opened for the first time within the last 24 hours. */
+export async function countNewApplicants(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(sql<number>`count(*)::int`.as('opened'))
+    .where('jobs.companyId', '=', companyId)
+    .where('applications.openedAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()
+  return row.opened
+}
+
 export async function countVisibleJobs(db: Db, companyId: string) {
   const row = await db
     .selectFrom('jobs')

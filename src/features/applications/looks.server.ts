@@ -1,0 +1,38 @@
+import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
+import { limits, openedWords, tierOf } from '#/features/companies/standing/limits.ts'
+import { countNewApplicants } from '#/features/companies/standing/queries.server.ts'
+import type { Context } from '#/server/context.ts'
+import type { SessionUser } from '#/server/sessions.ts'
+import { AppError } from '#/shared/errors.ts'
+import { type ApplicationRow, insertEvent, updateOpened } from './queries.server.ts'
+
+type Looking = Pick<Context, 'db' | 'notify'> & { user: SessionUser }
+
+/** The first look, which shows an address and a résumé: a company we know little of has few of them in a day. */
+export async function openFirst(context: Looking, row: ApplicationRow) {
+  const { db } = context
+  // Locked, so that many looks at once are counted one by one.
+  await lockCompany(db, row.companyId)
+  const tier = tierOf(await listEvidence(db, row.companyId), new Date())
+  if ((await countNewApplicants(db, row.companyId)) >= limits[tier].newApplicants)
+    throw new AppError(409, openedWords(tier))
+  const openedAt = new Date()
+  if (await updateOpened(db, row.id, openedAt)) await recordLook(context, row, 'opened')
+  return openedAt
+}
+
+/** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
+export async function recordLook(
+  { db, user, notify }: Looking,
+  row: ApplicationRow,
+  kind: 'opened' | 'resume',
+) {
+  await insertEvent(db, {
+    applicationId: row.id,
+    kind,
+    actorId: user.id,
+    fromStage: row.stage,
+    toStage: row.stage,
+  })
+  await notify([row.seekerId], { type: 'applications', id: row.id })
+}
