@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import { often } from '#/server/prepared.ts'
-import { mark } from './marks.ts'
+import { anyMark, mark } from './marks.ts'
 import type { Lexed, Synonym } from './question.ts'
 import { type Piece, readWords } from './read-words.server.ts'
-import { exactTitleOf, printTsquery, readTsquery, titleOf } from './tsquery.ts'
+import { exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from './tsquery.ts'
 
 /** 'IT' in the name of a trade means the trade, however it is typed. */
 const trade = (name: string) => name.replace(/\bit\b/gi, 'IT')
 
-const nothing: Lexed = { asked: null, title: null, exact: null, words: [], synonyms: [] }
+const nothing: Lexed = { asked: null, title: null, exact: null, partly: null, words: [], synonyms: [] }
 
 /** Postgres cuts the words, so that a job and a question always agree. Words that mean nothing ask for nothing. */
 export async function lex(db: Db, q: string): Promise<Lexed> {
@@ -34,11 +34,19 @@ export async function lex(db: Db, q: string): Promise<Lexed> {
   const asked = compose(ways.map((all) => all.map((way) => way.asked)))
   const tree = readTsquery(compose(ways.map((all) => all.map((way) => way.titled))))
   if (!tree) return nothing
+  const named = pieces.flatMap(({ text, excluded, others = [] }) =>
+    excluded ? [] : [text, ...text.split(/\s+/), ...others],
+  )
+  const partly = [
+    ...wantedWords(tree).map((word) => printTsquery({ word: `t:${word}` })),
+    ...[q, ...named].map((skill) => mark('s', skill.trim().toLowerCase())),
+  ]
   const [title, exact] = [titleOf(tree), exactTitleOf(tree)]
   return {
     asked,
     title: title && printTsquery(title),
     exact: exact && printTsquery(exact),
+    partly: title && anyMark([...new Set(partly)]),
     words: [...new Set(words)],
     synonyms,
   }

@@ -131,16 +131,17 @@ async function page(db: Db, question: Question): Promise<Hit[]> {
   }
 }
 
-/** Exact titles, then all words in the title, then all words anywhere; a tier is read only when needed. */
+/** Exact titles, then all words in the title, then one there or as a skill, then words anywhere; a tier is read only when needed. */
 async function pageByTier(db: Db, question: Question): Promise<Hit[]> {
-  const { asked, title, exact, limit, offset, cursor } = question
+  const { asked, title, exact, partly, limit, offset, cursor } = question
   const [from = 0, below] = cursor ?? []
   const but = (better: string | null) => better && `!( ${better} )`
   // Titles know neither order nor exclusions, so the whole question goes with them.
   const texts = [
     exact && allOf([asked, exact]),
     title && allOf([asked, title, but(exact)]),
-    allOf([asked, but(title)]),
+    partly && allOf([asked, partly, but(title)]),
+    allOf([asked, but(partly ?? title)]),
   ]
   const wanted = limit + 1 + offset
   const tiers = texts.flatMap((text, tier) =>

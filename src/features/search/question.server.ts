@@ -24,6 +24,7 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
     asked: lexed.asked,
     title: lexed.title,
     exact: lexed.exact,
+    partly: lexed.partly,
     narrow: allOf([
       filter.company !== undefined && mark('c', await companyNumber(db, filter.company)),
       filter.skills.length > 0 && anyMark(filter.skills.map((skill) => mark('s', skill.toLowerCase()))),

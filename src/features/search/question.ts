@@ -10,6 +10,8 @@ export type Question = {
   /** The same words in titles, and titles of these words and no other. Each lies within the one before. */
   title: string | null
   exact: string | null
+  /** Any of the words in the title, or the name of a skill; holds `title`. */
+  partly: string | null
   /** Company, skills and place, as a printed tsquery of the marks in `job_search.tsv`. */
   narrow: string | null
   near: Near | null
@@ -49,7 +51,10 @@ export const kmPerDegree = 111.195
 export type Synonym = { asked: string; own: string[]; found: string; words: string[] }
 
 /** The words of a search: three printed tsqueries, and the stems that explain what they found. */
-export type Lexed = Pick<Question, 'asked' | 'title' | 'exact'> & { words: string[]; synonyms: Synonym[] }
+export type Lexed = Pick<Question, 'asked' | 'title' | 'exact' | 'partly'> & {
+  words: string[]
+  synonyms: Synonym[]
+}
 
 /** Answers in the order asked for, and how many there are in all. */
 export type Found = {

@@ -112,7 +112,7 @@ function recount(asked: Asked) {
   const hits = core.filter((job) => failed(job, asked).length === 0)
   const tier = ({ title }: Made1) => {
     const titled = new Set(title.split(' '))
-    if (!asked.q.every((word) => titled.has(word))) return 2
+    if (!asked.q.every((word) => titled.has(word))) return asked.q.some((word) => titled.has(word)) ? 2 : 3
     return titled.size === asked.q.length ? 0 : 1
   }
   return { hits, facets, tier }

@@ -124,3 +124,10 @@ export function printTsquery(asked: Asked): string {
   if ('any' in asked) return `( ${asked.any.map(printTsquery).join(' | ')} )`
   return `( ${('all' in asked ? asked.all : asked.phrase).map(printTsquery).join(' & ')} )`
 }
+
+/** Every word that a job may be found by. */
+export function wantedWords(asked: Asked): string[] {
+  if ('word' in asked) return [asked.word]
+  if ('not' in asked) return []
+  return ('any' in asked ? asked.any : 'all' in asked ? asked.all : asked.phrase).flatMap(wantedWords)
+}

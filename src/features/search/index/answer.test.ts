@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countAlike } from '../facet-counts.ts'
 import type { Question } from '../question.ts'
 import { paySteps } from '../search-terms.ts'
-import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf } from '../tsquery.ts'
+import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from '../tsquery.ts'
 import { answer } from './answer.ts'
 import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
 
@@ -138,6 +138,12 @@ const question = fc
         ...made,
         title: title && printTsquery(title),
         exact: exact && printTsquery(exact),
+        partly:
+          words &&
+          title &&
+          wantedWords(words)
+            .map((word) => `'t:${word}'`)
+            .join(' | '),
         windows,
         sort,
         offset: 0,
@@ -236,7 +242,9 @@ function lookedUp(jobs: Job[], companies: Companies, question: Question, now: nu
   })
   const key = {
     relevance: (one: Job) =>
-      [question.exact, question.title].map((tier) => tier && holds(one, tier)).indexOf(true) >>> 0,
+      [question.exact, question.title, question.partly]
+        .map((tier) => tier && holds(one, tier))
+        .indexOf(true) >>> 0,
     newest: () => 0,
     pay: (one: Job) => -one.payHigh,
     nearest: distance,

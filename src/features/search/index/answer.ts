@@ -84,8 +84,13 @@ function paySets(index: JobIndex, after: After) {
   )
 }
 
-/** The exact title, all words in the title, all words anywhere. Tiers nest. */
-function tiersOf(index: JobIndex, { title, exact }: Question, jobs: IdSet) {
+/** The exact title, all words in the title, one of them there or as a skill, all words anywhere. Tiers nest. */
+function tiersOf(index: JobIndex, { title, exact, partly }: Question, jobs: IdSet) {
   const titled = title ? and(jobs, evaluated(index, title)) : emptySet()
-  return [exact ? and(titled, evaluated(index, exact)) : emptySet(), titled, jobs]
+  return [
+    exact ? and(titled, evaluated(index, exact)) : emptySet(),
+    titled,
+    partly ? and(jobs, evaluated(index, partly)) : titled,
+    jobs,
+  ]
 }

@@ -10,7 +10,7 @@ import { or } from './set-algebra.ts'
 /** Chosen values by the letter of their facet. Pay is among them where the steps of the facet can tell. */
 export function chosenOf(question: Question) {
   const { type, workplace, level, industry, payMin, payMax } = question
-  const step = payMax === null ? paySteps.findIndex((amount) => amount === payMin) : -1
+  const step = payMax === null ? (paySteps as readonly number[]).indexOf(payMin ?? -1) : -1
   const bands = step < 0 ? [] : paySteps.slice(step).map((_, i) => step + 1 + i)
   const chosen = { y: type, w: workplace, l: level, b: bands, i: industry }
   return Object.entries(chosen).filter(([, values]) => values.length > 0)
