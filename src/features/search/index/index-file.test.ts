@@ -14,7 +14,7 @@ let folder: string
 let file: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'waymark-index-'))
-  file = path.join(folder, 'search-index')
+  file = path.join(folder, 'not made yet', 'search-index')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

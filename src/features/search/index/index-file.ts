@@ -1,7 +1,8 @@
 // The index on disk: columns, sets, then a directory of them in JSON. It may be written while changes go on,
 // because those are applied again from its position. Whatever does not fit is no file: the index is then built anew.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { packCombinations, unpackCombinations } from './combinations.ts'
 import { fromBits, fromSorted, type IdSet, sizeOf } from './id-set.ts'
@@ -27,6 +28,8 @@ type Directory = Mark & {
 const batch = 256 * 1024
 
 export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
+  // Beside a Postgres server nothing else may have made the folder yet.
+  await mkdir(path.dirname(file), { recursive: true })
   const handle = await open(`${file}.new`, 'w')
   let sum = 0
   let pending: Uint8Array[] = []
