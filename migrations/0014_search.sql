@@ -198,6 +198,9 @@ begin
     delete from job_search where job_id = job.id;
     return;
   end if;
+  -- Whoever renames a company or changes a rate may meet a job that is being deleted.
+  perform from jobs where id = job.id for key share;
+  if not found then return; end if;
   delete from job_search where job_id = job.id and seq <> job.posting;
   insert into job_search select * from job_search_of(job)
     on conflict (seq) do update set
