@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, type DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
@@ -16,10 +17,15 @@ const mostNews = 50
 export function AlertRow({ alert }: { alert: Alert }) {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['/alerts'] })
+  // The switch moves with the press; what the server says comes later.
+  const [pressed, setPressed] = useState<boolean | null>(null)
   const change = useMutation({
     mutationFn: (changed: { search?: string; every?: Alert['every']; on?: boolean }) =>
       api.patch('/alerts/:id', { id: alert.id, ...changed }),
-    onSettled: refresh,
+    onSettled: async () => {
+      await refresh()
+      setPressed(null)
+    },
   })
   const test = useMutation({
     mutationFn: () => api.post('/alerts/:id/test', { id: alert.id }),
@@ -36,7 +42,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       }),
     onSettled: refresh,
   })
-  const on = change.variables?.on !== undefined && change.isPending ? change.variables.on : alert.on
+  const on = pressed ?? alert.on
   const name = searchWords(alert.search)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 border-b border-base-300 py-7 lg:gap-x-10">
@@ -62,7 +68,10 @@ export function AlertRow({ alert }: { alert: Alert }) {
           aria-checked={on}
           className="toggle"
           checked={on}
-          onChange={(event) => change.mutate({ on: event.target.checked })}
+          onChange={(event) => {
+            setPressed(event.target.checked)
+            change.mutate({ on: event.target.checked })
+          }}
         />
       </label>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
