@@ -22,7 +22,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: 'base',
-                  test: /src[\\/](ui|client|shared)[\\/]|@tanstack/,
+                  // A group takes along what its modules import, and only forms need zod.
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas)|@tanstack/,
                   minShareCount: 12,
                 },
               ],
