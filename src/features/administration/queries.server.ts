@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
+import { holding } from '#/server/like.ts'
 import type { Role } from '#/server/sessions.ts'
 import type { userStates } from './api.ts'
 
@@ -28,7 +29,7 @@ const selectUsers = (db: Db) =>
 type Wanted = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
 
 const matches = ({ q = '', role, state }: Wanted) => {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = holding(q)
   return sql<boolean>`(${q} = '' or users.name ilike ${like} or users.email ilike ${like})
     and (${role ?? null}::text is null or users.role = ${role ?? null})
     and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import { holding } from '#/server/like.ts'
 import type { companySizes } from './api.ts'
 
 // What visitors may read. Every query here asks for `approved`.
@@ -36,8 +37,6 @@ const sizeRanges = {
   '1000+': [1000, null],
 } as const
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching<O>(
   query: SelectQueryBuilder<Tables, 'companies', O>,
   { q, industry, size, hiring }: Partial<CompanyFilter>,
@@ -46,10 +45,10 @@ function matching<O>(
   if (q) {
     found = found.where((of) =>
       of.or([
-        of('name', 'ilike', like(q)),
-        of('tagline', 'ilike', like(q)),
-        of('city', 'ilike', like(q)),
-        sql<boolean>`array_to_string(industry_affiliations, ' ') ilike ${like(q)}`,
+        of('name', 'ilike', holding(q)),
+        of('tagline', 'ilike', holding(q)),
+        of('city', 'ilike', holding(q)),
+        sql<boolean>`array_to_string(industry_affiliations, ' ') ilike ${holding(q)}`,
       ]),
     )
   }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import { holding } from '#/server/like.ts'
 
 export type AuditFilter = {
   actor?: string | undefined
@@ -10,20 +11,20 @@ export type AuditFilter = {
   to?: string | undefined
 }
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching<O>(
   query: SelectQueryBuilder<Tables, 'auditLog', O>,
   { actor, action, subject, from, to }: AuditFilter,
 ) {
   let found = query
-  if (actor) found = found.where('actor', 'ilike', like(actor))
+  if (actor) found = found.where('actor', 'ilike', holding(actor))
   if (action)
     found = found.where((of) =>
       of.or([of('action', '=', action), sql<boolean>`starts_with(action, ${`${action}.`})`]),
     )
   if (subject)
-    found = found.where((of) => of.or([of('subject', 'ilike', like(subject)), of('subjectId', '=', subject)]))
+    found = found.where((of) =>
+      of.or([of('subject', 'ilike', holding(subject)), of('subjectId', '=', subject)]),
+    )
   if (from) found = found.where('at', '>=', new Date(`${from}T00:00:00Z`))
   if (to) found = found.where('at', '<', sql<Date>`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   return found

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
+import { holding } from '#/server/like.ts'
 import type { caseKinds, queueLists } from './api.ts'
 
 type Kind = (typeof caseKinds)[number]
@@ -56,13 +57,11 @@ const atAll = (list: List) => {
 
 const onList = (list: List) => (list === 'all' ? sql`true` : list === 'waiting' ? waits : sql`kind = ${list}`)
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 const matches = (q: string | undefined) =>
   q
-    ? sql`(name ilike ${like(q)} or domain ilike ${like(q)} or exists (
+    ? sql`(name ilike ${holding(q)} or domain ilike ${holding(q)} or exists (
         select from company_members join users on users.id = company_members.user_id
-        where company_members.company_id = cases.id and (users.email ilike ${like(q)} or users.name ilike ${like(q)})))`
+        where company_members.company_id = cases.id and (users.email ilike ${holding(q)} or users.name ilike ${holding(q)})))`
     : sql`true`
 
 type QueueRow = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { workplaces } from '#/features/jobs/job-terms.ts'
 import type { Db } from '#/server/database.ts'
+import { literally } from '#/server/like.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { anyMark, mark } from './marks.ts'
 import { placesOf } from './places.ts'
@@ -77,7 +78,7 @@ async function marksOf(db: Db, where: string): Promise<string[]> {
     }
     // At the start of a word, so that 'york' finds New York; a letter or two are a whole word, or would find half of
     // all towns.
-    const written = part.words.replace(/[\\%_]/g, '\\$&')
+    const written = literally(part.words)
     const pattern = part.words.length > 2 ? `% ${written}%` : `% ${written} %`
     // A town has several names: who asks for Munich also means the jobs in München.
     const { rows } = await sql<{ number: number }>`select number from search_place

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
+import { literally } from '#/server/like.ts'
 
 /** Candidates looked at before asking which of them can be seen now. */
 const mostCandidates = 40
 
-const pattern = (prefix: string) => `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+const pattern = (prefix: string) => `${literally(prefix)}%`
 
 /** Titles, skills and companies with a word that begins so: the most common first, titles before the rest. Only what a visitor could find now. */
 export async function listWords(db: Db, prefix: string, limit: number) {
