@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Button } from '#/ui/Button.tsx'
-import { DayTime } from '#/ui/Day.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { CheckedName } from '#/ui/Plate.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -16,20 +15,7 @@ export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
     rowKey={({ id }) => id}
     columns={[
       { key: 'company', head: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
-      {
-        key: 'state',
-        head: 'State',
-        cell: (row) => (
-          <div>
-            <MandateBadge {...row} />
-            {row.expiresAt && !hasRunOut(row) && (
-              <span className="mt-1 block text-sm text-ink-2">
-                Until <DayTime iso={row.expiresAt} />
-              </span>
-            )}
-          </div>
-        ),
-      },
+      { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
       { key: 'jobs', head: 'You wrote', cell: ({ jobs }) => <span className="num">{jobsWords(jobs)}</span> },
       { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
       { key: 'act', head: 'Decide', end: true, cell: (row) => <Moves mandate={row} onMove={onMove} /> },

@@ -1,9 +1,8 @@
 import { Button } from '#/ui/Button.tsx'
-import { DayTime } from '#/ui/Day.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
 import { Table } from '#/ui/Table.tsx'
 import type { Asked } from './MoveDialog.tsx'
-import { type EmployersMandate, hasRunOut, jobsWords, LastMove, MandateBadge } from './mandate-words.tsx'
+import { type EmployersMandate, jobsWords, LastMove, MandateBadge } from './mandate-words.tsx'
 
 type RowsProps = {
   caption: string
@@ -20,20 +19,7 @@ export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
     rowKey={({ id }) => id}
     columns={[
       { key: 'person', head: 'Recruiter', rowHeader: true, cell: (row) => <Person mandate={row} /> },
-      {
-        key: 'state',
-        head: 'State',
-        cell: (row) => (
-          <div>
-            <MandateBadge {...row} />
-            {row.expiresAt && !hasRunOut(row) && (
-              <span className="mt-1 block text-sm text-ink-2">
-                Until <DayTime iso={row.expiresAt} />
-              </span>
-            )}
-          </div>
-        ),
-      },
+      { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
       { key: 'jobs', head: 'Wrote', cell: ({ jobs }) => <span className="num">{jobsWords(jobs)}</span> },
       { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
       ...(owner

@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { Day } from '#/ui/Day.tsx'
+import { Day, DayTime } from '#/ui/Day.tsx'
 import { Ban, Check, Clock, type Icon, Mail, MinusCircle } from '#/ui/icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { MandateState } from './states.ts'
@@ -20,12 +20,21 @@ type Standing = Pick<EmployersMandate, 'state' | 'expiresAt'>
 export const hasRunOut = ({ expiresAt }: Pick<Standing, 'expiresAt'>) =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
+/** Where a mandate stands, and until when an invitation waits. */
 export const MandateBadge = (mandate: Standing) => {
   const { kind, icon, words } = states[mandate.state]
+  const ranOut = hasRunOut(mandate)
   return (
-    <StatusBadge kind={kind} icon={icon}>
-      {hasRunOut(mandate) ? 'Invitation ran out' : words}
-    </StatusBadge>
+    <div>
+      <StatusBadge kind={kind} icon={icon}>
+        {ranOut ? 'Invitation ran out' : words}
+      </StatusBadge>
+      {mandate.expiresAt && !ranOut && (
+        <span className="mt-1 block text-sm text-ink-2">
+          Until <DayTime iso={mandate.expiresAt} />
+        </span>
+      )}
+    </div>
   )
 }
 
