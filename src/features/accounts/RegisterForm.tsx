@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -64,9 +65,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
       await navigate(withNext('/EmailVerification', next))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const fields = inPageOrder.filter((field) => error.errors?.[field])
-      for (const field of fields) setError(field, { message: error.errors?.[field]?.[0] })
-      if (fields.length === 0) setFailure(error)
+      if (!showAtFields(error, inPageOrder, setError)) setFailure(error)
     }
   })
 

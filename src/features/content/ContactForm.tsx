@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { api, type DataOf } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -53,9 +54,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
       window.scrollTo(0, 0)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const fields = inPageOrder.filter((field) => error.errors?.[field])
-      for (const field of fields) setError(field, { message: error.errors?.[field]?.[0] })
-      if (fields.length === 0) setFailure(explain(error))
+      if (!showAtFields(error, inPageOrder, setError)) setFailure(explain(error))
     }
   })
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, query } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -33,9 +34,7 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
       onClose()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const known = fields.filter((field) => error.errors?.[field])
-      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
-      if (known.length === 0)
+      if (!showAtFields(error, fields, setError))
         setFailure(error.status === 429 ? 'That was many requests. Try again tomorrow.' : error.message)
     }
   })

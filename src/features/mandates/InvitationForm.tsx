@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { passwordLength } from '#/features/accounts/api.ts'
 import { useEnter } from '#/features/accounts/enter.ts'
@@ -29,9 +30,7 @@ export function InvitationForm({ token, company }: { token: string; company: str
       await enter(data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const known = (['name', 'password'] as const).filter((field) => error.errors?.[field])
-      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
-      if (known.length === 0) setFailure(error.message)
+      if (!showAtFields(error, ['name', 'password'] as const, setError)) setFailure(error.message)
     }
   })
   return (

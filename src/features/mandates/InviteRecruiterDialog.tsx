@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -30,9 +31,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const known = fields.filter((field) => error.errors?.[field])
-      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
-      if (known.length === 0)
+      if (!showAtFields(error, fields, setError))
         setFailure(error.status === 429 ? 'That was many invitations. Wait an hour.' : error.message)
     }
   })
