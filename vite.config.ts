@@ -22,8 +22,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 {
                   name: 'base',
-                  // A group takes along what its modules import, and only forms need zod.
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas)|@tanstack/,
+                  // A group takes along what its modules import, and only forms need zod; the landing page draws few icons.
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|more-icons)|@tanstack/,
                   minShareCount: 12,
                 },
               ],

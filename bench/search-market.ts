@@ -1,8 +1,7 @@
 // Invented jobs by the hundred thousand, straight into Postgres: the demo's titles and sentences among words of an
 // invented language, whose frequencies fall as those of real ones do.
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import type { Database } from '#/server/database.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../scripts/demo/jobs.ts'
@@ -181,13 +180,12 @@ async function foundCompanies({ executeSql }: Database, count: number) {
 
 /** Titles of real jobs, if a file of them is named: lines of JSON with a title each. Only read, never kept. */
 async function realTitles(file: string, most: number) {
-  const found: string[] = []
-  const bytes = createReadStream(file)
-  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
-  for await (const line of createInterface({ input: text })) {
+  const bytes = await readFile(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
+  // Not `readline`, which also ends a line where a text holds U+2028.
+  const lines = text.split('\n').filter(Boolean)
+  return lines.slice(0, most).flatMap((line) => {
     const { title } = JSON.parse(line) as { title?: string }
-    if (title) found.push(title.slice(0, 120))
-    if (found.length === most) break
-  }
-  return found
+    return title ? [title.slice(0, 120)] : []
+  })
 }

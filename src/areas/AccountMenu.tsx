@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { dropDraft } from '#/features/applications/apply-draft.ts'
 import { buttonClass } from '#/ui/Button.tsx'
+import { LogOut } from '#/ui/icons.tsx'
+import { Avatar } from '#/ui/Mark.tsx'
 import {
   Bell,
   BellRing,
   CircleHelp,
   CircleUser,
   FileText,
-  LogOut,
   Mail,
   Shield,
   ShieldAlert,
-} from '#/ui/icons.tsx'
-import { Avatar } from '#/ui/Mark.tsx'
+} from '#/ui/more-icons.tsx'
 
 const entries = [
   { to: '/seeker/profile', label: 'Profile', icon: CircleUser },

@@ -4,7 +4,7 @@ import { requireRole } from '#/client/guards.ts'
 import { storeStatus } from '#/client/session.ts'
 import { CheckpointHead } from '#/features/companies/CheckpointHead.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
-import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons.tsx'
+import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/more-icons.tsx'
 import type { Route } from './+types/ApprovedEmployerLayout'
 import { SideRail } from './SideRail.tsx'
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Field, type FieldText } from '#/ui/Field.tsx'
-import { Eye, EyeOff } from '#/ui/icons.tsx'
+import { Eye } from '#/ui/icons.tsx'
+import { EyeOff } from '#/ui/more-icons.tsx'
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   FieldText & {

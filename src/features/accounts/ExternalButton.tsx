@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { KeyRound } from '#/ui/icons.tsx'
+import { KeyRound } from '#/ui/more-icons.tsx'
 import { startExternalSignIn } from './external-start.ts'
 
 type ExternalButtonProps = { name: string; newRole: 'SEEKER' | 'EMPLOYER' | null; next: string | null }

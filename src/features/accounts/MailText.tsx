@@ -1,5 +1,5 @@
 import { buttonClass } from '#/ui/Button.tsx'
-import { ArrowUpRight } from '#/ui/icons.tsx'
+import { ArrowUpRight } from '#/ui/more-icons.tsx'
 
 const link = /^(.+): (https?:\/\/\S+)$/
 const code = /^\d{6}$/

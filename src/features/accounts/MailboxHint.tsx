@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Inbox } from '#/ui/icons.tsx'
+import { Inbox } from '#/ui/more-icons.tsx'
 
 /** While this server has no mail server, its mail is read here. */
 export const MailboxHint = ({ to }: { to: string }) => (

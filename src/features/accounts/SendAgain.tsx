@@ -1,5 +1,5 @@
 import { Button } from '#/ui/Button.tsx'
-import { Clock } from '#/ui/icons.tsx'
+import { Clock } from '#/ui/more-icons.tsx'
 import { clock } from './countdown.ts'
 
 type SendAgainProps = { left: number; busy: boolean; onSend: () => void }

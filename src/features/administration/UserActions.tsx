@@ -1,5 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
-import { Ban, Eye, LogOut, Mail, RotateCw, ShieldAlert } from '#/ui/icons.tsx'
+import { Eye, LogOut, RotateCw } from '#/ui/icons.tsx'
+import { Ban, Mail, ShieldAlert } from '#/ui/more-icons.tsx'
 import type { Act } from './ReasonDialog.tsx'
 import type { User } from './user-words.tsx'
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
-import { Ban, Check, Hourglass } from '#/ui/icons.tsx'
+import { Check } from '#/ui/icons.tsx'
+import { Ban, Hourglass } from '#/ui/more-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 
 export type UserRow = DataOf<'GET', '/admin/users'>[number]

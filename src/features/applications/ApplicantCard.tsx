@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money.ts'
 import { Ago } from '#/ui/Day.tsx'
 import { Dots } from '#/ui/Dots.tsx'
-import { Clock, StickyNote, TriangleAlert } from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
+import { Clock, StickyNote, TriangleAlert } from '#/ui/more-icons.tsx'
 import {
   type Card,
   columnOf,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ArrowLeft } from '#/ui/icons.tsx'
+import { ArrowLeft } from '#/ui/more-icons.tsx'
 import type { Route } from './+types/ApplicationPage'
 import { SeekerApplicationPane } from './SeekerApplicationPane.tsx'
 import { SeekerSplit } from './SeekerSplit.tsx'

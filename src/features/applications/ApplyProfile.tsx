@@ -2,7 +2,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type Fact, FactRows } from '#/ui/Facts.tsx'
-import { Lock, Pencil } from '#/ui/icons.tsx'
+import { Lock, Pencil } from '#/ui/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { Profile } from './ApplySteps.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/Choices.tsx'
-import { FileText, Upload } from '#/ui/icons.tsx'
+import { FileText, Upload } from '#/ui/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 
 export type Document = { id: string; name: string; size: number; uploadedAt?: string }

@@ -3,7 +3,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
-import { Ban } from '#/ui/icons.tsx'
+import { Ban } from '#/ui/more-icons.tsx'
 import { ApplicantCard } from './ApplicantCard.tsx'
 import { type BoardData, type Card, columnOf, moveTo, stationLabel } from './board.ts'
 import { type Station, stations } from './stages.ts'

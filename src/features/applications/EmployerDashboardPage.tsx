@@ -7,16 +7,9 @@ import { formatMoney } from '#/shared/money.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import {
-  CircleDollarSign,
-  Clock,
-  type Icon,
-  MessageSquare,
-  Plus,
-  TriangleAlert,
-  Trophy,
-} from '#/ui/icons.tsx'
+import { type Icon, Plus } from '#/ui/icons.tsx'
 import { Avatar } from '#/ui/Mark.tsx'
+import { CircleDollarSign, Clock, MessageSquare, TriangleAlert, Trophy } from '#/ui/more-icons.tsx'
 import { Band, PageHead } from '#/ui/Rail.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isLate, lateWords, shortDay, waitingWords } from './board.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ArrowRight, Ban, Ellipsis } from '#/ui/icons.tsx'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { Ban, Ellipsis } from '#/ui/more-icons.tsx'
 import { type Card, firstName, movesOf, stationLabel } from './board.ts'
 import type { Stage, Station } from './stages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileSize, saveFile } from '#/client/save-file.ts'
-import { FileText } from '#/ui/icons.tsx'
+import { FileText } from '#/ui/more-icons.tsx'
 
 export const ResumeButton = ({ id, file }: { id: string; file: { name: string; size: number } }) => {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')

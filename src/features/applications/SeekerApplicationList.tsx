@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { TriangleAlert } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
+import { TriangleAlert } from '#/ui/more-icons.tsx'
 import { CheckedName } from '#/ui/Plate.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { StageBadge } from './StageBadge.tsx'

@@ -1,7 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { FileUp } from '#/ui/icons.tsx'
+import { FileUp } from '#/ui/more-icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { LineHead, RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import { SeekerNewJobs } from './SeekerNewJobs.tsx'

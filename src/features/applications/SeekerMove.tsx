@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatDay } from '#/shared/dates.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
-import { ArrowRight, Clock } from '#/ui/icons.tsx'
+import { ArrowRight } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
+import { Clock } from '#/ui/more-icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { amountOf, type Card, countWord, isOver, nextLine, periodOf, timeLeft } from './seeker-words.ts'
 

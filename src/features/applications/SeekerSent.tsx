@@ -1,7 +1,7 @@
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { type Fact, FactRows } from '#/ui/Facts.tsx'
-import { FileText } from '#/ui/icons.tsx'
+import { FileText } from '#/ui/more-icons.tsx'
 import type { Sent } from './seeker-words.ts'
 
 /** What the employer has, as it was on that day; later edits of the profile do not change it. */

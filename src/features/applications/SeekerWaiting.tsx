@@ -1,5 +1,5 @@
 import { formatDay, workingDaysAfter } from '#/shared/dates.ts'
-import { TriangleAlert } from '#/ui/icons.tsx'
+import { TriangleAlert } from '#/ui/more-icons.tsx'
 import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
 import { daysLateWords, type Sent } from './seeker-words.ts'
 

@@ -1,17 +1,15 @@
 import { formatShortMoney } from '#/shared/money.ts'
+import { Check, type Icon, LogOut } from '#/ui/icons.tsx'
 import {
   Ban,
   CalendarClock,
-  Check,
   CircleDollarSign,
-  type Icon,
   ListChecks,
-  LogOut,
   Mail,
   Star,
   Trophy,
   Undo2,
-} from '#/ui/icons.tsx'
+} from '#/ui/more-icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 

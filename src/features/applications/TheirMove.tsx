@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay } from '#/shared/dates.ts'
-import { TriangleAlert } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
+import { TriangleAlert } from '#/ui/more-icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'
 import { type Card, daysLateWords, nextLine, stationLabels } from './seeker-words.ts'

@@ -4,7 +4,7 @@ import { api } from '#/client/api.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Scale } from '#/ui/icons.tsx'
+import { Scale } from '#/ui/more-icons.tsx'
 import { TextArea } from '#/ui/TextField.tsx'
 import type { Statement } from './StatementOfReasons.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
-import { BadgeCheck } from '#/ui/icons.tsx'
+import { BadgeCheck } from '#/ui/more-icons.tsx'
 import { claimNames } from './claims.ts'
 import type { Claim } from './status.ts'
 

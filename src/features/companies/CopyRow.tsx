@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { Check, Copy } from '#/ui/icons.tsx'
+import { Check } from '#/ui/icons.tsx'
+import { Copy } from '#/ui/more-icons.tsx'
 
 /** Something to be typed elsewhere, exactly as it stands. The button answers "Copied" for two seconds. */
 export function CopyRow({ label, value }: { label: string; value: string }) {

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
-import { CircleAlert, CircleCheck, RefreshCw } from '#/ui/icons.tsx'
+import { CircleAlert } from '#/ui/icons.tsx'
+import { CircleCheck, RefreshCw } from '#/ui/more-icons.tsx'
 import { clock } from './waiting.ts'
 
 export type DomainProof = DataOf<'GET', '/employers/domain'>

@@ -1,6 +1,6 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Day } from '#/ui/Day.tsx'
-import { Lock } from '#/ui/icons.tsx'
+import { Lock } from '#/ui/more-icons.tsx'
 import { claimNames, outcomeNames, strengthNames } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 

@@ -4,8 +4,9 @@ import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { Field } from '#/ui/Field.tsx'
-import { ImageUp, X } from '#/ui/icons.tsx'
+import { X } from '#/ui/icons.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
+import { ImageUp } from '#/ui/more-icons.tsx'
 
 const mostBytes = 5 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { Check, Link2 } from '#/ui/icons.tsx'
+import { Check } from '#/ui/icons.tsx'
+import { Link2 } from '#/ui/more-icons.tsx'
 
 /** The label answers, not a toast: "Copied" for two seconds. */
 export const CopyLink = () => {

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/Button.tsx'
 import { Day } from '#/ui/Day.tsx'
-import { Printer } from '#/ui/icons.tsx'
+import { Printer } from '#/ui/more-icons.tsx'
 import type { LegalText as Text } from './legal.ts'
 import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
 

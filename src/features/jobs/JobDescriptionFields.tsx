@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
-import { Bold, Heading3, type Icon, Italic, Link as LinkIcon, List } from '#/ui/icons.tsx'
+import type { Icon } from '#/ui/icons.tsx'
+import { Bold, Heading3, Italic, Link as LinkIcon, List } from '#/ui/more-icons.tsx'
 import { TextArea } from '#/ui/TextField.tsx'
 import { type JobForm, wordsIn } from './job-form.ts'
 

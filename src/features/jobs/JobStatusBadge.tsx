@@ -1,4 +1,5 @@
-import { Ban, Check, CircleDashed, CirclePause, Eye, EyeOff, type Icon } from '#/ui/icons.tsx'
+import { Check, Eye, type Icon } from '#/ui/icons.tsx'
+import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/more-icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'

@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
-import { Plus, Trash2 } from '#/ui/icons.tsx'
+import { Plus } from '#/ui/icons.tsx'
+import { Trash2 } from '#/ui/more-icons.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { type JobForm, usualSteps } from './job-form.ts'
 import { openDays } from './job-terms.ts'

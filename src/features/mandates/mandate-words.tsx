@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { Day, DayTime } from '#/ui/Day.tsx'
-import { Ban, Check, Clock, type Icon, Mail, MinusCircle } from '#/ui/icons.tsx'
+import { Check, type Icon } from '#/ui/icons.tsx'
+import { Ban, Clock, Mail, MinusCircle } from '#/ui/more-icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { MandateState } from './states.ts'
 

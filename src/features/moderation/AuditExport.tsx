@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiUrl } from '#/client/api.ts'
 import { storedToken } from '#/client/session.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Download } from '#/ui/icons.tsx'
+import { Download } from '#/ui/more-icons.tsx'
 import type { Filter } from './AuditFilter.tsx'
 
 type Format = 'csv' | 'ndjson'

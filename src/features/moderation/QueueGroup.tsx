@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Dots } from '#/ui/Dots.tsx'
-import { Clock, Eye, TriangleAlert } from '#/ui/icons.tsx'
+import { Eye } from '#/ui/icons.tsx'
+import { Clock, TriangleAlert } from '#/ui/more-icons.tsx'
 import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-words.ts'
 
 /** Still in the automatic part: nobody has to do anything yet. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { entityTypes } from '#/shared/reference.ts'
-import { Ban, Check, Hourglass, type Icon, Pencil, ShieldAlert } from '#/ui/icons.tsx'
+import { Check, type Icon } from '#/ui/icons.tsx'
+import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/more-icons.tsx'
 import type { StatusKind } from '#/ui/StatusBadge.tsx'
 
 export type Case = DataOf<'GET', '/admin/verification/:id'>

@@ -1,16 +1,8 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { formatDate, formatDay } from '#/shared/dates.ts'
-import {
-  Bell,
-  CalendarClock,
-  CircleCheck,
-  CircleDollarSign,
-  Eye,
-  type Icon,
-  Mail,
-  ShieldCheck,
-} from '#/ui/icons.tsx'
+import { Eye, type Icon } from '#/ui/icons.tsx'
+import { Bell, CalendarClock, CircleCheck, CircleDollarSign, Mail, ShieldCheck } from '#/ui/more-icons.tsx'
 
 export type Notification = DataOf<'GET', '/notifications'>[number]
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ChevronDown, SlidersHorizontal } from '#/ui/icons.tsx'
+import { ChevronDown } from '#/ui/icons.tsx'
+import { SlidersHorizontal } from '#/ui/more-icons.tsx'
 import { DistanceChoices } from './DistanceChoices.tsx'
 import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'

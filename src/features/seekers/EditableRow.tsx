@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { Pencil, Trash2 } from '#/ui/icons.tsx'
+import { Pencil, Trash2 } from '#/ui/more-icons.tsx'
 
 type EditableRowProps = {
   title: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Eye, Info, Lock } from '#/ui/icons.tsx'
+import { Eye } from '#/ui/icons.tsx'
+import { Info, Lock } from '#/ui/more-icons.tsx'
 
 type SectionProps = { id: string; title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { FileText } from '#/ui/icons.tsx'
+import { FileText } from '#/ui/more-icons.tsx'
 import { TextField } from '#/ui/TextField.tsx'
 import { kindName } from './kinds.ts'
 

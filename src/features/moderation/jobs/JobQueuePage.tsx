@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
-import { Clock } from '#/ui/icons.tsx'
+import { Clock } from '#/ui/more-icons.tsx'
 import { minutesSince, spanOf } from '../case-words.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
 
