@@ -85,10 +85,21 @@ function contextOn(
   }
 }
 
+const strictInputs = new WeakMap<Endpoint, z.ZodObject>()
+
+/** Kept, because zod compiles a schema when it first meets it. */
+function strictInput(endpoint: Endpoint) {
+  let schema = strictInputs.get(endpoint)
+  if (!schema) {
+    // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
+    schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
+    strictInputs.set(endpoint, schema)
+  }
+  return schema
+}
+
 function parseInput(endpoint: Endpoint, input: unknown) {
-  // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
-  const schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
-  const parsed = schema.safeParse(input)
+  const parsed = strictInput(endpoint).safeParse(input)
   if (parsed.success) {
     requireStorable(parsed.data)
     return parsed.data

@@ -9,6 +9,7 @@ import type { Whose } from '#/server/sessions.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
+import { payOf, postedByOf } from './cards.server.ts'
 import { findDecision, findReasons, insertAppeal, moderationOf, moderationState } from './decisions.server.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
@@ -24,8 +25,6 @@ import {
   listOwnJobs,
   listSimilarJobs,
   listsOf,
-  payOf,
-  postedByOf,
   publicSlug,
   updateJob,
 } from './queries.server.ts'

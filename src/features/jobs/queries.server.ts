@@ -5,10 +5,10 @@ import { publicLine } from '#/features/companies/claims.ts'
 import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
-import { often } from '#/server/prepared.ts'
 import type { Whose } from '#/server/sessions.ts'
 import { slugOf } from '#/shared/slug.ts'
-import { type jobCard, step } from './api.ts'
+import { step } from './api.ts'
+import { cardFrom, jobsWithCompany, listJobCards } from './cards.server.ts'
 import { jobIsVisible, jobsOf } from './visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
@@ -21,94 +21,6 @@ export const listsOf = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
   steps: steps.parse(row.steps),
   questions: questions.parse(row.questions),
 })
-
-const jobsWithCompany = (db: Db) =>
-  db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select([
-      'companies.slug as companySlug',
-      'companies.name as companyName',
-      'companies.photo as companyPhoto',
-      'companies.approvedAt as companyVerifiedAt',
-      'companies.replyDays as repliesInDays',
-    ])
-    // A mandate that has ended says nothing any more: that recruiter reads no application.
-    .leftJoin('mandates', (join) =>
-      join.onRef('mandates.id', '=', 'jobs.mandateId').on('mandates.state', '=', 'active'),
-    )
-    .leftJoin('users as recruiters', 'recruiters.id', 'mandates.recruiterId')
-    .select(['recruiters.name as recruiterName', 'mandates.agency as agency'])
-
-type CardRow = JobRow & {
-  companySlug: string
-  companyName: string
-  companyPhoto: string | null
-  companyVerifiedAt: Date | null
-  repliesInDays: number | null
-  recruiterName: string | null
-  agency: string | null
-}
-
-export const postedByOf = (row: { recruiterName: string | null; agency: string | null }) =>
-  row.recruiterName && row.agency ? { name: row.recruiterName, agency: row.agency } : null
-
-const cardColumns = [
-  'jobs.id',
-  'jobs.companyId',
-  'jobs.slug',
-  'jobs.title',
-  'jobs.city',
-  'jobs.region',
-  'jobs.country',
-  'jobs.workplace',
-  'jobs.employmentType',
-  'jobs.level',
-  'jobs.industry',
-  'jobs.payMin',
-  'jobs.payMax',
-  'jobs.payCurrency',
-  'jobs.payPeriod',
-  'jobs.postedAt',
-  'jobs.closesAt',
-] as const
-
-/** Only published jobs come here, and the table promises that those have pay and dates. */
-const cardFrom = (row: Pick<CardRow, keyof CardRow & string>) =>
-  ({
-    ...row,
-    company: {
-      slug: row.companySlug,
-      name: row.companyName,
-      photo: row.companyPhoto,
-      verifiedAt: row.companyVerifiedAt,
-    },
-    pay: payOf(row) as z.output<typeof jobCard>['pay'],
-    postedBy: postedByOf(row),
-  }) as z.output<typeof jobCard>
-
-export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
-  row.payMin === null || row.payMax === null
-    ? null
-    : {
-        min: row.payMin,
-        max: row.payMax,
-        currency: row.payCurrency,
-        period: row.payPeriod as z.output<typeof jobCard>['pay']['period'],
-      }
-
-/** Cards of these jobs in this order. Ids that are not visible (any more) are left out. */
-export async function listJobCards(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await jobsWithCompany(db)
-    .modifyFront(often)
-    .select(cardColumns)
-    .where(sql<boolean>`jobs.id = any(${ids}::uuid[])`)
-    .where(jobIsVisible)
-    .execute()
-  const cards = new Map(rows.map((row) => [row.id, cardFrom(row as CardRow)]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
-}
 
 /**
  * Each employer's usual time to a first answer: the median days from application to its first move over half a

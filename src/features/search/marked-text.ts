@@ -1,44 +1,60 @@
 /** A stretch of text, and whether it is a word that was asked for. */
 export type Marked = { text: string; marked: boolean }
 
-/** Words that jobs write with signs, and that the search knows without. */
+const notBefore = String.raw`(?<![\p{L}\p{N}])`
+const notAfter = String.raw`(?![\p{L}\p{N}]|\+\+|#)`
+
+/** Words that jobs write with signs or capitals, and that the search knows without. */
 const written: Record<string, string> = {
-  cplusplus: 'c++',
-  csharp: 'c#',
-  fsharp: 'f#',
-  dotnet: '.net',
-  infotech: 'it',
-  rnd: 'r&d',
+  cplusplus: String.raw`${notBefore}c\+\+`,
+  csharp: `${notBefore}c#`,
+  fsharp: `${notBefore}f#`,
+  dotnet: String.raw`\.net`,
+  infotech: `${notBefore}(?-i:IT)`,
+  rnd: `${notBefore}r ?& ?d`,
 }
-const word = /[\p{L}\p{N}]+(?:\+\+|#)?|\.net\b|\br ?& ?d\b/giu
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
-    .toLowerCase()
-
-/** Whether this word is a form of that stem: 'engineering' of 'engin', 'companies' of 'compani'. */
-export function isFormOf(text: string, stem: string) {
-  const form = plain(text)
-  if (written[stem]) return form === written[stem]
+/** 'Engineering' is a form of the stem 'engin', 'companies' of 'compani'. */
+function formOf(stem: string) {
   const root = stem.length > 3 ? stem.replace(/[iy]$/, '') : stem
-  return form.startsWith(root) && form.length <= stem.length + 4
+  const rest = stem.length + 6 - root.length
+  return String.raw`${notBefore}${RegExp.escape(root)}[\p{L}\p{N}]{0,${rest}}`
 }
 
-const isAny = (text: string, stems: string[]) => stems.some((stem) => isFormOf(text, stem))
+const known = new Map<string, RegExp>()
+
+/** Finds the words that are forms of these stems. Kept, because the jobs of a page ask for the same few. */
+function formsOf(stems: string[]) {
+  const key = stems.join(' ')
+  let forms = known.get(key)
+  if (!forms) {
+    const ways = stems.map((stem) => written[stem] ?? formOf(stem))
+    forms = new RegExp(`(?:${ways.join('|')})${notAfter}`, 'giu')
+    if (known.size > 1_000) known.clear()
+    known.set(key, forms)
+  }
+  return forms
+}
+
+/** Without accents, letter for letter. */
+const folded = (text: string) =>
+  text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 /** The words of a short text that are forms of these stems, as they are written. */
-export const wordsIn = (text: string, stems: string[]) => [
-  ...new Set([...text.matchAll(word)].map(([found]) => found).filter((found) => isAny(found, stems))),
-]
+export function wordsIn(text: string, stems: string[]) {
+  if (stems.length === 0) return []
+  const found = [...folded(text).matchAll(formsOf(stems))]
+  return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
+}
 
 const before = 70
 const length = 190
 
 /** The first passage of a long text that says one of these, with every such word marked; empty if none does. */
 export function snippetOf(text: string, stems: string[]): Marked[] {
-  const first = [...text.matchAll(word)].find(([found]) => isAny(found, stems))
+  const plain = folded(text)
+  const forms = formsOf(stems)
+  const first = plain.matchAll(forms).next().value
   if (!first) return []
   // Whole words at both ends.
   const start = first.index <= before ? 0 : text.indexOf(' ', first.index - before) + 1
@@ -47,12 +63,11 @@ export function snippetOf(text: string, stems: string[]): Marked[] {
   const end = wanted >= text.length ? text.length : Math.max(last, first.index + first[0].length)
   const parts: Marked[] = []
   let at = start
-  for (const found of text.slice(start, end).matchAll(word)) {
-    if (!isAny(found[0], stems)) continue
+  for (const found of plain.slice(start, end).matchAll(forms)) {
     const from = start + found.index
     if (from > at) parts.push({ text: text.slice(at, from), marked: false })
-    parts.push({ text: found[0], marked: true })
     at = from + found[0].length
+    parts.push({ text: text.slice(from, at), marked: true })
   }
   if (end > at) parts.push({ text: text.slice(at, end), marked: false })
   if (start > 0) parts.unshift({ text: '… ', marked: false })

@@ -8,8 +8,6 @@ export type Reason = z.output<typeof reason>
 
 /** What the search knows of a job it found: which stems stand where, by the weights of its words. */
 export type Hit = {
-  seq: number
-  jobId: string
   title: string
   skills: string[]
   companyName: string

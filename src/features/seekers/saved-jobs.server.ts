@@ -1,4 +1,5 @@
-import { findPublishedJob, listJobCards } from '#/features/jobs/queries.server.ts'
+import { listJobCards } from '#/features/jobs/cards.server.ts'
+import { findPublishedJob } from '#/features/jobs/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobCard } from '#/features/jobs/api.ts'
+import { listJobCards } from '#/features/jobs/cards.server.ts'
 import { placeOf } from '#/features/jobs/place.ts'
-import { listJobCards } from '#/features/jobs/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'

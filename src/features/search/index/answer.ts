@@ -3,8 +3,8 @@ import { advance } from './clock.ts'
 import { coreOf, distanceOf, evaluated, visible } from './core.ts'
 import { chosenAmong, count } from './count.ts'
 import { emptySet, type IdSet, toIds } from './id-set.ts'
-import { type JobIndex, jobsWith, replyDaysOf } from './job-index.ts'
-import { type After, byStep, byTier, lowest, type Ranked } from './order.ts'
+import { type JobIndex, jobsWith } from './job-index.ts'
+import { type After, byKey, byStep, byTier, lowest, type Ranked } from './order.ts'
 import { and, recycle } from './set-algebra.ts'
 
 /** Total, facets and one page, all exact but for phrases: `exactly` are the jobs where Postgres found them. */
@@ -66,9 +66,8 @@ function pageOf(index: JobIndex, question: Question, core: IdSet): Ranked {
     return byStep(jobs, paySets(index, after), wanted, (seq) => -(payHigh[seq] as number), after)
   }
   if (sort === 'fastest') {
-    const steps = [...index.replies].filter(([days]) => !after || days >= after.key)
-    const sets = steps.sort(([one], [other]) => one - other).map(([, set]) => set)
-    return byStep(jobs, sets, wanted, (seq) => replyDaysOf(index, seq), after)
+    const byDays = [...index.replies].sort(([one], [other]) => one - other)
+    return byKey(jobs, byDays, wanted, after)
   }
   return byTier([jobs], wanted, after)
 }

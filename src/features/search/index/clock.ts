@@ -1,5 +1,7 @@
+import { ages } from './cells.ts'
+import { raise } from './histogram.ts'
 import { add, has, remove, toIds } from './id-set.ts'
-import { ageOf, ages, isVisible, type JobIndex, replyDaysOf } from './job-index.ts'
+import { ageOf, isVisible, type JobIndex, replyDaysOf } from './job-index.ts'
 import { addTo, takeFrom } from './sets-by-key.ts'
 
 /** Moves the clock: jobs grow older and close by themselves. The cutoffs move once a minute. */
@@ -8,15 +10,14 @@ export function advance(index: JobIndex, now: number, cutoffs: number[]) {
   if (cutoffs.some((cutoff, age) => cutoff !== index.cutoffs[age])) growOlder(index, cutoffs)
   if (index.now < index.nextClose) return
   index.nextClose = Number.POSITIVE_INFINITY
-  const { openUntil, cell } = index.columns
+  const { openUntil } = index.columns
   for (const seq of toIds(index.all)) {
     if (has(index.hidden, seq)) continue
     const time = openUntil[seq] as number
     if (time > index.now) index.nextClose = Math.min(index.nextClose, time)
     else {
       add(index.hidden, seq)
-      const counted = cell[seq] as number
-      if (index.whole) index.whole[counted] = (index.whole[counted] as number) - 1
+      if (index.whole) raise(index.whole, index.columns, seq, -1)
     }
   }
 }

@@ -1,116 +1,115 @@
-// How many jobs there are of each combination of facet values and age, in one pass. The total and every facet,
-// each counted without its own choice, are sums over it.
-import type { Combinations } from './combinations.ts'
-import { type IdSet, sizeOf, toIds } from './id-set.ts'
-import { ages } from './job-index.ts'
+// How many jobs there are in each cell, and in each industry, in one pass. The total and every facet, each counted
+// without its own choice, are sums over it.
+import { cells, fitsAll } from './cells.ts'
+import type { IdSet } from './id-set.ts'
+import type { Columns } from './job-columns.ts'
 
-/** Visible jobs by cell. The array is used again by the next call. */
-export function countCells(jobs: IdSet, cell: Uint32Array, cells: number) {
-  if (scratch.length < cells) scratch = new Int32Array(cells * 2)
-  else scratch.fill(0, 0, cells)
-  const counts = scratch
-  const { bits } = jobs
-  if (!bits) {
-    const ids = jobs.ids as Uint32Array
-    for (let i = 0; i < jobs.size; i++) tally(counts, cell[ids[i] as number] as number)
-    return counts
-  }
-  for (let i = 0; i < bits.length; i++) {
-    const first = (i << 5) + 31
-    for (let word = bits[i] as number; word !== 0; word &= word - 1) {
-      tally(counts, cell[first - Math.clz32(word & -word)] as number)
-    }
-  }
-  return counts
-}
-let scratch = new Int32Array(0)
+/** `counts` by cell, of the chosen industries; `industries` of the cells that all choices leave. */
+export type Histogram = { counts: Int32Array; industries: Int32Array }
 
-function tally(counts: Int32Array, cell: number) {
-  counts[cell] = (counts[cell] as number) + 1
+/** Industries are numbered in ten bits. */
+export const mostIndustries = 1024
+
+/** What `failuresOf` says of the cells, and the chosen industries; null where any will do. */
+export type Choice = { failures: Uint8Array; industries: readonly number[] | null }
+
+/** One for every cell that all choices leave. */
+function passingOf({ failures }: Choice) {
+  const passing = new Uint8Array(cells)
+  for (let cell = 0; cell < cells; cell++) if (failures[cell] === fitsAll) passing[cell] = 1
+  return passing
 }
 
-export type Counts = {
-  total: number
-  /** Per facet, how many jobs there would be with each value, by the value's place. */
-  facets: Int32Array[]
-  /** How many there would be of each age. */
-  ages: Int32Array
+function chosenOf({ industries }: Choice) {
+  const chosen = new Uint8Array(mostIndustries).fill(industries ? 0 : 1)
+  for (const industry of industries ?? []) chosen[industry] = 1
+  return chosen
 }
 
-/** `chosen` has, per facet, the wanted values by place, or null where all are; `youngest` is the least age wanted. */
-export function sumCells(
-  counts: Int32Array,
-  { values, placesOf, count }: Combinations,
-  chosen: (Uint8Array | null)[],
-  youngest: number,
-): Counts {
-  const facets = values.map((list) => new Int32Array(list.length))
-  const byAge = new Int32Array(ages)
-  let total = 0
-  for (let combination = 0; combination < count; combination++) {
-    const from = combination * ages
-    let young = 0
-    let old = 0
-    for (let age = 0; age < ages; age++) {
-      const jobs = counts[from + age] as number
-      if (age < youngest) old += jobs
-      else young += jobs
-    }
-    if (young + old === 0) continue
-    // A combination that fails one choice counts only for that facet; one that fails two counts nowhere.
-    let failed = -1
-    let failures = 0
-    for (let facet = 0; facet < chosen.length; facet++) {
-      const wanted = chosen[facet]
-      if (wanted && wanted[(placesOf[facet] as Uint16Array)[combination] as number] !== 1) {
-        failed = facet
-        failures++
+/** Jobs one by one. This is where a search spends its time, so nothing here is a closure: those cost it double. */
+export function countJobs(
+  { ids, bits, size }: IdSet,
+  { cell, industry }: Columns,
+  choice: Choice,
+): Histogram {
+  const counts = new Int32Array(cells)
+  const industries = new Int32Array(mostIndustries)
+  const passing = passingOf(choice)
+  const chosen = chosenOf(choice)
+  if (bits) {
+    for (let i = 0; i < bits.length; i++) {
+      const first = (i << 5) + 31
+      for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+        const id = first - Math.clz32(word & -word)
+        tally(cell[id] as number, industry[id] as number, counts, industries, passing, chosen)
       }
     }
-    if (failures === 0) {
-      total += young
-      for (let facet = 0; facet < facets.length; facet++) raise(facets, facet, placesOf, combination, young)
-      for (let age = 0; age < ages; age++)
-        byAge[age] = (byAge[age] as number) + (counts[from + age] as number)
-    } else if (failures === 1) raise(facets, failed, placesOf, combination, young)
+  } else {
+    for (let i = 0; i < size; i++) {
+      const id = (ids as Uint32Array)[i] as number
+      tally(cell[id] as number, industry[id] as number, counts, industries, passing, chosen)
+    }
   }
-  return { total, facets, ages: byAge }
+  return { counts, industries }
 }
 
-function raise(
-  facets: Int32Array[],
-  facet: number,
-  placesOf: Uint16Array[],
-  combination: number,
-  jobs: number,
+function tally(
+  cell: number,
+  industry: number,
+  counts: Int32Array,
+  industries: Int32Array,
+  passing: Uint8Array,
+  chosen: Uint8Array,
 ) {
-  const counts = facets[facet] as Int32Array
-  const place = (placesOf[facet] as Uint16Array)[combination] as number
-  counts[place] = (counts[place] as number) + jobs
+  counts[cell] = (counts[cell] as number) + (chosen[industry] as number)
+  industries[industry] = (industries[industry] as number) + (passing[cell] as number)
 }
 
-/** Fewer jobs than this are counted one by one, without a look at every combination there is. */
-const few = 512
+/** Every visible job: in each cell, in each industry, and by industry in each cell. Kept, so that browsing is instant. */
+export type Whole = Histogram & { cellsOf: Map<number, Int32Array> }
 
-/** The same sums for a handful of jobs. */
-export function sumJobs(
-  jobs: IdSet,
-  cell: Uint32Array,
-  combinations: Combinations,
-  chosen: (Uint8Array | null)[],
-  youngest: number,
-): Counts | null {
-  if (sizeOf(jobs) > few) return null
-  const cells = new Map<number, number>()
-  for (const id of toIds(jobs)) cells.set(cell[id] as number, (cells.get(cell[id] as number) ?? 0) + 1)
-  const found = [...cells.keys()].map((one) => Math.floor(one / ages))
-  const distinct = [...new Set(found)]
-  const counts = new Int32Array(distinct.length * ages)
-  for (const [one, jobsThere] of cells) {
-    counts[distinct.indexOf(Math.floor(one / ages)) * ages + (one % ages)] = jobsThere
+export const emptyWhole = (): Whole => ({
+  counts: new Int32Array(cells),
+  industries: new Int32Array(mostIndustries),
+  cellsOf: new Map(),
+})
+
+export function raise({ counts, industries, cellsOf }: Whole, columns: Columns, id: number, change: number) {
+  const cell = columns.cell[id] as number
+  const industry = columns.industry[id] as number
+  let inside = cellsOf.get(industry)
+  if (!inside) {
+    inside = new Int32Array(cells)
+    cellsOf.set(industry, inside)
   }
-  const placesOf = combinations.placesOf.map((column) =>
-    Uint16Array.from(distinct, (place) => column[place] as number),
-  )
-  return sumCells(counts, { ...combinations, placesOf, count: distinct.length }, chosen, youngest)
+  counts[cell] = (counts[cell] as number) + change
+  industries[industry] = (industries[industry] as number) + change
+  inside[cell] = (inside[cell] as number) + change
+}
+
+export function countWhole({ counts, industries, cellsOf }: Whole, choice: Choice): Histogram {
+  const some: Histogram = { counts, industries }
+  if (choice.industries) {
+    some.counts = new Int32Array(cells)
+    for (const industry of choice.industries) {
+      const inside = cellsOf.get(industry)
+      if (inside) addUp(some.counts, inside)
+    }
+  }
+  const passing = passingOf(choice)
+  if (passing.includes(0)) {
+    some.industries = new Int32Array(mostIndustries)
+    for (const [industry, inside] of cellsOf) some.industries[industry] = sumOf(inside, passing)
+  }
+  return some
+}
+
+function addUp(sums: Int32Array, some: Int32Array) {
+  for (let cell = 0; cell < cells; cell++) sums[cell] = (sums[cell] as number) + (some[cell] as number)
+}
+
+function sumOf(some: Int32Array, passing: Uint8Array) {
+  let sum = 0
+  for (let cell = 0; cell < cells; cell++) sum += (some[cell] as number) * (passing[cell] as number)
+  return sum
 }

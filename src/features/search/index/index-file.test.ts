@@ -21,6 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const job = (seq: number, words: string[]) => ({
   seq,
   company: seq % 3,
+  facet: (seq % 5) | (1 << 3) | ((seq % 2) << 5) | ((seq % 700) << 11),
   payLow: seq,
   payHigh: seq * 2,
   posted: now - seq * 1_000_000,

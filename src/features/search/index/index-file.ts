@@ -4,13 +4,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { packCombinations, unpackCombinations } from './combinations.ts'
+import { cells } from './cells.ts'
 import { fromBits, fromSorted, type IdSet, sizeOf } from './id-set.ts'
 import { columnNames, withRoom } from './job-columns.ts'
 import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
 
 /** Raise it when the meaning of the file changes. */
-const version = 1
+const version = 2
 
 /** From where on changes must be applied again, when it was written, and of which database it speaks. */
 export type Mark = { position: string; at: number; database: string }
@@ -19,7 +19,8 @@ type Directory = Mark & {
   version: number
   /** How many job numbers each column covers. */
   room: number
-  combinations: ReturnType<typeof packCombinations>
+  /** How many cells there were: another number, and the column means something else. */
+  cells: number
   companies: CompanyRow[]
   /** Lexeme, words (negative for bits) and size, of one set after another. The last is all jobs. */
   sets: (string | number)[]
@@ -66,7 +67,7 @@ export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
     ...mark,
     version,
     room,
-    combinations: packCombinations(index.combinations),
+    cells,
     companies: [...index.companies.values()],
     sets,
   }
@@ -93,9 +94,9 @@ export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null 
   const start = body.length - length - (-length & 7)
   if (start < 0 || crc32(body) !== bytes.readUInt32LE(bytes.length - 4)) return null
   const directory: Directory = JSON.parse(body.toString('utf8', start, start + length))
-  if (directory.version !== version) return null
-  const { room, sets, companies, combinations, ...mark } = directory
-  const index = { ...emptyIndex(), combinations: unpackCombinations(combinations) }
+  if (directory.version !== version || directory.cells !== cells) return null
+  const { room, sets, companies, position, at: written, database } = directory
+  const index = emptyIndex()
   index.columns = withRoom(index.columns, Math.ceil(room * 1.1))
   let at = 0
   const take = (size: number) => {
@@ -117,7 +118,6 @@ export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null 
     if (lexeme) index.terms.set(lexeme, set)
     else index.all = set
   }
-  const { position, at: written, database } = mark
   return { index, mark: { position, at: written, database } }
 }
 

@@ -1,8 +1,9 @@
 // What the index knows of each job besides its lexemes: typed arrays by job number.
 
 export type Columns = {
-  /** Its combination of facet values and its age: where it is counted. */
-  cell: Uint32Array
+  /** Its type, workplace, level, pay band and age; see cells.ts. */
+  cell: Uint16Array
+  industry: Uint16Array
   company: Uint32Array
   /** A year, in one currency; −1 where it cannot be told. */
   payLow: Int32Array
@@ -16,7 +17,8 @@ export type Columns = {
 }
 
 export const emptyColumns = (room: number): Columns => ({
-  cell: new Uint32Array(room),
+  cell: new Uint16Array(room),
+  industry: new Uint16Array(room),
   company: new Uint32Array(room),
   payLow: new Int32Array(room),
   payHigh: new Int32Array(room),

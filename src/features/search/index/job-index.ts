@@ -1,6 +1,8 @@
 // The index itself: a set of jobs per lexeme, and columns. Changes may come late, twice, or in any order,
 // as long as each brings the row as it is by then.
-import { type Combinations, combinationOf, noCombinations } from './combinations.ts'
+import { industryOf } from '../facet-counts.ts'
+import { ages, cellOf } from './cells.ts'
+import { raise, type Whole } from './histogram.ts'
 import { add, emptySet, has, type IdSet, remove, toIds } from './id-set.ts'
 import { type Columns, emptyColumns, withRoom } from './job-columns.ts'
 import { addTo, takeFrom } from './sets-by-key.ts'
@@ -9,6 +11,8 @@ import { addTo, takeFrom } from './sets-by-key.ts'
 export type JobRow = {
   seq: number
   company: number
+  /** Type, workplace, level, pay band and industry, packed; see facet-counts.ts. */
+  facet: number
   payLow: number
   payHigh: number
   posted: number
@@ -22,12 +26,6 @@ export type CompanyRow = { number: number; visible: boolean; replyDays: number }
 /** The days a company takes to answer, where nothing is known yet: after every other. */
 export const unknownReply = 9999
 
-/** Ages: how many of the cutoffs a job is younger than. */
-export const ages = 6
-
-/** Facets that are one lexeme of a job: type, workplace, level, pay band, industry. */
-export const facetLetters = ['y', 'w', 'l', 'b', 'i'] as const
-
 export type JobIndex = {
   terms: Map<string, IdSet>
   /** Every job there is a row of. */
@@ -35,12 +33,11 @@ export type JobIndex = {
   /** Those nobody may see now, and those that are gone. */
   hidden: IdSet
   columns: Columns
-  combinations: Combinations
   companies: Map<number, CompanyRow>
   replies: Map<number, IdSet>
   ages: Map<number, IdSet>
-  /** Visible jobs by cell, kept up to date; null until somebody asks. */
-  whole: Int32Array | null
+  /** Visible jobs counted, kept up to date; null until somebody asks. */
+  whole: Whole | null
   /** The moment this index shows, and when the next visible job closes by itself. */
   now: number
   nextClose: number
@@ -53,7 +50,6 @@ export const emptyIndex = (): JobIndex => ({
   all: emptySet(),
   hidden: emptySet(),
   columns: emptyColumns(1024),
-  combinations: noCombinations(facetLetters),
   companies: new Map(),
   replies: new Map(),
   ages: new Map(),
@@ -103,7 +99,8 @@ function fillColumns(index: JobIndex, row: JobRow) {
   const columns = withRoom(index.columns, row.seq)
   index.columns = columns
   const { seq } = row
-  columns.cell[seq] = combinationOf(index.combinations, row.lexemes) * ages + ageOf(index, row.posted)
+  columns.cell[seq] = cellOf(row.facet, ageOf(index, row.posted))
+  columns.industry[seq] = industryOf(row.facet)
   columns.company[seq] = row.company
   columns.payLow[seq] = row.payLow
   columns.payHigh[seq] = row.payHigh
@@ -111,12 +108,6 @@ function fillColumns(index: JobIndex, row: JobRow) {
   columns.openUntil[seq] = row.openUntil
   columns.latitude[seq] = row.latitude
   columns.longitude[seq] = row.longitude
-  const cells = index.combinations.count * ages
-  if (index.whole && index.whole.length < cells) {
-    const wider = new Int32Array(cells * 2)
-    wider.set(index.whole)
-    index.whole = wider
-  }
 }
 
 /** Says whether a company's jobs may be seen and how quickly it answers. No row is read: a few sets change. */
@@ -159,8 +150,7 @@ function hide(index: JobIndex, seq: number) {
 }
 
 function count({ whole, columns }: JobIndex, seq: number, change: number) {
-  const cell = columns.cell[seq] as number
-  if (whole) whole[cell] = (whole[cell] as number) + change
+  if (whole) raise(whole, columns, seq, change)
 }
 
 export function ageOf({ cutoffs }: Pick<JobIndex, 'cutoffs'>, posted: number) {

@@ -59,6 +59,20 @@ export function byTier(tiers: IdSet[], count: number, after: After): Ranked {
   return page
 }
 
+/** Sets of jobs with the same key, lowest key first. */
+export function byKey(jobs: IdSet, sets: readonly [number, IdSet][], count: number, after: After): Ranked {
+  const page: Ranked = { ids: [], keys: [] }
+  for (const [key, set] of sets) {
+    if (page.ids.length === count) break
+    if (after && key < after.key) continue
+    const before = after && key === after.key ? after.seq : undefined
+    const found = highest(and(jobs, set), count - page.ids.length, before)
+    page.ids.push(...found)
+    page.keys.push(...found.map(() => key))
+  }
+  return page
+}
+
 /** So few jobs are ordered at once; more are taken step by step. */
 const orderable = 4_096
 

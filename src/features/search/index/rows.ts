@@ -6,7 +6,7 @@ export const fieldSign = '\x1f'
 export const rowSign = '\x1e'
 
 /** SQL for one row of the view `search_index_row`. */
-export const jobLine = `array_to_string(array[seq::text, company::text, pay_low::text, pay_high::text,
+export const jobLine = `array_to_string(array[seq::text, company::text, facet::text, pay_low::text, pay_high::text,
   (posted * 1000)::text, (open_until * 1000)::text, latitude::text, longitude::text] || lexemes, chr(31), '')`
 
 /** SQL for one row of the view `search_company`. */
@@ -15,11 +15,12 @@ export const companyLine = `concat_ws(chr(31), number, visible::int, coalesce(re
 const numberOr = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise)
 
 function readJob(line: string): JobRow {
-  const [seq, company, payLow, payHigh, posted, openUntil, latitude, longitude, ...lexemes] =
+  const [seq, company, facet, payLow, payHigh, posted, openUntil, latitude, longitude, ...lexemes] =
     line.split(fieldSign)
   return {
     seq: Number(seq),
     company: Number(company),
+    facet: Number(facet),
     payLow: numberOr(payLow, -1),
     payHigh: numberOr(payHigh, -1),
     posted: Number(posted),

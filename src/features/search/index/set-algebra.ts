@@ -107,8 +107,8 @@ export function andNot(one: IdSet, other: IdSet): IdSet {
   return fromSorted(left, count)
 }
 
-/** Above this many ids together, bits are quicker than sorting. */
-const sortable = 20_000
+/** Sorting an id costs as much as looking through so many words of bits. */
+const wordsPerId = 16
 
 export function or(sets: readonly IdSet[]): IdSet {
   const [only] = sets
@@ -119,7 +119,7 @@ export function or(sets: readonly IdSet[]): IdSet {
     total += set.bits ? Number.POSITIVE_INFINITY : set.size
     words = Math.max(words, set.bits?.length ?? 0, set.ids && set.size > 0 ? wordsOf(set) : 0)
   }
-  if (total > sortable) return fromBits(anyBits(sets, words))
+  if (total * wordsPerId > words) return fromBits(anyBits(sets, words))
   const ids = new Uint32Array(total)
   let count = 0
   for (const set of sets) {

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
+import { often } from '#/server/prepared.ts'
+import type { jobCard } from './api.ts'
+import { jobIsVisible } from './visibility.server.ts'
+
+type JobRow = Selectable<Tables['jobs']>
+
+export const jobsWithCompany = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select([
+      'companies.slug as companySlug',
+      'companies.name as companyName',
+      'companies.photo as companyPhoto',
+      'companies.approvedAt as companyVerifiedAt',
+      'companies.replyDays as repliesInDays',
+    ])
+    // A mandate that has ended says nothing any more: that recruiter reads no application.
+    .leftJoin('mandates', (join) =>
+      join.onRef('mandates.id', '=', 'jobs.mandateId').on('mandates.state', '=', 'active'),
+    )
+    .leftJoin('users as recruiters', 'recruiters.id', 'mandates.recruiterId')
+    .select(['recruiters.name as recruiterName', 'mandates.agency as agency'])
+
+export const postedByOf = (row: { recruiterName: string | null; agency: string | null }) =>
+  row.recruiterName && row.agency ? { name: row.recruiterName, agency: row.agency } : null
+
+const cardColumns = [
+  'jobs.id',
+  'jobs.companyId',
+  'jobs.slug',
+  'jobs.title',
+  'jobs.city',
+  'jobs.region',
+  'jobs.country',
+  'jobs.workplace',
+  'jobs.employmentType',
+  'jobs.level',
+  'jobs.industry',
+  'jobs.payMin',
+  'jobs.payMax',
+  'jobs.payCurrency',
+  'jobs.payPeriod',
+  'jobs.postedAt',
+  'jobs.closesAt',
+] as const
+
+type ColumnOf<Reference> = Reference extends `jobs.${infer Column}` ? Column : never
+type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
+  companySlug: string
+  companyName: string
+  companyPhoto: string | null
+  companyVerifiedAt: Date | null
+  repliesInDays: number | null
+  recruiterName: string | null
+  agency: string | null
+}
+
+/** Only published jobs come here, and the table promises that those have pay and dates. */
+export const cardFrom = (row: CardRow) =>
+  ({
+    ...row,
+    company: {
+      slug: row.companySlug,
+      name: row.companyName,
+      photo: row.companyPhoto,
+      verifiedAt: row.companyVerifiedAt,
+    },
+    pay: payOf(row) as z.output<typeof jobCard>['pay'],
+    postedBy: postedByOf(row),
+  }) as z.output<typeof jobCard>
+
+export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
+  row.payMin === null || row.payMax === null
+    ? null
+    : {
+        min: row.payMin,
+        max: row.payMax,
+        currency: row.payCurrency,
+        period: row.payPeriod as z.output<typeof jobCard>['pay']['period'],
+      }
+
+/** Visible jobs as rows that `cardFrom` makes cards of; whoever asks says which, and may add columns. */
+export const selectCards = (db: Db) =>
+  jobsWithCompany(db).modifyFront(often).select(cardColumns).where(jobIsVisible)
+
+/** Cards of these jobs in this order. Ids that are not visible (any more) are left out. */
+export async function listJobCards(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`).execute()
+  const cards = new Map(rows.map((row) => [row.id, cardFrom(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

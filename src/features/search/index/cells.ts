@@ -1,0 +1,67 @@
+// One combination of type, workplace, level, pay band and age is a cell. There are so few that counts by cell stay in
+// the nearest memory of a processor; only industries are too many and are counted beside them.
+import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
+import { bandOf, levelOf, typeOf, workplaceOf } from '../facet-counts.ts'
+import { paySteps, postedWindows } from '../search-terms.ts'
+
+/** Ages: how many of the posted windows a job is inside of. */
+export const ages = postedWindows.length + 1
+
+const sizes = [employmentTypes.length, workplaces.length, levels.length, paySteps.length + 1, ages] as const
+export const ageFacet = sizes.length - 1
+export const cells = sizes.reduce((product, size) => product * size, 1)
+
+/** `facet` as Postgres packs it; see facet-counts.ts. */
+export const cellOf = (facet: number, age: number) =>
+  [typeOf(facet), workplaceOf(facet), levelOf(facet), bandOf(facet), age].reduce(
+    (cell, value, at) => cell * (sizes[at] as number) + value,
+    0,
+  )
+
+/** Per facet, the value that each cell stands for. */
+const valuesOf = sizes.map((size, facet) => {
+  const below = sizes.slice(facet + 1).reduce((product, one) => product * one, 1)
+  return Uint8Array.from({ length: cells }, (_, cell) => Math.floor(cell / below) % size)
+})
+
+export const fitsAll = 255
+export const failsSeveral = 254
+
+/**
+ * For each cell the one facet that keeps it out, or one of the two constants above. `wanted` has the chosen values of
+ * each facet, null where any will do.
+ */
+export function failuresOf(wanted: readonly (readonly number[] | null)[]) {
+  const failures = new Uint8Array(cells).fill(fitsAll)
+  wanted.forEach((values, facet) => {
+    if (!values) return
+    const fits = Uint8Array.from({ length: sizes[facet] as number }, (_, value) =>
+      Number(values.includes(value)),
+    )
+    const places = valuesOf[facet] as Uint8Array
+    for (let cell = 0; cell < cells; cell++) {
+      if (fits[places[cell] as number]) continue
+      failures[cell] = failures[cell] === fitsAll ? facet : failsSeveral
+    }
+  })
+  return failures
+}
+
+/** The total, and per facet how many there would be with each value: what fails one choice counts for that facet only. */
+export function sumCells(counts: Int32Array, failures: Uint8Array) {
+  const facets = sizes.map((size) => new Array<number>(size).fill(0))
+  let total = 0
+  for (let cell = 0; cell < cells; cell++) {
+    const jobs = counts[cell] as number
+    const failed = failures[cell] as number
+    if (jobs === 0 || failed === failsSeveral) continue
+    if (failed === fitsAll) total += jobs
+    for (let facet = 0; facet < facets.length; facet++) {
+      if (failed !== fitsAll && failed !== facet) continue
+      const value = (valuesOf[facet] as Uint8Array)[cell] as number
+      const sums = facets[facet] as number[]
+      sums[value] = (sums[value] as number) + jobs
+    }
+  }
+  return { total, facets }
+}
