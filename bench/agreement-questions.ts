@@ -67,7 +67,7 @@ function search(dice: Dice): Record<string, unknown> {
   const q = Array.from({ length: dice.below(4) }, word).join(dice.chance(0.15) ? ' or ' : ' ')
   const [city, region, country] = dice.pick(towns)
   return {
-    q,
+    q: dice.chance(0.3) ? `${q} ${dice.pick([city, `in ${region}`, 'remote'])}` : q,
     asTyped: true,
     ...(dice.chance(0.3) && {
       where: dice.pick([`${city}, ${region}`, city, region, country, 'remote', `remote, ${country}`]),

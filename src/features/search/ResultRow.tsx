@@ -56,7 +56,7 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
           <p className="text-sm text-ink-2">
             <Dots items={[placeOf(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]} />
           </p>
-          <WhyFound reasons={job.reasons} unit={unit} />
+          <WhyFound reasons={job.reasons} place={`${placeOf(job)} ${job.workplace}`} unit={unit} />
           <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-ink-2">
             {isNew && (
               <span className="font-bold text-go" suppressHydrationWarning>

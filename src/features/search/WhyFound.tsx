@@ -5,11 +5,19 @@ import type { JobHit } from './api.ts'
 type Reason = JobHit['reasons'][number]
 const kmPerMile = 1.609344
 
+type Props = {
+  reasons: Reason[]
+  /** Where the work is, as the row says it. */
+  place: string
+  unit: 'mi' | undefined
+}
+
 /** What the row does not say by itself: a title that holds the words needs no explanation. */
-export function WhyFound({ reasons, unit }: { reasons: Reason[]; unit: 'mi' | undefined }) {
+export function WhyFound({ reasons, place, unit }: Props) {
   const synonym = reasons.find(({ kind }) => kind === 'synonym')
   const short = reasons
     .filter((reason) => reason.kind !== 'synonym' || reason === synonym)
+    .filter((reason) => reason.kind !== 'place' || !place.toLowerCase().includes(reason.asked.toLowerCase()))
     .flatMap((reason) => shortReason(reason, unit))
   // A skill says more in two words than a sentence of the description.
   const text = reasons.some(({ kind }) => kind === 'skill')
@@ -40,6 +48,7 @@ const Found = ({ children }: { children: ReactNode }) => <b className="text-ink"
 function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
   if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]
   if (reason.kind === 'synonym') return [`${reason.found}, for “${reason.asked}”`]
+  if (reason.kind === 'place') return [`Place: ${reason.asked}`]
   if (reason.kind === 'distance') {
     const away = unit === 'mi' ? reason.km / kmPerMile : reason.km
     // The dictionary knows the middle of each town, so this is the town itself.

@@ -45,7 +45,7 @@ const yes = z.union([z.boolean(), z.stringbool()])
 
 export const jobQuery = z.object({
   q: typed.describe(
-    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
+    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
   ),
   asTyped: yes.default(false).describe('Search for misspelt words as they are typed.'),
   where: typed.describe(
@@ -122,6 +122,8 @@ export const reason = z.discriminatedUnion('kind', [
   }),
   /** Another name of what was asked. */
   z.object({ kind: z.literal('synonym'), asked: z.string(), found: z.string() }),
+  /** It is where these words say, whatever it says itself. */
+  z.object({ kind: z.literal('place'), asked: z.string() }),
   z.object({ kind: z.literal('spelling'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('distance'), km: z.number() }),
 ])

@@ -42,10 +42,13 @@ const selectHits = (db: Db, seqs: number[]) =>
 
 /** Without words there is nothing that must be found in a job. */
 const listPlain = async (db: Db, seqs: number[]) =>
-  (await selectHits(db, seqs).execute()).map((row) => ({ ...row, isExact: false, found: {}, body: null }))
+  (await selectHits(db, seqs).execute()).map((row) => ({
+    ...row,
+    ...{ isExact: false, found: {}, body: null, places: [] },
+  }))
 
 /** Cheaper than to take the words of a job apart: the few of title, skills and company, and a look for each stem. */
-async function listFound(db: Db, seqs: number[], { words, synonyms, exact }: Lexed) {
+async function listFound(db: Db, seqs: number[], { words, synonyms, sameTitle, places }: Lexed) {
   const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, mostStems)
   const queries = stems.map((word) => printTsquery({ word }))
   const rows = await selectHits(db, seqs)
@@ -58,7 +61,11 @@ async function listFound(db: Db, seqs: number[], { words, synonyms, exact }: Lex
       (join) => join.onTrue(),
     )
     .select(['headed', 'held'])
-    .select(sql<boolean>`coalesce(tsv @@ ${exact}::tsquery, false)`.as('isExact'))
+    .select(sql<boolean>`coalesce(tsv @@ ${sameTitle}::tsquery, false)`.as('isExact'))
+    .select(
+      sql<string[]>`array(select marks from unnest(${places.map(({ marks }) => marks)}::text[]) as marks
+        where tsv @@ marks::tsquery)`.as('places'),
+    )
     .select(
       sql<string | null>`case when exists (select from unnest(held) as stem
         where not headed::tsvector @@ stem::tsquery) then left(body, 20000) end`.as('body'),

@@ -1,76 +1,115 @@
-import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
-import { often } from '#/server/prepared.ts'
-import { anyMark, mark } from './marks.ts'
-import type { Lexed, Synonym } from './question.ts'
+import { type Cutter, cutWords } from './cut-words.server.ts'
+import { allOf, anyMark, anyOf, mark } from './marks.ts'
+import { type PlaceReading, readPlaceWords } from './place-words.server.ts'
+import type { Lexed } from './question.ts'
 import { type Piece, readWords } from './read-words.server.ts'
-import { exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from './tsquery.ts'
+import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from './tsquery.ts'
 
-/** 'IT' in the name of a trade means the trade, however it is typed. */
-const trade = (name: string) => name.replace(/\bit\b/gi, 'IT')
-
-const nothing: Lexed = { asked: null, title: null, exact: null, partly: null, words: [], synonyms: [] }
-
-/** Postgres cuts the words, so that a job and a question always agree. Words that mean nothing ask for nothing. */
+/**
+ * Words that mean nothing ask for nothing. Where words name a place, jobs that are there and have the other words
+ * are found as well.
+ */
 export async function lex(db: Db, q: string): Promise<Lexed> {
-  // Alone and without capitals it is a stop word, and means the trade.
-  const alternatives = readWords(/^it$/i.test(q.trim()) ? 'IT' : q)
-  const pieces = alternatives.flat()
-  if (pieces.length === 0) return nothing
-  const texts = pieces.flatMap(({ text, others = [] }) =>
-    others.length > 0 ? [trade(text), ...others.map(trade)] : [text],
-  )
-  const quoted = pieces.flatMap(({ quoted = false, others = [] }) => [quoted, ...others.map(() => false)])
-  const { rows } = await sql<{ printed: string; words: string[] }>`
-    select ${often} case when quoted then phraseto_tsquery('english', plain_terms(piece))
-      else plainto_tsquery('english', plain_terms(piece)) end::text as printed,
-      tsvector_to_array(to_tsvector('english', plain_terms(piece))) as words
-    from unnest(${texts}::text[], ${quoted}::boolean[]) with ordinality as pieces (piece, quoted, place)
-    order by place`.execute(db)
-  const lexed = rows.values()
-  const words: string[] = []
-  const synonyms: Synonym[] = []
-  const ways = alternatives.map((all) => all.map((piece) => print(piece)).filter((way) => way !== null))
-  const asked = compose(ways.map((all) => all.map((way) => way.asked)))
+  const alternatives = readWords(q)
+  const { cut, places } = await cutWords(db, alternatives)
+  const typed = ask(alternatives, cut)
+  if (!typed) return nothing
+  const placed = alternatives.flatMap((pieces) => {
+    const place = readPlaceWords(pieces, places, (piece) => cut(piece).words.length > 0)
+    return place ? [{ ...place, ask: ask([place.rest], cut) }] : []
+  })
+  const wanted = alternatives.flat().filter(({ excluded }) => !excluded)
+  const skills = [...alternatives, ...placed.map(({ rest }) => rest), ...wanted.map((piece) => [piece])]
+  return {
+    ...titlesOf(typed, placed, [q, ...skills.map(textOf), ...wanted.flatMap(partsOf)]),
+    asked: anyOf([typed.asked, ...placed.map(({ ask, marks }) => allOf([ask?.asked, marks]))]),
+    words: [...new Set(wanted.flatMap((piece) => cut(piece).words))],
+    synonyms: wanted.flatMap((piece) =>
+      othersOf(piece, cut).map(({ name, words }) => {
+        return { asked: piece.text, own: cut(piece).words, found: name, words }
+      }),
+    ),
+    places: placed.map(({ names, marks }) => {
+      return { asked: textOf(names), words: names.flatMap((piece) => cut(piece).words), marks }
+    }),
+  }
+}
+
+const nothing: Lexed = {
+  ...{ asked: null, title: null, exact: null, sameTitle: null, partly: null },
+  ...{ words: [], synonyms: [], places: [] },
+}
+
+const textOf = (pieces: Piece[]) => pieces.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
+const partsOf = ({ text, others = [] }: Piece) => [...text.split(/\s+/), ...others]
+
+type Ask = { tree: Asked; asked: string; title: string | null; exact: string | null }
+
+/** What these words ask of a job and of its title. Null when they mean nothing. */
+function ask(alternatives: Piece[][], cut: Cutter): Ask | null {
+  const ways = alternatives.map((all) => all.flatMap((piece) => print(piece, cut) ?? []))
   const tree = readTsquery(compose(ways.map((all) => all.map((way) => way.titled))))
-  if (!tree) return nothing
-  const named = pieces.flatMap(({ text, excluded, others = [] }) =>
-    excluded ? [] : [text, ...text.split(/\s+/), ...others],
-  )
-  const partly = [
-    ...wantedWords(tree).map((word) => printTsquery({ word: `t:${word}` })),
-    ...[q, ...named].map((skill) => mark('s', skill.trim().toLowerCase())),
-  ]
+  if (!tree) return null
   const [title, exact] = [titleOf(tree), exactTitleOf(tree)]
   return {
-    asked,
+    tree,
+    asked: compose(ways.map((all) => all.map((way) => way.asked))),
     title: title && printTsquery(title),
     exact: exact && printTsquery(exact),
-    partly: title && anyMark([...new Set(partly)]),
-    words: [...new Set(words)],
-    synonyms,
   }
+}
 
-  /**
-   * As it is searched, and as titles are asked for it. Another name of several words must be the title's or a
-   * skill: scattered over a description it means something else.
-   */
-  function print({ text, excluded, others = [] }: Piece) {
-    const own = lexed.next().value
-    const names = others.map((name) => ({ name, ...(lexed.next().value ?? { printed: '', words: [] }) }))
-    if (!own?.printed) return null
-    if (excluded) return { asked: `!( ${own.printed} )`, titled: `!( ${own.printed} )` }
-    words.push(...own.words)
-    const asked = [own.printed]
-    const titled = [own.printed]
-    for (const { name, printed, words: stems } of names) {
-      if (!printed || titled.includes(printed)) continue
-      synonyms.push({ asked: text, own: own.words, found: name, words: stems })
-      titled.push(printed)
-      const title = stems.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
-      asked.push(stems.length > 1 ? `( ${title} ) | ${mark('s', name)}` : printed)
-    }
-    return { asked: join(asked, ' | '), titled: join(titled, ' | ') }
+/**
+ * As it is searched, and as titles are asked for it. Another name of several words must be the title's or a
+ * skill: scattered over a description it means something else.
+ */
+function print(piece: Piece, cut: Cutter) {
+  const { printed } = cut(piece)
+  if (!printed) return null
+  if (piece.excluded) return { asked: `!( ${printed} )`, titled: `!( ${printed} )` }
+  const others = othersOf(piece, cut)
+  const asked = others.map(({ name, printed, words }) => {
+    const title = words.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
+    return words.length > 1 ? `( ${title} ) | ${mark('s', name)}` : printed
+  })
+  return {
+    asked: join([printed, ...asked], ' | '),
+    titled: join([printed, ...others.map((other) => other.printed)], ' | '),
+  }
+}
+
+/** The other names that are not cut to the same words. */
+function othersOf(piece: Piece, cut: Cutter) {
+  const known = new Set(['', cut(piece).printed])
+  return (piece.others ?? []).flatMap((name) => {
+    const { printed, words } = cut({ text: name, others: [] })
+    const isNew = !known.has(printed)
+    known.add(printed)
+    return isNew ? [{ name, printed, words }] : []
+  })
+}
+
+/**
+ * Titles that say all the words come before those that only the place adds: who asks for a reading tutor hardly
+ * means one in Reading.
+ */
+function titlesOf(typed: Ask, placed: (PlaceReading & { ask: Ask | null })[], skills: string[]) {
+  const same = placed.map(({ ask, marks }) => ask?.exact && allOf([ask.exact, marks]))
+  const titles = placed.map(({ rest, ask, marks }) => {
+    if (ask?.title) return allOf([ask.title, marks])
+    return rest.every(({ excluded }) => excluded) && marks
+  })
+  const isPlaced = placed.length > 0
+  const exact = isPlaced ? anyOf([typed.title, ...same]) : typed.exact
+  const title = isPlaced ? anyOf([exact, ...titles]) : typed.title
+  const partly = [
+    ...wantedWords(typed.tree).map((word) => printTsquery({ word: `t:${word}` })),
+    ...skills.map((skill) => mark('s', skill.trim().toLowerCase())),
+  ]
+  return {
+    ...{ exact, title, sameTitle: anyOf([typed.exact, ...same]) },
+    partly: title && anyOf([isPlaced && title, anyMark([...new Set(partly)])]),
   }
 }
 

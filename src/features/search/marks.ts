@@ -17,3 +17,9 @@ export function allOf(parts: (string | null | undefined | false)[]) {
   const asked = parts.filter((part) => part)
   return asked.length > 0 ? asked.map((part) => `( ${part} )`).join(' & ') : null
 }
+
+/** Any of these, leaving out what asks for nothing. */
+export function anyOf(parts: (string | null | undefined | false)[]) {
+  const asked = [...new Set(parts.filter((part) => typeof part === 'string'))]
+  return asked.length > 1 ? asked.map((part) => `( ${part} )`).join(' | ') : (asked[0] ?? null)
+}

@@ -5,7 +5,14 @@ const usStates =
     .split(',')
     .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3).toLowerCase() }))
 
-const shortNames: Record<string, string> = { usa: 'US', uk: 'GB', england: 'GB', scotland: 'GB', wales: 'GB' }
+const shortNames: Record<string, string> = {
+  us: 'US',
+  usa: 'US',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+}
 const remoteWords = new Set(['remote', 'anywhere', 'home', 'work from home'])
 
 export type Place =
@@ -22,16 +29,16 @@ export function placesOf(where: string): Place[] {
     .map((words) => {
       const key = words.toLowerCase().replaceAll('.', '')
       if (remoteWords.has(key)) return { remote: true }
-      const short = shortNames[key]
-      return {
-        remote: false,
-        words,
-        regions: usStates.filter((state) => state.name === key).map(({ code }) => code),
-        countries: countries
-          .filter(
-            ({ name, code }) => code === short || code.toLowerCase() === key || name.toLowerCase() === key,
-          )
-          .map(({ code }) => code),
-      }
+      const { regions, countries: named } = widerPlaces(key)
+      const coded = countries.filter(({ code }) => code.toLowerCase() === key).map(({ code }) => code)
+      return { remote: false, words, regions, countries: [...new Set([...named, ...coded])] }
     })
 }
+
+/** States and countries of this name, in lower case. Two letters are no name: `it` and `hr` are also words. */
+export const widerPlaces = (key: string) => ({
+  regions: usStates.filter(({ name }) => name === key).map(({ code }) => code),
+  countries: countries
+    .filter(({ name, code }) => code === shortNames[key] || name.toLowerCase() === key)
+    .map(({ code }) => code),
+})

@@ -7,7 +7,7 @@ import type { Sort } from './search-terms.ts'
 export type Question = {
   /** The words, as a printed tsquery; null asks for everything. */
   asked: string | null
-  /** The same words in titles, and titles of these words and no other. Each lies within the one before. */
+  /** The same words in titles, and the best of these titles. Each lies within the one before. */
   title: string | null
   exact: string | null
   /** Any of the words in the title, or the name of a skill; holds `title`. */
@@ -50,10 +50,16 @@ export const kmPerDegree = 111.195
 /** Another name that was searched as well; `own` and `words` are the stems of what was typed and of it. */
 export type Synonym = { asked: string; own: string[]; found: string; words: string[] }
 
-/** The words of a search: three printed tsqueries, and the stems that explain what they found. */
+/** A place among the words: as typed, its stems, and the marks of the jobs there as a printed tsquery. */
+export type WordPlace = { asked: string; words: string[]; marks: string }
+
+/** The words of a search: printed tsqueries, and the stems that explain what they found. */
 export type Lexed = Pick<Question, 'asked' | 'title' | 'exact' | 'partly'> & {
+  /** Titles of the words and no other, or of the words beside the place. */
+  sameTitle: string | null
   words: string[]
   synonyms: Synonym[]
+  places: WordPlace[]
 }
 
 /** Answers in the order asked for, and how many there are in all. */

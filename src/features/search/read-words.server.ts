@@ -1,6 +1,6 @@
 import { synonymsOf } from './synonyms.server.ts'
 
-/** Words that belong together: a run of plain ones, a quoted phrase, or what has other names. */
+/** What belongs together: a word, a name of several words that has other names, or a quoted phrase. */
 export type Piece = {
   text: string
   quoted?: boolean
@@ -20,7 +20,7 @@ export function readWords(q: string): Piece[][] {
     alternatives.at(-1)?.push(...withSynonyms(run))
     run = []
   }
-  for (const [token, minus, phrase] of q.matchAll(/(-?)"([^"]*)"?|\S+/g)) {
+  for (const [token, minus, phrase] of q.matchAll(/(-?)"([^"]*)"?|r ?& ?d\b|\S+/gi)) {
     if (phrase !== undefined) {
       endRun()
       if (phrase.trim()) alternatives.at(-1)?.push({ text: phrase, quoted: true, excluded: minus === '-' })
@@ -38,14 +38,9 @@ export function readWords(q: string): Piece[][] {
 
 const longestName = 4
 
-/** The longest names first; words without other names stay together, so that 'R & D' is read as one. */
+/** The longest names first. */
 function withSynonyms(run: string[]): Piece[] {
   const pieces: Piece[] = []
-  let plain: string[] = []
-  const endPlain = () => {
-    if (plain.length > 0) pieces.push({ text: plain.join(' ') })
-    plain = []
-  }
   for (let at = 0; at < run.length; ) {
     let length = Math.min(longestName, run.length - at)
     let others: string[] = []
@@ -53,12 +48,9 @@ function withSynonyms(run: string[]): Piece[] {
       others = synonymsOf(run.slice(at, at + length).join(' '))
       if (others.length > 0) break
     }
-    if (length > 0) {
-      endPlain()
-      pieces.push({ text: run.slice(at, at + length).join(' '), others })
-    } else plain.push(run[at] as string)
+    const text = run.slice(at, at + Math.max(1, length)).join(' ')
+    pieces.push(others.length > 0 ? { text, others } : { text })
     at += Math.max(1, length)
   }
-  endPlain()
   return pieces
 }

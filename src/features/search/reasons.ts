@@ -19,6 +19,8 @@ export type Hit = {
   body: string | null
   latitude: number | null
   longitude: number | null
+  /** The marks of the asked places it is at. */
+  places: string[]
 }
 
 /** Why this job answers that search, the weightiest reason first. */
@@ -45,6 +47,9 @@ export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected:
   for (const { asked, own, found, words } of lexed.synonyms)
     if (words.every((stem) => hit.found[stem]) && !own.every((stem) => hit.found[stem]))
       reasons.push({ kind: 'synonym', asked, found })
+  for (const { asked, words, marks } of lexed.places)
+    if (hit.places.includes(marks) && !words.every((stem) => hit.found[stem]))
+      reasons.push({ kind: 'place', asked })
   if (corrected) reasons.push({ kind: 'spelling', ...corrected })
   const km = near && distanceOf(hit, near)
   if (km !== null) reasons.push({ kind: 'distance', km })
