@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Db } from './database.ts'
 
 /**
  * Marks a statement that is asked at every search: Postgres then plans it once for a connection instead of each
@@ -33,4 +34,24 @@ function nameOf(text: string) {
     names.set(text, name)
   }
   return name
+}
+
+type StandIn = { standsFor: number }
+const isStandIn = (value: unknown): value is StandIn =>
+  typeof value === 'object' && value !== null && 'standsFor' in value
+
+/**
+ * A query that Kysely builds and compiles once, though it is asked often with other values. `build` gets stand-ins
+ * for the values: it can pass them on, but not look at them.
+ */
+export function builtOnce<Values extends unknown[], Row>(
+  build: (db: Db, ...values: Values) => { compile(): CompiledQuery<Row> },
+) {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db: Db, ...values: Values) => {
+    compiled ??= build(db, ...(values.map((_, place) => ({ standsFor: place })) as Values)).compile()
+    const parameters = compiled.parameters.map((one) => (isStandIn(one) ? values[one.standsFor] : one))
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
 }

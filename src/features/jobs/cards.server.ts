@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
-import { often } from '#/server/prepared.ts'
+import { builtOnce, often } from '#/server/prepared.ts'
 import type { jobCard } from './api.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
@@ -63,15 +63,27 @@ type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
 /** Only published jobs come here, and the table promises that those have pay and dates. */
 export const cardFrom = (row: CardRow) =>
   ({
-    ...row,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
     company: {
       slug: row.companySlug,
       name: row.companyName,
       photo: row.companyPhoto,
       verifiedAt: row.companyVerifiedAt,
     },
-    pay: payOf(row) as z.output<typeof jobCard>['pay'],
+    city: row.city,
+    region: row.region,
+    country: row.country,
+    workplace: row.workplace,
+    employmentType: row.employmentType,
+    level: row.level,
+    industry: row.industry,
+    pay: payOf(row),
     postedBy: postedByOf(row),
+    postedAt: row.postedAt,
+    closesAt: row.closesAt,
+    repliesInDays: row.repliesInDays,
   }) as z.output<typeof jobCard>
 
 export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
@@ -88,10 +100,13 @@ export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'p
 export const selectCards = (db: Db) =>
   jobsWithCompany(db).modifyFront(often).select(cardColumns).where(jobIsVisible)
 
+const cardsOf = builtOnce((db, ids: string[]) =>
+  selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`),
+)
+
 /** Cards of these jobs in this order. Ids that are not visible (any more) are left out. */
 export async function listJobCards(db: Db, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`).execute()
-  const cards = new Map(rows.map((row) => [row.id, cardFrom(row)]))
+  const cards = new Map((await cardsOf(db, ids)).map((row) => [row.id, cardFrom(row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

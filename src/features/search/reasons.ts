@@ -6,27 +6,34 @@ import type { Corrected } from './search-terms.ts'
 
 export type Reason = z.output<typeof reason>
 
-/** What the search knows of a job it found: which stems stand where, by the weights of its words. */
-export type Hit = {
+/** Stem to the weights of its places in a job: A title, B skills, C company and industry, D text. */
+export type Places = Record<string, string>
+
+/** What the search knows of a job it found. */
+type Hit = At & {
   title: string
   skills: string[]
   companyName: string
   industry: string | null
   isExact: boolean
-  /** Stem to the weights of its places: A title, B skills, C company and industry, D text. */
-  found: Record<string, string>
   /** Only when something was found in the text alone. */
   body: string | null
-  latitude: number | null
-  longitude: number | null
   /** The marks of the asked places it is at. */
   places: string[]
 }
 
+type At = { latitude: number | null; longitude: number | null }
+
 /** Why this job answers that search, the weightiest reason first. */
-export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected: Corrected | null): Reason[] {
-  const stems = Object.keys(hit.found)
-  const inPlace = (weight: string) => stems.filter((stem) => hit.found[stem]?.includes(weight))
+export function reasonsFor(
+  hit: Hit,
+  places: Places,
+  lexed: Lexed,
+  near: Near | null,
+  corrected: Corrected | null,
+): Reason[] {
+  const stems = Object.keys(places)
+  const inPlace = (weight: string) => stems.filter((stem) => places[stem]?.includes(weight))
   const reasons: Reason[] = []
 
   const titled = wordsIn(hit.title, inPlace('A'))
@@ -45,21 +52,19 @@ export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected:
   if (told.length > 0 && hit.body !== null) reasons.push({ kind: 'text', snippet: snippetOf(hit.body, told) })
 
   for (const { asked, own, found, words } of lexed.synonyms)
-    if (words.every((stem) => hit.found[stem]) && !own.every((stem) => hit.found[stem]))
+    if (words.every((stem) => places[stem]) && !own.every((stem) => places[stem]))
       reasons.push({ kind: 'synonym', asked, found })
   for (const { asked, words, marks } of lexed.places)
-    if (hit.places.includes(marks) && !words.every((stem) => hit.found[stem]))
+    if (hit.places.includes(marks) && !words.every((stem) => places[stem]))
       reasons.push({ kind: 'place', asked })
   if (corrected) reasons.push({ kind: 'spelling', ...corrected })
-  const km = near && distanceOf(hit, near)
-  if (km !== null) reasons.push({ kind: 'distance', km })
-  return reasons
+  return [...reasons, ...distanceReason(hit, near)]
 }
 
 /** As the search measures it, so that nothing within 40 km is told to be 41 away. */
-function distanceOf({ latitude, longitude }: Hit, near: Near) {
-  if (latitude === null || longitude === null) return null
+export function distanceReason({ latitude, longitude }: At, near: Near | null): Reason[] {
+  if (!near || latitude === null || longitude === null) return []
   const north = latitude - near.latitude
   const east = (longitude - near.longitude) * near.cosLat
-  return Math.round(Math.hypot(north, east) * kmPerDegree * 10) / 10
+  return [{ kind: 'distance', km: Math.round(Math.hypot(north, east) * kmPerDegree * 10) / 10 }]
 }
