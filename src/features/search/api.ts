@@ -45,9 +45,9 @@ const yes = z.union([z.boolean(), z.stringbool()])
 
 export const jobQuery = z.object({
   q: typed.describe(
-    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
+    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Words like `jobs` or `looking for` need not be in a job. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
   ),
-  asTyped: yes.default(false).describe('Search for misspelt words as they are typed.'),
+  asTyped: yes.default(false).describe('Misspelt words and fillers count as they are typed.'),
   where: typed.describe(
     'City, region or country, or `remote`; parts between commas must all match: `remote, US`. With `radius` it names the town in the middle.',
   ),

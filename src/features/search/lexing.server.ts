@@ -7,16 +7,18 @@ import { type Piece, readWords } from './read-words.server.ts'
 import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from './tsquery.ts'
 
 /**
- * Words that mean nothing ask for nothing. Where words name a place, jobs that are there and have the other words
+ * Words that mean nothing ask for nothing, and fillers are left out unless all is `asTyped`. Where words name a place, jobs that are there and have the other words
  * are found as well.
  */
-export async function lex(db: Db, q: string): Promise<Lexed> {
-  const alternatives = readWords(q)
-  const { cut, places } = await cutWords(db, alternatives)
+export async function lex(db: Db, q: string, asTyped = false): Promise<Lexed> {
+  const written = readWords(q)
+  const { cut, places } = await cutWords(db, written)
+  const means = (piece: Piece) => cut(piece).words.length > 0
+  const alternatives = asTyped ? written : written.map((pieces) => withoutFillers(pieces, means))
   const typed = ask(alternatives, cut)
   if (!typed) return nothing
   const placed = alternatives.flatMap((pieces) => {
-    const place = readPlaceWords(pieces, places, (piece) => cut(piece).words.length > 0)
+    const place = readPlaceWords(pieces, places, means)
     return place ? [{ ...place, ask: ask([place.rest], cut) }] : []
   })
   const wanted = alternatives.flat().filter(({ excluded }) => !excluded)
@@ -43,6 +45,12 @@ const nothing: Lexed = {
 
 const textOf = (pieces: Piece[]) => pieces.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
 const partsOf = ({ text, others = [] }: Piece) => [...text.split(/\s+/), ...others]
+
+/** They count where nothing else is asked. */
+function withoutFillers(pieces: Piece[], means: (piece: Piece) => boolean) {
+  const rest = pieces.filter(({ filler }) => !filler)
+  return rest.some((piece) => !piece.excluded && means(piece)) ? rest : pieces
+}
 
 type Ask = { tree: Asked; asked: string; title: string | null; exact: string | null }
 

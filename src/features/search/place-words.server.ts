@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { workplaces } from '#/features/jobs/job-terms.ts'
+import { isFiller } from './fillers.server.ts'
 import { allOf, anyMark, mark } from './marks.ts'
 import { widerPlaces } from './places.ts'
 import type { Piece } from './read-words.server.ts'
@@ -19,6 +20,7 @@ const workplaceWords: Record<string, (typeof workplaces)[number]> = {
   'fully remote': 'Remote',
   remotely: 'Remote',
   'work from home': 'Remote',
+  'working from home': 'Remote',
   wfh: 'Remote',
   hybrid: 'Hybrid',
 }
@@ -32,7 +34,7 @@ const keyOf = (pieces: Piece[]) =>
 
 /** Everything at either end that may be the name of a place. */
 export function possibleNames(pieces: Piece[]): string[] {
-  const plain = pieces.filter(({ excluded }) => !excluded)
+  const plain = pieces.filter(({ excluded, filler }) => !excluded && !filler)
   return plain.flatMap((_, at) => {
     if (at >= atStart && at < plain.length - atEnd) return []
     const lengths = Array.from({ length: Math.min(longestName, plain.length - at) }, (_, i) => i + 1)
@@ -82,7 +84,8 @@ export function readPlaceWords(
     if (isPreposition(plain[from])) from++
   }
   if (found.length === 0) return null
-  const left = new Set(plain.slice(from, to))
+  const others = plain.slice(from, to)
+  const left = new Set(isFiller(others.map(({ text }) => text).join(' ')) ? [] : others)
   return {
     names: found.flatMap(({ names }) => names),
     rest: pieces.filter((piece) => piece.excluded || left.has(piece)),

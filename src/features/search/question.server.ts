@@ -12,7 +12,7 @@ import { daysOf, fastReplyDays, postedWindows, type Sort } from './search-terms.
 
 /** What Postgres must decide before anybody can answer: the words, the names, the place and the money. */
 export async function readQuestion(db: Db, filter: JobFilter, q: string) {
-  const lexed = await lex(db, q)
+  const lexed = await lex(db, q, filter.asTyped)
   const { near, marks } = await readPlace(db, filter)
   const sort = sortOf(filter, lexed, near !== null)
   const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor, sort)

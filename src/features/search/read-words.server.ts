@@ -1,3 +1,4 @@
+import { fillersAmong } from './fillers.server.ts'
 import { synonymsOf } from './synonyms.server.ts'
 
 /** What belongs together: a word, a name of several words that has other names, or a quoted phrase. */
@@ -7,6 +8,8 @@ export type Piece = {
   excluded?: boolean
   /** Other ways to say the same; any of them will do. */
   others?: string[]
+  /** Said around what is looked for: jobs need not say it. */
+  filler?: boolean
 }
 
 /**
@@ -41,8 +44,14 @@ const longestName = 4
 /** The longest names first. */
 function withSynonyms(run: string[]): Piece[] {
   const pieces: Piece[] = []
+  const isFiller = fillersAmong(run)
   for (let at = 0; at < run.length; ) {
-    let length = Math.min(longestName, run.length - at)
+    if (isFiller[at]) {
+      pieces.push({ text: run[at++] as string, filler: true })
+      continue
+    }
+    const end = isFiller.indexOf(true, at)
+    let length = Math.min(longestName, (end < 0 ? run.length : end) - at)
     let others: string[] = []
     for (; length > 0; length--) {
       others = synonymsOf(run.slice(at, at + length).join(' '))
