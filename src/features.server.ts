@@ -29,6 +29,7 @@ import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { health } from './features/search/index/engine.server.ts'
 import { followJobs } from './features/search/index/follow.server.ts'
+import { keepReadings } from './features/search/kept-readings.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
@@ -69,7 +70,7 @@ export const documents: Documents = {
 }
 
 /** What runs beside the requests. */
-export const companions = [followJobs]
+export const companions = [followJobs, keepReadings]
 
 export const tasks = [
   deliverMail,

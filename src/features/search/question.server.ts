@@ -3,6 +3,7 @@ import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.t
 import type { Db } from '#/server/database.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { readCursor } from './cursor.ts'
+import { reading } from './kept-readings.server.ts'
 import { lex } from './lexing.server.ts'
 import { allOf, anyMark, mark } from './marks.ts'
 import { readPlace } from './place-question.server.ts'
@@ -12,8 +13,16 @@ import { daysOf, fastReplyDays, postedWindows, type Sort } from './search-terms.
 
 /** What Postgres must decide before anybody can answer: the words, the names, the place and the money. */
 export async function readQuestion(db: Db, filter: JobFilter, q: string) {
-  const lexed = await lex(db, q, filter.asTyped)
-  const { near, marks } = await readPlace(db, filter)
+  const { where, place, lat, lon, radius, unit, payMin, payMax, payPeriod, payCurrency } = filter
+  const at = { where, place, lat, lon, radius, unit }
+  const wanted = { payMin, payMax, payPeriod, payCurrency }
+  const [lexed, { near, marks }, company, industry, pay] = await Promise.all([
+    reading(db, `words ${filter.asTyped} ${q}`, () => lex(db, q, filter.asTyped)),
+    reading(db, `place ${JSON.stringify(at)}`, () => readPlace(db, at)),
+    filter.company === undefined ? null : companyNumber(db, filter.company),
+    filter.industry.length > 0 ? industryNumbers(db, filter.industry) : [],
+    reading(db, `pay ${JSON.stringify(wanted)}`, () => readPay(db, wanted)),
+  ])
   const sort = sortOf(filter, lexed, near !== null)
   const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor, sort)
   if (filter.cursor !== undefined && !cursor)
@@ -26,7 +35,7 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
     exact: lexed.exact,
     partly: lexed.partly,
     narrow: allOf([
-      filter.company !== undefined && mark('c', await companyNumber(db, filter.company)),
+      company !== null && mark('c', company),
       filter.skills.length > 0 && anyMark(filter.skills.map((skill) => mark('s', skill.toLowerCase()))),
       ...marks,
     ]),
@@ -34,8 +43,8 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
     type: filter.type.map((value) => employmentTypes.indexOf(value)),
     workplace: filter.workplace.map((value) => workplaces.indexOf(value)),
     level: filter.level.map((value) => levels.findIndex((one) => one.value === value)),
-    industry: await industryNumbers(db, filter.industry),
-    ...(await readPay(db, filter)),
+    industry,
+    ...pay,
     windows: postedWindows.map((window) => now - daysOf(window) * 86_400_000),
     posted: filter.posted ? postedWindows.indexOf(filter.posted) : null,
     replyDays: filter.repliesFast ? fastReplyDays : null,
@@ -65,12 +74,13 @@ async function companyNumber(db: Db, slug: string) {
 
 /** A name no job has is a number no job has. */
 async function industryNumbers(db: Db, names: string[]) {
-  if (names.length === 0) return []
   const rows = await db.selectFrom('searchIndustry').select('number').where('name', 'in', names).execute()
   return rows.length > 0 ? rows.map(({ number }) => number) : [-1]
 }
 
-async function readPay(db: Db, { payMin, payMax, payPeriod, payCurrency }: JobFilter) {
+type Pay = Pick<JobFilter, 'payMin' | 'payMax' | 'payPeriod' | 'payCurrency'>
+
+async function readPay(db: Db, { payMin, payMax, payPeriod, payCurrency }: Pay) {
   if (payMin === undefined && payMax === undefined) return { payMin: null, payMax: null }
   const { rows } = await sql<{ payMin: number | null; payMax: number | null }>`
     select yearly_pay(${payMin ?? null}::bigint, ${payPeriod}, ${payCurrency}) as pay_min,
