@@ -1,62 +1,96 @@
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
+import {
+  ageFacet,
+  ages,
+  cellOf,
+  cells,
+  failuresOf,
+  fitsAll,
+  industryOf,
+  mostIndustries,
+  sumCells,
+} from './cells.ts'
 import type { Counts, Question } from './question.ts'
 import { type Facets, paySteps, postedWindows } from './search-terms.ts'
 
-// The facts of a job in one number, as `job_search.facet` packs them:
-// type 3 bits, workplace 2, level 3, pay band 3, industry 10.
-export const typeOf = (facet: number) => facet & 7
-export const workplaceOf = (facet: number) => (facet >> 3) & 3
-export const levelOf = (facet: number) => (facet >> 5) & 7
-export const bandOf = (facet: number) => (facet >> 8) & 7
-export const industryOf = (facet: number) => (facet >> 11) & 1023
+/** What a question keeps out: as `failuresOf` says of cells, and the chosen industries, null where any will do. */
+export type Choice = { failures: Uint8Array; industries: readonly number[] | null }
 
-export function emptyCounts(): Counts {
-  const zeros = (length: number) => Array<number>(length).fill(0)
+/** Jobs of the chosen industries by cell, and jobs of the cells that all choices leave by industry. */
+export type Histogram = { counts: Int32Array; industries: Int32Array }
+
+/** The pay bands that a wanted pay stands for, where the steps of the facet can tell; null if any will do. */
+export function bandsOf({ payMin, payMax }: Question) {
+  const step = payMax === null ? (paySteps as readonly number[]).indexOf(payMin ?? -1) : -1
+  return step < 0 ? null : paySteps.slice(step).map((_, i) => step + 1 + i)
+}
+
+/** Whether pay is asked for in a way that only a look at each job can tell. */
+export const paysBetweenSteps = (question: Question) =>
+  (question.payMin !== null || question.payMax !== null) && !bandsOf(question)
+
+/** The least age wanted: the shortest window is the last that a job is inside of. */
+export const youngestOf = ({ posted, windows }: Question) => (posted === null ? 0 : windows.length - posted)
+
+const orAny = (values: readonly number[]) => (values.length > 0 ? values : null)
+
+export function choiceOf(question: Question): Choice {
+  const youngest = youngestOf(question)
+  const young = Array.from({ length: ages - youngest }, (_, i) => youngest + i)
+  const { type, workplace, level } = question
   return {
-    type: zeros(employmentTypes.length),
-    workplace: zeros(workplaces.length),
-    level: zeros(levels.length),
-    industry: new Map(),
-    pay: zeros(paySteps.length),
-    posted: zeros(postedWindows.length),
+    failures: failuresOf([
+      ...[type, workplace, level].map(orAny),
+      bandsOf(question),
+      youngest > 0 ? young : null,
+    ]),
+    industries: orAny(question.industry),
+  }
+}
+
+/** Total and all facets, each counted without its own choice. */
+export function countsOf(
+  { counts, industries }: Histogram,
+  { failures }: Choice,
+): { total: number; counts: Counts } {
+  const { total, facets } = sumCells(counts, failures)
+  const [type = [], workplace = [], level = [], bands = []] = facets
+  const atLeast = (list: number[], from: number) => list.slice(from).reduce((sum, jobs) => sum + jobs, 0)
+  return {
+    total,
+    counts: {
+      type,
+      workplace,
+      level,
+      industry: new Map([...industries.entries()].filter(([number, jobs]) => number > 0 && jobs > 0)),
+      pay: paySteps.map((_, step) => atLeast(bands, step + 1)),
+      posted: postedWindows.map((_, i) => atLeast(facets[ageFacet] as number[], ages - 1 - i)),
+    },
   }
 }
 
 /** So many jobs alike: the same facet, inside the last `windows` posted windows, within the pay asked for or not. */
 export type Alike = { facet: number; windows: number; paid: boolean; jobs: number }
 
-/** A group that fails one filter counts for that filter's own facet only. */
-export function countAlike(question: Question, groups: Iterable<Alike>) {
-  const counts = emptyCounts()
-  const chosen = (values: number[], value: number) => values.length === 0 || values.includes(value)
-  const add = (list: number[], at: number, jobs: number) => {
-    list[at] = (list[at] ?? 0) + jobs
-  }
-  let total = 0
-  for (const { facet, windows, paid, jobs } of groups) {
+/** The same of groups that a database has counted. */
+export function countAlike(question: Question, groups: Alike[]) {
+  const choice = choiceOf(question)
+  const counted = (some: Alike[]) => countsOf(histogramOf(some, choice), choice)
+  if (!paysBetweenSteps(question)) return counted(groups)
+  const { total, counts } = counted(groups.filter(({ paid }) => paid))
+  return { total, counts: { ...counts, pay: counted(groups).counts.pay } }
+}
+
+function histogramOf(groups: Alike[], { failures, industries: chosen }: Choice): Histogram {
+  const counts = new Int32Array(cells)
+  const industries = new Int32Array(mostIndustries)
+  for (const { facet, windows, jobs } of groups) {
+    const cell = cellOf(facet, windows)
     const industry = industryOf(facet)
-    const fails = [
-      !chosen(question.type, typeOf(facet)) && 'type',
-      !chosen(question.workplace, workplaceOf(facet)) && 'workplace',
-      !chosen(question.level, levelOf(facet)) && 'level',
-      !chosen(question.industry, industry) && 'industry',
-      !paid && 'pay',
-      // The shortest window is the last a job is inside of, so a job in n of them is in the n longest.
-      question.posted !== null && windows < postedWindows.length - question.posted && 'posted',
-    ].filter((name) => name !== false)
-    if (fails.length > 1) continue
-    const counted = (name: keyof Counts) => fails.length === 0 || fails[0] === name
-    if (fails.length === 0) total += jobs
-    if (counted('type')) add(counts.type, typeOf(facet), jobs)
-    if (counted('workplace')) add(counts.workplace, workplaceOf(facet), jobs)
-    if (counted('level')) add(counts.level, levelOf(facet), jobs)
-    if (counted('industry') && industry > 0)
-      counts.industry.set(industry, (counts.industry.get(industry) ?? 0) + jobs)
-    if (counted('pay')) for (let step = 0; step < bandOf(facet); step++) add(counts.pay, step, jobs)
-    if (counted('posted'))
-      for (let i = postedWindows.length - windows; i < postedWindows.length; i++) add(counts.posted, i, jobs)
+    if (!chosen || chosen.includes(industry)) counts[cell] = (counts[cell] as number) + jobs
+    if (failures[cell] === fitsAll) industries[industry] = (industries[industry] as number) + jobs
   }
-  return { total, counts }
+  return { counts, industries }
 }
 
 /** The counts under the names people see; what has none is absent. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countAlike } from '../facet-counts.ts'
 import type { Question } from '../question.ts'
 import { paySteps } from '../search-terms.ts'
-import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from '../tsquery.ts'
+import { exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from '../tsquery.ts'
 import { answer } from './answer.ts'
+import { type Companies, lookedUp } from './answer-by-hand.ts'
 import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
 
 const day = 86_400_000
@@ -213,59 +213,4 @@ function allPages(index: JobIndex, question: Question, now: number) {
     cursor = page.next
   }
   return { total, counts, seqs }
-}
-
-type Companies = Map<number, { visible: boolean; replyDays: number }>
-
-/** The same question, job by job. */
-function lookedUp(jobs: Job[], companies: Companies, question: Question, now: number) {
-  const { asked, narrow, near, payMin, payMax, replyDays, sort, windows } = question
-  const distance = (one: Job) =>
-    near ? (one.latitude - near.latitude) ** 2 + ((one.longitude - near.longitude) * near.cosLat) ** 2 : 0
-  const reply = (one: Job) => companies.get(one.company)?.replyDays ?? 9999
-  const core = jobs.filter(
-    (one) =>
-      one.openUntil > now &&
-      companies.get(one.company)?.visible &&
-      holds(one, asked) &&
-      holds(one, narrow) &&
-      (replyDays === null || reply(one) <= replyDays) &&
-      (!near || distance(one) <= near.degrees ** 2),
-  )
-  const alike = (one: Job) => ({
-    facet: one.facet,
-    windows: windows.filter((from) => one.posted > from).length,
-    paid:
-      (payMin === null || one.payHigh >= payMin) &&
-      (payMax === null || (one.payHigh >= 0 && one.payLow <= payMax)),
-    jobs: 1,
-  })
-  const key = {
-    relevance: (one: Job) =>
-      [question.exact, question.title, question.partly]
-        .map((tier) => tier && holds(one, tier))
-        .indexOf(true) >>> 0,
-    newest: () => 0,
-    pay: (one: Job) => -one.payHigh,
-    nearest: distance,
-    fastest: reply,
-  }[sort]
-  const found = core.filter((one) => countAlike(question, [alike(one)]).total === 1)
-  return {
-    ...countAlike(question, core.map(alike)),
-    seqs: found.sort((a, b) => key(a) - key(b) || b.seq - a.seq).map(({ seq }) => seq),
-  }
-}
-
-const holds = ({ lexemes }: Job, printed: string | null) => {
-  const look = (asked: Asked): boolean =>
-    'word' in asked
-      ? lexemes.includes(asked.word)
-      : 'not' in asked
-        ? !look(asked.not)
-        : 'any' in asked
-          ? asked.any.some(look)
-          : ('all' in asked ? asked.all : asked.phrase).every(look)
-  const asked = printed === null ? null : readTsquery(printed)
-  return asked === null || look(asked)
 }

@@ -1,4 +1,4 @@
-import { ages } from './cells.ts'
+import { ages } from '../cells.ts'
 import { raise } from './histogram.ts'
 import { add, has, remove, toIds } from './id-set.ts'
 import { ageOf, isVisible, type JobIndex, replyDaysOf } from './job-index.ts'

@@ -1,17 +1,9 @@
 // How many jobs there are in each cell, and in each industry, in one pass. The total and every facet, each counted
 // without its own choice, are sums over it.
-import { cells, fitsAll } from './cells.ts'
+import { cells, fitsAll, mostIndustries } from '../cells.ts'
+import type { Choice, Histogram } from '../facet-counts.ts'
 import type { IdSet } from './id-set.ts'
 import type { Columns } from './job-columns.ts'
-
-/** `counts` by cell, of the chosen industries; `industries` of the cells that all choices leave. */
-export type Histogram = { counts: Int32Array; industries: Int32Array }
-
-/** Industries are numbered in ten bits. */
-export const mostIndustries = 1024
-
-/** What `failuresOf` says of the cells, and the chosen industries; null where any will do. */
-export type Choice = { failures: Uint8Array; industries: readonly number[] | null }
 
 /** One for every cell that all choices leave. */
 function passingOf({ failures }: Choice) {

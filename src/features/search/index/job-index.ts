@@ -1,7 +1,6 @@
 // The index itself: a set of jobs per lexeme, and columns. Changes may come late, twice, or in any order,
 // as long as each brings the row as it is by then.
-import { industryOf } from '../facet-counts.ts'
-import { ages, cellOf } from './cells.ts'
+import { ages, cellOf, industryOf } from '../cells.ts'
 import { raise, type Whole } from './histogram.ts'
 import { add, emptySet, has, type IdSet, remove, toIds } from './id-set.ts'
 import { type Columns, emptyColumns, withRoom } from './job-columns.ts'
@@ -11,7 +10,7 @@ import { addTo, takeFrom } from './sets-by-key.ts'
 export type JobRow = {
   seq: number
   company: number
-  /** Type, workplace, level, pay band and industry, packed; see facet-counts.ts. */
+  /** Type, workplace, level, pay band and industry, packed; see cells.ts. */
   facet: number
   payLow: number
   payHigh: number

@@ -1,8 +1,16 @@
 // One combination of type, workplace, level, pay band and age is a cell. There are so few that counts by cell stay in
 // the nearest memory of a processor; only industries are too many and are counted beside them.
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
-import { bandOf, levelOf, typeOf, workplaceOf } from '../facet-counts.ts'
-import { paySteps, postedWindows } from '../search-terms.ts'
+import { paySteps, postedWindows } from './search-terms.ts'
+
+// The facts of a job in one number, as `job_search.facet` packs them:
+// type 3 bits, workplace 2, level 3, pay band 3, industry 10.
+const typeOf = (facet: number) => facet & 7
+const workplaceOf = (facet: number) => (facet >> 3) & 3
+const levelOf = (facet: number) => (facet >> 5) & 7
+const bandOf = (facet: number) => (facet >> 8) & 7
+export const industryOf = (facet: number) => (facet >> 11) & 1023
+export const mostIndustries = 1024
 
 /** Ages: how many of the posted windows a job is inside of. */
 export const ages = postedWindows.length + 1
@@ -11,7 +19,6 @@ const sizes = [employmentTypes.length, workplaces.length, levels.length, payStep
 export const ageFacet = sizes.length - 1
 export const cells = sizes.reduce((product, size) => product * size, 1)
 
-/** `facet` as Postgres packs it; see facet-counts.ts. */
 export const cellOf = (facet: number, age: number) =>
   [typeOf(facet), workplaceOf(facet), levelOf(facet), bandOf(facet), age].reduce(
     (cell, value, at) => cell * (sizes[at] as number) + value,
