@@ -15,15 +15,15 @@ export const mostIndustries = 1024
 /** Ages: how many of the posted windows a job is inside of. */
 export const ages = postedWindows.length + 1
 
-const sizes = [employmentTypes.length, workplaces.length, levels.length, paySteps.length + 1, ages] as const
+const bands = paySteps.length + 1
+const sizes = [employmentTypes.length, workplaces.length, levels.length, bands, ages]
 export const ageFacet = sizes.length - 1
 export const cells = sizes.reduce((product, size) => product * size, 1)
 
-export const cellOf = (facet: number, age: number) =>
-  [typeOf(facet), workplaceOf(facet), levelOf(facet), bandOf(facet), age].reduce(
-    (cell, value, at) => cell * (sizes[at] as number) + value,
-    0,
-  )
+export function cellOf(facet: number, age: number) {
+  const level = (typeOf(facet) * workplaces.length + workplaceOf(facet)) * levels.length + levelOf(facet)
+  return (level * bands + bandOf(facet)) * ages + age
+}
 
 /** Per facet, the value that each cell stands for. */
 const valuesOf = sizes.map((size, facet) => {
