@@ -47,6 +47,12 @@ function draws() {
   return table
 }
 
+/** Whether a run before left so many jobs. */
+export async function hasCorpus({ executeSql }: Database, count: number) {
+  const { rows } = await executeSql(`select count(*)::int as jobs from jobs where slug like 'bench-%'`)
+  return (rows as { jobs: number }[])[0]?.jobs === count
+}
+
 export async function buildCorpus(database: Database, count: number, data?: string) {
   const dice = diceFrom(42)
   const { executeSql } = database
@@ -129,7 +135,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
 }
 
 /** What the triggers would have done one by one, in two sessions and with the index of words made afterwards. */
-async function fillSearch({ executeSql }: Database, count: number) {
+async function fillSearch({ executeSql, embedded }: Database, count: number) {
   const indexes = (await executeSql(
     `select indexname, indexdef from pg_indexes where tablename = 'job_search' and indexdef like '%gin%'`,
   )) as { rows: { indexname: string; indexdef: string }[] }
@@ -154,7 +160,7 @@ async function fillSearch({ executeSql }: Database, count: number) {
   await Promise.all([work(), work()])
   await executeSql('alter table job_search enable trigger job_search_changed')
   for (const { indexdef } of indexes.rows) {
-    await executeSql(`set maintenance_work_mem = '1GB'; ${indexdef}`)
+    await executeSql(embedded ? indexdef : `set maintenance_work_mem = '1GB'; ${indexdef}`)
   }
   await executeSql('vacuum analyze')
 }

@@ -37,10 +37,14 @@ function clientOf(child: ChildProcess, port: number) {
 }
 
 /** The whole product in a process of its own. */
-export async function startServer(url: string, dataDir: string, searchIndex: 'on' | 'off') {
+export async function startServer(
+  url: string | undefined,
+  dataDir: string,
+  searchIndex: 'on' | 'off' | 'auto',
+) {
   const port = await freePort()
   const env = {
-    DATABASE_URL: url,
+    ...(url && { DATABASE_URL: url }),
     DATA_DIR: dataDir,
     SEARCH_INDEX: searchIndex,
     PORT: String(port),
@@ -110,6 +114,7 @@ export async function publishAndFind(
   count: number,
 ): Promise<Spread> {
   const times: number[] = []
+  await executeSql(`delete from jobs where slug like 'published-%'`)
   for (let i = 0; i < count; i++) {
     const word = `zeppelin${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10)]}`
     await executeSql(
@@ -128,9 +133,12 @@ export async function publishAndFind(
 
 /** From the commit of a suspension until none of the company's jobs is found, in milliseconds. */
 export async function hideCompany({ executeSql }: Database, server: Server, company: string) {
+  const status = (to: string) => executeSql('update companies set status = $2 where slug = $1', [company, to])
   if ((await totalOf(server, { company })) === 0) throw new Error(`${company} has no jobs to hide`)
-  await executeSql(`update companies set status = 'suspended' where slug = $1`, [company])
+  await status('suspended')
   const from = performance.now()
   while ((await totalOf(server, { company })) > 0) await pause(1)
-  return Math.round(performance.now() - from)
+  const time = Math.round(performance.now() - from)
+  await status('approved')
+  return time
 }

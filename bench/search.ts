@@ -2,7 +2,8 @@
 // cards each), asked in turn of the index in memory, of Postgres alone and of SQLite's FTS5; then eight clients at
 // once, the time from publishing to being found, memory, and what starting costs.
 // Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
-// --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed).
+// --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed),
+// --keep (leaves the jobs in the database of DATABASE_URL, and takes them from there when they are there already).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +11,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jobQuery } from '#/features/search/api.ts'
 import { readQuestion } from '#/features/search/question.server.ts'
-import { openPostgres } from '#/server/database.ts'
+import { openEmbedded, openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { type Figures, figuresOf, misses, timed } from './search-figures.ts'
-import { buildCorpus } from './search-market.ts'
+import { buildCorpus, hasCorpus } from './search-market.ts'
 import { twoHundred } from './search-queries.ts'
 import {
   hideCompany,
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
     json: { type: 'string' },
     check: { type: 'boolean' },
+    keep: { type: 'boolean' },
   },
 })
 const jobs = Number(values.jobs)
@@ -51,7 +53,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     await database.executeSql(`alter system set ${setting}`).catch(() => {})
   await database.executeSql('select pg_reload_conf()')
   let from = performance.now()
-  await buildCorpus(database, jobs, values.data)
+  if (!values.keep || !(await hasCorpus(database, jobs))) await buildCorpus(database, jobs, values.data)
   say(`${jobs} jobs written`, from)
 
   from = performance.now()
@@ -67,6 +69,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   await copyToSqlite(database, path.join(folder, 'sqlite'))
   say('SQLite filled', from)
   const sqlite = await startPeer(path.join(folder, 'sqlite'))
+  const embedded = jobs <= 10_000 ? await startEmbedded(path.join(folder, 'embedded')) : null
   const groonga = spawnSync('groonga', ['--version']).status === 0
   console.log(groonga ? 'Groonga is here but not measured' : 'Groonga is not installed here')
 
@@ -89,17 +92,30 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     { name: 'index', ask: (i: number) => index.get(asked[i]?.address ?? '') },
     { name: 'Postgres', ask: (i: number) => postgres.get(asked[i]?.address ?? '') },
     { name: 'SQLite', ask: (i: number) => sqlite.post(asked[i]?.body ?? '') },
+    ...(embedded ? [{ name: 'embedded', ask: (i: number) => embedded.get(asked[i]?.address ?? '') }] : []),
   ]
   const latency = await timed(engines, asked, Number(values.repetitions))
   const throughput: Record<string, number> = {}
   for (const { name, ask } of engines) throughput[name] = await clients(8, 5_000, asked.length, ask)
   const published = await publishAndFind(database, index, 60)
   const hiddenMs = await hideCompany(database, index, 'bench-company-1')
-  for (const server of [index, postgres, sqlite]) await stop(server)
+  for (const server of [index, postgres, sqlite, embedded]) if (server) await stop(server)
   await database.close()
   rmSync(folder, { recursive: true, force: true })
   return { jobs, latency, throughput, published, hiddenMs, memoryMb, buildSeconds, loadSeconds }
 })
+
+/** The database that everybody has who sets none, with the same jobs. */
+async function startEmbedded(dataDir: string) {
+  const from = performance.now()
+  const database = await openEmbedded(dataDir)
+  await migrate(database)
+  await loadPlaces(database)
+  await buildCorpus(database, jobs, values.data)
+  await database.close()
+  say('embedded database filled', from)
+  return startServer(undefined, dataDir, 'auto')
+}
 
 /** Searches a second, with so many clients that each ask again as soon as they are answered. */
 async function clients(count: number, time: number, of: number, ask: (i: number) => Promise<unknown>) {

@@ -24,6 +24,9 @@ export function answer(index: JobIndex, question: Question, now: number, exactly
   }
 }
 
+/** Not the same place in each stretch: what comes at regular intervals must not be hit each time, or never. */
+const within = (stretch: number) => (stretch * 0.618_033_988_75) % 1
+
 /** The jobs that may have the words, facets aside, and how many. Above `most` only some, evenly spread. */
 export function candidates(index: JobIndex, question: Question, now: number, most: number, sample: number) {
   advance(index, now, question.windows.toReversed())
@@ -33,7 +36,7 @@ export function candidates(index: JobIndex, question: Question, now: number, mos
     const some =
       ids.length <= most
         ? ids.slice()
-        : Uint32Array.from({ length: sample }, (_, i) => ids[Math.floor(i * spread)] ?? 0)
+        : Uint32Array.from({ length: sample }, (_, i) => ids[Math.floor((i + within(i)) * spread)] ?? 0)
     return { total: ids.length, ids: some }
   } finally {
     recycle()

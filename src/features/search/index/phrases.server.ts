@@ -18,7 +18,8 @@ export async function askAboutPhrase(thread: Thread, question: Question, now: nu
   }
   const share = held.size / sample
   const { seqs, next, found } = await walk(thread, question, now, check)
-  return { ...scaled(found, share), seqs, next }
+  const { total: likely, ...rest } = scaled(found, share)
+  return { ...rest, total: Math.max(likely, question.offset + seqs.length), seqs, next }
 }
 
 /** From the cursor on, as many as the page needs: each is known to hold the phrase. */
