@@ -14,7 +14,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import type { Corrected, Facets } from './search-terms.ts'
+import type { Corrected, Facets, LeftOut } from './search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from './search-url.ts'
 
 // Only a desk shows it, and only after the list: phones never load it.
@@ -30,8 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total = 0,
     facets,
     corrected,
-  } = meta as { total?: number; facets: Facets; corrected: Corrected | null }
-  return { jobs: data, total, facets, corrected }
+    leftOut,
+  } = meta as {
+    total?: number
+    facets: Facets
+    corrected: Corrected | null
+    leftOut: LeftOut | null
+  }
+  return { jobs: data, total, facets, corrected, leftOut }
 }
 
 // Opening a job beside the list must not read the list again.
@@ -56,7 +62,7 @@ const wide = '(min-width: 1024px)'
 
 /** Search on top, list and opened job below, each scrolling. The address says everything, so Back undoes it. */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, facets, corrected } = loaderData
+  const { jobs, total, facets, corrected, leftOut } = loaderData
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -122,6 +128,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             firstPage={listed.firstPage}
             total={total}
             corrected={corrected}
+            leftOut={leftOut}
             opened={isWide ? opened : undefined}
             onOpen={open}
             onSearch={go}

@@ -5,7 +5,8 @@ import { X } from '#/ui/icons.tsx'
 import { AlertButton } from './alerts/AlertButton.tsx'
 import type { JobHit } from './api.ts'
 import { ResultRow } from './ResultRow.tsx'
-import { type Corrected, mostPages, type Sort, usualPerPage } from './search-terms.ts'
+import { SearchedInstead } from './SearchedInstead.tsx'
+import { type Corrected, type LeftOut, mostPages, type Sort, usualPerPage } from './search-terms.ts'
 import { appliedFilters, canHaveRadius, type Search, searchString, withoutFilters } from './search-url.ts'
 
 const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => ({ default: NoResults })))
@@ -17,6 +18,7 @@ type Props = {
   firstPage: number
   total: number
   corrected: Corrected | null
+  leftOut: LeftOut | null
   opened: string | undefined
   onOpen: (slug: string, event: MouseEvent) => void
   onSearch: (search: Search) => void
@@ -28,7 +30,9 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, corrected, opened, onOpen, onSearch, isLoadingMore, base } = props
+  const { search, jobs, firstPage, total, corrected, leftOut, base } = props
+  const { opened, onOpen, onSearch, isLoadingMore } = props
+  const asTyped = base + searchString({ ...search, asTyped: true, page: 1 })
   const applied = appliedFilters(search)
   const left = total - ((firstPage - 1) * usualPerPage + jobs.length)
   const more = Math.min(left, usualPerPage)
@@ -83,14 +87,7 @@ export function Results(props: Props) {
             </li>
           </ul>
         )}
-        {corrected && (
-          <p className="mt-2.5 text-sm text-ink-2">
-            Showing results for <strong className="text-ink">{corrected.to}</strong>.{' '}
-            <Link className="link" to={base + searchString({ ...search, asTyped: true, page: 1 })}>
-              Search instead for {corrected.from}
-            </Link>
-          </p>
-        )}
+        <SearchedInstead q={search.q} corrected={corrected} leftOut={leftOut} asTyped={asTyped} />
       </div>
       <h2 className="sr-only">Results</h2>
       {total === 0 && (

@@ -45,9 +45,9 @@ const yes = z.union([z.boolean(), z.stringbool()])
 
 export const jobQuery = z.object({
   q: typed.describe(
-    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Words like `jobs` or `looking for` need not be in a job. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs.',
+    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Words like `jobs` or `looking for` need not be in a job. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs. When nothing has all the words, as few as will do are left out.',
   ),
-  asTyped: yes.default(false).describe('Misspelt words and fillers count as they are typed.'),
+  asTyped: yes.default(false).describe('Every word counts as it is typed: nothing is mended or left out.'),
   where: typed.describe(
     'City, region or country, or `remote`; parts between commas must all match: `remote, US`. With `radius` it names the town in the middle.',
   ),
@@ -142,7 +142,7 @@ export const searchApi = {
   'GET /jobs': {
     ...search,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when a misspelling was mended), synonyms (other names searched as well).',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when a misspelling was mended), leftOut ({ words, to } when no job has all the words), synonyms (other names searched as well).',
   },
   'GET /jobs/search': { ...search, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...search, summary: 'The job board: the same list without facet counts.' },

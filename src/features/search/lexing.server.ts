@@ -15,11 +15,11 @@ export async function lex(db: Db, q: string, asTyped = false): Promise<Lexed> {
   const { cut, places } = await cutWords(db, written)
   const means = (piece: Piece) => cut(piece).words.length > 0
   const alternatives = asTyped ? written : written.map((pieces) => withoutFillers(pieces, means))
-  const typed = ask(alternatives, cut)
+  const typed = askOf(alternatives, cut)
   if (!typed) return nothing
   const placed = alternatives.flatMap((pieces) => {
     const place = readPlaceWords(pieces, places, means)
-    return place ? [{ ...place, ask: ask([place.rest], cut) }] : []
+    return place ? [{ ...place, ask: askOf([place.rest], cut) }] : []
   })
   const wanted = alternatives.flat().filter(({ excluded }) => !excluded)
   const skills = [...alternatives, ...placed.map(({ rest }) => rest), ...wanted.map((piece) => [piece])]
@@ -55,7 +55,7 @@ function withoutFillers(pieces: Piece[], means: (piece: Piece) => boolean) {
 type Ask = { tree: Asked; asked: string; title: string | null; exact: string | null }
 
 /** What these words ask of a job and of its title. Null when they mean nothing. */
-function ask(alternatives: Piece[][], cut: Cutter): Ask | null {
+export function askOf(alternatives: Piece[][], cut: Cutter): Ask | null {
   const ways = alternatives.map((all) => all.flatMap((piece) => print(piece, cut) ?? []))
   const tree = readTsquery(compose(ways.map((all) => all.map((way) => way.titled))))
   if (!tree) return null

@@ -182,7 +182,8 @@ test('a cursor never repeats or skips a job while others arrive, in any sort', a
 
 test('what is published is found at once, and what is closed, paused, held, expired or suspended is gone at once', async () => {
   const employer = await app.employer('approved')
-  const total = async () => (await app.visitor.get('/jobs/search', { q: 'zither maker' })).meta?.total
+  const total = async () =>
+    (await app.visitor.get('/jobs/search', { q: 'zither maker', asTyped: true })).meta?.total
   const job = await app.job(employer.company.id, { title: 'Zither maker', status: 'draft', postedAt: null })
   const set = (changes: object) => app.db.updateTable('jobs').set(changes).where('id', '=', job.id).execute()
   const company = (status: 'approved' | 'suspended') =>

@@ -38,3 +38,6 @@ export type Facets = Record<FacetName, Record<string, number>>
 
 /** A search that found nothing as it was typed, and what was searched instead. */
 export type Corrected = { from: string; to: string }
+
+/** No job has all the words: these were left out, and the rest was searched. */
+export type LeftOut = { words: string[]; to: string }

@@ -4,14 +4,15 @@ import { namedFacets } from './facet-counts.ts'
 
 import { engineOf } from './index/engine.server.ts'
 import { namesOf, readQuestion } from './question.server.ts'
-import type { AskJobs } from './question.ts'
+import type { AskJobs, Found } from './question.ts'
+import { relax } from './relaxing.server.ts'
 import type { JobFilter } from './search.ts'
-import type { Corrected } from './search-terms.ts'
+import type { Corrected, LeftOut } from './search-terms.ts'
 import { mend } from './spelling.server.ts'
 
 /** One page of jobs, as numbers in the order asked for, with everything a results page says around it. */
 export async function searchJobs(db: Db, filter: JobFilter, ask: AskJobs = engineOf(db)) {
-  const { question, lexed, found, corrected } = await answer(db, filter, ask)
+  const { question, lexed, found, corrected, leftOut } = await answer(db, filter, ask)
   return {
     question,
     lexed,
@@ -24,20 +25,37 @@ export async function searchJobs(db: Db, filter: JobFilter, ask: AskJobs = engin
       facets: namedFacets(found.counts, await namesOf(db, found.counts.industry.keys())),
       nextCursor: found.next && writeCursor(question.sort, found.next),
       corrected,
+      leftOut,
       synonyms: lexed.synonyms.map(({ asked, found: name }) => ({ asked, found: name })),
     },
   }
 }
 
-/** Asks once as it was typed and, if that finds nothing, once as it was probably meant. */
-async function answer(db: Db, filter: JobFilter, ask: AskJobs) {
-  const typed = await readQuestion(db, filter, filter.q)
-  const found = await ask(typed.question)
-  const asTyped = { ...typed, found, corrected: null }
-  const meant = found.total === 0 && filter.q && !filter.asTyped ? await mend(db, filter.q) : null
-  if (meant === null) return asTyped
-  const mended = await readQuestion(db, filter, meant)
-  const better = await ask(mended.question)
-  const corrected: Corrected = { from: filter.q, to: meant }
-  return better.total > 0 ? { ...mended, found: better, corrected } : asTyped
+type Answer = Awaited<ReturnType<typeof readQuestion>> & {
+  found: Found
+  corrected: Corrected | null
+  leftOut: LeftOut | null
+}
+
+/** Asks as it was typed; if that finds nothing, as it was probably meant; then with as few words less as will do. */
+async function answer(db: Db, filter: JobFilter, ask: AskJobs): Promise<Answer> {
+  const asTyped = { ...(await askFor(filter.q)), corrected: null, leftOut: null }
+  if (asTyped.found.total > 0 || !filter.q || filter.asTyped) return asTyped
+  const meant = await mend(db, filter.q)
+  const corrected = meant === null ? null : { from: filter.q, to: meant }
+  const mended = corrected ? { ...(await askFor(corrected.to)), corrected, leftOut: null } : asTyped
+  if (mended.found.total > 0) return mended
+  const relaxed = (corrected && (await without(corrected))) ?? (await without(null))
+  return relaxed && relaxed.found.total > 0 ? relaxed : asTyped
+
+  /** Nobody typed a mended word, so none is told to be left out. */
+  async function without(corrected: Corrected | null): Promise<Answer | null> {
+    const leftOut = await relax(db, corrected?.to ?? filter.q, asTyped.question, ask)
+    if (!leftOut || (corrected && leftOut.words.some((word) => !filter.q.includes(word)))) return null
+    return { ...(await askFor(leftOut.to)), corrected, leftOut }
+  }
+  async function askFor(q: string) {
+    const read = await readQuestion(db, filter, q)
+    return { ...read, found: await ask(read.question) }
+  }
 }

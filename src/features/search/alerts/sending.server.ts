@@ -25,12 +25,13 @@ import {
 } from './queries.server.ts'
 import { searchWords } from './words.ts'
 
-/** The newest jobs that an alert finds today. A search that has lost its meaning finds none. */
+/** The newest jobs that an alert finds today. A search that has lost its meaning, or a word, finds none. */
 export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
   const { page: _, ...asked } = readSearch(new URLSearchParams(search))
   const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: mostPerPage })
   if (!filter.success) return { ids: [], total: 0 }
   const { seqs, meta } = await searchJobs(db, filter.data)
+  if (meta.leftOut) return { ids: [], total: 0 }
   return { ids: await listJobIds(db, seqs), total: meta.total }
 }
 

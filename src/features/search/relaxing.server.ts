@@ -1,0 +1,112 @@
+import type { Db } from '#/server/database.ts'
+import { type Cutter, cutWords } from './cut-words.server.ts'
+import { askOf, lex } from './lexing.server.ts'
+import { allOf, anyOf, mark } from './marks.ts'
+import { readPlaceWords } from './place-words.server.ts'
+import type { AskJobs, Question } from './question.ts'
+import { type Piece, readWords } from './read-words.server.ts'
+import type { LeftOut } from './search-terms.ts'
+
+/** What is left out together: a word, or a place, with what stands before it and means nothing: `in the`. */
+type Unit = { text: string; pieces: Piece[]; isPlace: boolean; jobs: number; use: number }
+
+const mostUnits = 10
+
+/**
+ * The search without the words that no job has beside the others, as few as will do; null when that finds nothing
+ * either, or when the words find jobs and the filters took them away. What is quoted or excluded stays.
+ */
+export async function relax(db: Db, q: string, question: Question, ask: AskJobs): Promise<LeftOut | null> {
+  const [pieces = [], another] = readWords(q)
+  if (another) return null
+  const count = async (asked: string | null) => (await ask(withoutFilters(question, asked))).total
+  const units = await listUnits(db, pieces, count)
+  const isQuoted = pieces.some(({ quoted, excluded }) => quoted && !excluded)
+  const most = isQuoted ? units.length : units.length - 1
+  if (most < 1 || (await finds([]))) return null
+
+  // Leaving out more never finds less.
+  let [fewest, enough] = [0, most]
+  if (!(await finds(units.slice(0, most)))) return null
+  while (enough - fewest > 1) {
+    const middle = (fewest + enough) >> 1
+    if (await finds(units.slice(0, middle))) enough = middle
+    else fewest = middle
+  }
+  let left = units.slice(0, enough)
+  for (const unit of left.slice(0, -1).reverse()) {
+    const fewer = left.filter((one) => one !== unit)
+    if (unit.jobs > 0 && (await finds(fewer))) left = fewer
+  }
+  return { words: inOrder(left), to: textWithout(left) }
+
+  async function finds(out: Unit[]) {
+    const { asked } = await lex(db, textWithout(out))
+    return asked !== null && (await count(asked)) > 0
+  }
+  function textWithout(out: Unit[]) {
+    const gone = new Set(out.flatMap((unit) => unit.pieces))
+    return pieces.flatMap((piece) => (gone.has(piece) ? [] : typedAs(piece))).join(' ')
+  }
+  function inOrder(out: Unit[]) {
+    return out.toSorted((a, b) => placeIn(a) - placeIn(b)).map(({ text }) => text)
+  }
+  function placeIn(unit: Unit) {
+    return pieces.indexOf(unit.pieces[0] as Piece)
+  }
+}
+
+const typedAs = ({ text, quoted, excluded }: Piece) => `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
+
+type Count = (asked: string | null) => Promise<number>
+
+/** Those first that say least about the work: which few jobs have says much, and more so in a title or as a skill. */
+async function listUnits(db: Db, pieces: Piece[], count: Count) {
+  const { cut, places } = await cutWords(db, [pieces])
+  const means = (piece: Piece) => cut(piece).words.length > 0
+  const wanted = pieces.filter(({ excluded, filler }) => !excluded && !filler)
+  const place = readPlaceWords(wanted, places, means)
+  const rest = place ? place.rest : wanted
+  const groups = rest.filter((piece) => !piece.quoted && means(piece)).map((piece) => [piece])
+  if (place) groups.push(place.names)
+  if (groups.length > mostUnits) return []
+  const all = await count(null)
+  const units: Unit[] = []
+  for (const names of groups) {
+    const isPlace = names === place?.names
+    const before = isPlace ? wanted.filter((piece) => !rest.includes(piece)) : []
+    units.push({
+      pieces: [...before, ...names.flatMap(withEmptyWords)],
+      isPlace,
+      ...(await weigh(names, cut, all, count)),
+    })
+  }
+  units.sort((a, b) => a.use - b.use)
+  // All the work of a town is no answer to who asks for one trade there.
+  if (units.at(-1)?.isPlace) units.splice(-2, 0, ...units.splice(-1))
+  return units
+
+  function withEmptyWords(piece: Piece) {
+    const at = wanted.indexOf(piece)
+    const last = wanted.slice(0, at).findLastIndex((one) => one.quoted || means(one))
+    return wanted.slice(last + 1, at + 1)
+  }
+}
+
+const usualUse = 0.2
+
+async function weigh(names: Piece[], cut: Cutter, all: number, count: Count) {
+  const text = names.map((piece) => piece.text).join(' ')
+  const { asked = '', title = null } = askOf([names], cut) ?? {}
+  const jobs = await count(asked)
+  if (jobs === 0) return { text, jobs, use: 0 }
+  const naming = await count(allOf([asked, anyOf([title, mark('s', text.toLowerCase())])]))
+  return { text, jobs, use: Math.log(all / jobs) * (usualUse + naming / jobs) }
+}
+
+const withoutFilters = (question: Question, asked: string | null): Question => ({
+  ...question,
+  ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
+  ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
+  ...{ replyDays: null, sort: 'newest', limit: 1, offset: 0, cursor: null },
+})
