@@ -86,7 +86,7 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
     .all(...values, ...(sort === 'relevance' ? [`title : (${words})`] : [])) as { card: string }[]
   return {
     total,
-    counts: { ...counts, industry: [...counts.industry] },
+    counts: { ...counts, industry: [...counts.industry.entries()].filter(([, jobs]) => jobs > 0) },
     data: cards.map(({ card }) => JSON.parse(card)),
   }
 }

@@ -62,7 +62,7 @@ export function countsOf(
       type,
       workplace,
       level,
-      industry: new Map([...industries.entries()].filter(([number, jobs]) => number > 0 && jobs > 0)),
+      industry: industries,
       pay: paySteps.map((_, step) => atLeast(bands, step + 1)),
       posted: postedWindows.map((_, i) => atLeast(facets[ageFacet] as number[], ages - 1 - i)),
     },
@@ -93,10 +93,13 @@ function histogramOf(groups: Alike[], { failures, industries: chosen }: Choice):
   return { counts, industries }
 }
 
-/** The counts under the names people see; what has none is absent. */
-export function namedFacets(counts: Counts, industries: Map<number, string>): Facets {
-  const named = (names: readonly (string | number)[], list: number[]) =>
-    Object.fromEntries(names.map((name, i) => [name, list[i] ?? 0] as const).filter(([, n]) => n > 0))
+/** The counts under the names people see; what has none is absent. `industries` are names by number. */
+export function namedFacets(counts: Counts, industries: readonly string[]): Facets {
+  const named = (names: readonly (string | number)[], list: ArrayLike<number>) => {
+    const facet: Record<string, number> = {}
+    for (const [i, name] of names.entries()) if (name && list[i]) facet[name] = list[i]
+    return facet
+  }
   return {
     type: named(employmentTypes, counts.type),
     workplace: named(workplaces, counts.workplace),
@@ -104,9 +107,7 @@ export function namedFacets(counts: Counts, industries: Map<number, string>): Fa
       levels.map(({ value }) => value),
       counts.level,
     ),
-    industry: Object.fromEntries(
-      [...counts.industry].flatMap(([number, n]) => [[industries.get(number) ?? '', n] as const]),
-    ),
+    industry: named(industries, counts.industry),
     pay: named(paySteps, counts.pay),
     posted: named(postedWindows, counts.posted),
   }

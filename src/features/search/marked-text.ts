@@ -14,9 +14,12 @@ const written: Record<string, string> = {
   rnd: `${notBefore}r ?& ?d`,
 }
 
-/** 'Engineering' is a form of the stem 'engin', 'companies' of 'compani'. */
+/** How every form of a stem begins: 'compan' of 'compani', for 'company' and 'companies'. */
+export const rootOf = (stem: string) => (stem.length > 3 ? stem.replace(/[iy]$/, '') : stem)
+
+/** 'Engineering' is a form of the stem 'engin'. */
 function formOf(stem: string) {
-  const root = stem.length > 3 ? stem.replace(/[iy]$/, '') : stem
+  const root = rootOf(stem)
   const rest = stem.length + 6 - root.length
   return String.raw`${notBefore}${RegExp.escape(root)}[\p{L}\p{N}]{0,${rest}}`
 }
@@ -46,6 +49,8 @@ export function wordsIn(text: string, stems: string[]) {
   const found = [...folded(text).matchAll(formsOf(stems))]
   return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
 }
+
+export const says = (text: string, stem: string) => wordsIn(text, [stem]).length > 0
 
 const before = 70
 const length = 190

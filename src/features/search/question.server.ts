@@ -88,14 +88,15 @@ async function readPay(db: Db, { payMin, payMax, payPeriod, payCurrency }: Pay) 
   return rows[0] ?? { payMin: null, payMax: null }
 }
 
-const industries = new WeakMap<Db, Map<number, string>>()
+const industries = new WeakMap<Db, string[]>()
 
-/** The names of these industries at least. A number never changes its name, so what is known stays known. */
-export async function namesOf(db: Db, numbers: Iterable<number>) {
+/** The names of industries by number, at least of those that have jobs. A number never changes its name. */
+export async function industryNames(db: Db, jobs: Int32Array) {
   const known = industries.get(db)
-  if (known && [...numbers].every((number) => known.has(number))) return known
-  const rows = await db.selectFrom('searchIndustry').selectAll().execute()
-  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  if (known && jobs.every((some, number) => some === 0 || number === 0 || known[number])) return known
+  const names: string[] = ['']
+  for (const { number, name } of await db.selectFrom('searchIndustry').selectAll().execute())
+    names[number] = name
   if (!db.isTransaction) industries.set(db, names)
   return names
 }

@@ -78,7 +78,7 @@ export type Counts = {
   type: number[]
   workplace: number[]
   level: number[]
-  industry: Map<number, number>
+  industry: Int32Array
   pay: number[]
   posted: number[]
 }

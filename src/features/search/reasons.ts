@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { reason } from './api.ts'
-import { snippetOf, wordsIn } from './marked-text.ts'
+import { says, snippetOf, wordsIn } from './marked-text.ts'
 import { kmPerDegree, type Lexed, type Near } from './question.ts'
 import type { Corrected } from './search-terms.ts'
 
 export type Reason = z.output<typeof reason>
 
-/** Stem to the weights of its places in a job: A title, B skills, C company and industry, D text. */
-export type Places = Record<string, string>
+type At = { latitude: number | null; longitude: number | null }
 
 /** What the search knows of a job it found. */
 type Hit = At & {
@@ -16,47 +15,40 @@ type Hit = At & {
   companyName: string
   industry: string | null
   isExact: boolean
-  /** Only when something was found in the text alone. */
+  /** What the description says; null where the title says all that was typed. */
   body: string | null
   /** The marks of the asked places it is at. */
   places: string[]
 }
 
-type At = { latitude: number | null; longitude: number | null }
+const mostStems = 24
 
 /** Why this job answers that search, the weightiest reason first. */
-export function reasonsFor(
-  hit: Hit,
-  places: Places,
-  lexed: Lexed,
-  near: Near | null,
-  corrected: Corrected | null,
-): Reason[] {
-  const stems = Object.keys(places)
-  const inPlace = (weight: string) => stems.filter((stem) => places[stem]?.includes(weight))
+export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected: Corrected | null): Reason[] {
+  const { words, synonyms, places } = lexed
+  const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, mostStems)
   const reasons: Reason[] = []
 
-  const titled = wordsIn(hit.title, inPlace('A'))
+  const titled = wordsIn(hit.title, stems)
   if (hit.isExact) reasons.push({ kind: 'exact title' })
   else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
 
-  const skills = hit.skills.filter((skill) => wordsIn(skill, inPlace('B')).length > 0)
+  const skills = hit.skills.filter((skill) => wordsIn(skill, stems).length > 0)
   if (skills.length > 0) reasons.push({ kind: 'skill', skills })
 
-  const named = inPlace('C')
-  if (named.length > 0) {
-    if (wordsIn(hit.companyName, named).length > 0) reasons.push({ kind: 'company' })
-    if (hit.industry && wordsIn(hit.industry, named).length > 0) reasons.push({ kind: 'industry' })
-  }
-  const told = inPlace('D')
-  if (told.length > 0 && hit.body !== null) reasons.push({ kind: 'text', snippet: snippetOf(hit.body, told) })
+  if (wordsIn(hit.companyName, stems).length > 0) reasons.push({ kind: 'company' })
+  if (hit.industry && wordsIn(hit.industry, stems).length > 0) reasons.push({ kind: 'industry' })
 
-  for (const { asked, own, found, words } of lexed.synonyms)
-    if (words.every((stem) => places[stem]) && !own.every((stem) => places[stem]))
-      reasons.push({ kind: 'synonym', asked, found })
-  for (const { asked, words, marks } of lexed.places)
-    if (hit.places.includes(marks) && !words.every((stem) => places[stem]))
-      reasons.push({ kind: 'place', asked })
+  const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
+  const told = stems.filter((stem) => !says(heads, stem))
+  const snippet = hit.body !== null && told.length > 0 ? snippetOf(hit.body, told) : []
+  if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
+
+  const holds = (stem: string) => says(heads, stem) || (hit.body !== null && says(hit.body, stem))
+  for (const { asked, own, found, words: other } of synonyms)
+    if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
+  for (const { asked, words: named, marks } of places)
+    if (hit.places.includes(marks) && !named.every(holds)) reasons.push({ kind: 'place', asked })
   if (corrected) reasons.push({ kind: 'spelling', ...corrected })
   return [...reasons, ...distanceReason(hit, near)]
 }

@@ -1,9 +1,8 @@
 import type { Db } from '#/server/database.ts'
 import { writeCursor } from './cursor.ts'
 import { namedFacets } from './facet-counts.ts'
-
 import { engineOf } from './index/engine.server.ts'
-import { namesOf, readQuestion } from './question.server.ts'
+import { industryNames, readQuestion } from './question.server.ts'
 import type { AskJobs, Found } from './question.ts'
 import { relax } from './relaxing.server.ts'
 import type { JobFilter } from './search.ts'
@@ -22,7 +21,7 @@ export async function searchJobs(db: Db, filter: JobFilter, ask: AskJobs = engin
       approx: found.approx,
       page: filter.page,
       sort: question.sort,
-      facets: namedFacets(found.counts, await namesOf(db, found.counts.industry.keys())),
+      facets: namedFacets(found.counts, await industryNames(db, found.counts.industry)),
       nextCursor: found.next && writeCursor(question.sort, found.next),
       corrected,
       leftOut,

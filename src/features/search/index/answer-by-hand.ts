@@ -62,9 +62,9 @@ function counted(question: Question, jobs: { facet: number; windows: number; pai
   const zeros = (length: number) => Array<number>(length).fill(0)
   const counts: Counts = {
     ...{ type: zeros(5), workplace: zeros(3), level: zeros(5), pay: zeros(5), posted: zeros(5) },
-    industry: new Map(),
+    industry: new Int32Array(1024),
   }
-  const raise = (list: number[], at: number) => {
+  const raise = (list: number[] | Int32Array, at: number) => {
     list[at] = (list[at] ?? 0) + 1
   }
   let total = 0
@@ -84,8 +84,7 @@ function counted(question: Question, jobs: { facet: number; windows: number; pai
     if (without('type')) raise(counts.type, type)
     if (without('workplace')) raise(counts.workplace, workplace)
     if (without('level')) raise(counts.level, level)
-    if (without('industry') && industry)
-      counts.industry.set(industry, (counts.industry.get(industry) ?? 0) + 1)
+    if (without('industry')) raise(counts.industry, industry)
     if (without('pay')) for (let step = 0; step < band; step++) raise(counts.pay, step)
     if (without('posted')) for (let window = 5 - windows; window < 5; window++) raise(counts.posted, window)
   }

@@ -88,20 +88,27 @@ export function countWhole({ counts, industries, cellsOf }: Whole, choice: Choic
       if (inside) addUp(some.counts, inside)
     }
   }
-  const passing = passingOf(choice)
-  if (passing.includes(0)) {
+  const passing = passingCells(choice)
+  if (passing.length < cells) {
     some.industries = new Int32Array(mostIndustries)
     for (const [industry, inside] of cellsOf) some.industries[industry] = sumOf(inside, passing)
   }
   return some
 }
 
+function passingCells({ failures }: Choice) {
+  const passing = new Uint16Array(cells)
+  let size = 0
+  for (let cell = 0; cell < cells; cell++) if (failures[cell] === fitsAll) passing[size++] = cell
+  return passing.subarray(0, size)
+}
+
 function addUp(sums: Int32Array, some: Int32Array) {
   for (let cell = 0; cell < cells; cell++) sums[cell] = (sums[cell] as number) + (some[cell] as number)
 }
 
-function sumOf(some: Int32Array, passing: Uint8Array) {
+function sumOf(some: Int32Array, passing: Uint16Array) {
   let sum = 0
-  for (let cell = 0; cell < cells; cell++) sum += (some[cell] as number) * (passing[cell] as number)
+  for (let i = 0; i < passing.length; i++) sum += some[passing[i] as number] as number
   return sum
 }

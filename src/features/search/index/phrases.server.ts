@@ -58,7 +58,7 @@ function scaled({ total, counts, ...found }: Found, share: number): Found {
       type: counts.type.map(some),
       workplace: counts.workplace.map(some),
       level: counts.level.map(some),
-      industry: new Map([...counts.industry].map(([number, jobs]) => [number, some(jobs)])),
+      industry: counts.industry.map(some),
       pay: counts.pay.map(some),
       posted: counts.posted.map(some),
     },
