@@ -84,3 +84,13 @@ export type Counts = {
 }
 
 export type AskJobs = (question: Question) => Promise<Found>
+
+/** How many visible jobs have these words, a printed tsquery, whatever else is asked. */
+export type CountJobs = (asked: string | null) => Promise<number>
+
+export const withoutFilters = (question: Question, asked: string | null): Question => ({
+  ...question,
+  ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
+  ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
+  ...{ replyDays: null, sort: 'newest', limit: 1, offset: 0, cursor: null },
+})

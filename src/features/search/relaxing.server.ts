@@ -3,7 +3,7 @@ import { type Cutter, cutWords } from './cut-words.server.ts'
 import { askOf, lex } from './lexing.server.ts'
 import { allOf, anyOf, mark } from './marks.ts'
 import { readPlaceWords } from './place-words.server.ts'
-import type { AskJobs, Question } from './question.ts'
+import type { CountJobs } from './question.ts'
 import { type Piece, readWords } from './read-words.server.ts'
 import type { LeftOut } from './search-terms.ts'
 
@@ -14,16 +14,15 @@ const mostUnits = 10
 
 /**
  * The search without the words that no job has beside the others, as few as will do; null when that finds nothing
- * either, or when the words find jobs and the filters took them away. What is quoted or excluded stays.
+ * either. What is quoted or excluded stays.
  */
-export async function relax(db: Db, q: string, question: Question, ask: AskJobs): Promise<LeftOut | null> {
+export async function relax(db: Db, q: string, count: CountJobs): Promise<LeftOut | null> {
   const [pieces = [], another] = readWords(q)
   if (another) return null
-  const count = async (asked: string | null) => (await ask(withoutFilters(question, asked))).total
   const units = await listUnits(db, pieces, count)
   const isQuoted = pieces.some(({ quoted, excluded }) => quoted && !excluded)
   const most = isQuoted ? units.length : units.length - 1
-  if (most < 1 || (await finds([]))) return null
+  if (most < 1) return null
 
   // Leaving out more never finds less.
   let [fewest, enough] = [0, most]
@@ -58,10 +57,8 @@ export async function relax(db: Db, q: string, question: Question, ask: AskJobs)
 
 const typedAs = ({ text, quoted, excluded }: Piece) => `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
 
-type Count = (asked: string | null) => Promise<number>
-
 /** Those first that say least about the work: which few jobs have says much, and more so in a title or as a skill. */
-async function listUnits(db: Db, pieces: Piece[], count: Count) {
+async function listUnits(db: Db, pieces: Piece[], count: CountJobs) {
   const { cut, places } = await cutWords(db, [pieces])
   const means = (piece: Piece) => cut(piece).words.length > 0
   const wanted = pieces.filter(({ excluded, filler }) => !excluded && !filler)
@@ -95,7 +92,7 @@ async function listUnits(db: Db, pieces: Piece[], count: Count) {
 
 const usualUse = 0.2
 
-async function weigh(names: Piece[], cut: Cutter, all: number, count: Count) {
+async function weigh(names: Piece[], cut: Cutter, all: number, count: CountJobs) {
   const text = names.map((piece) => piece.text).join(' ')
   const { asked = '', title = null } = askOf([names], cut) ?? {}
   const jobs = await count(asked)
@@ -103,10 +100,3 @@ async function weigh(names: Piece[], cut: Cutter, all: number, count: Count) {
   const naming = await count(allOf([asked, anyOf([title, mark('s', text.toLowerCase())])]))
   return { text, jobs, use: Math.log(all / jobs) * (usualUse + naming / jobs) }
 }
-
-const withoutFilters = (question: Question, asked: string | null): Question => ({
-  ...question,
-  ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
-  ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
-  ...{ replyDays: null, sort: 'newest', limit: 1, offset: 0, cursor: null },
-})

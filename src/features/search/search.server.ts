@@ -3,7 +3,7 @@ import { writeCursor } from './cursor.ts'
 import { namedFacets } from './facet-counts.ts'
 import { engineOf } from './index/engine.server.ts'
 import { industryNames, readQuestion } from './question.server.ts'
-import type { AskJobs, Found } from './question.ts'
+import { type AskJobs, type CountJobs, type Found, withoutFilters } from './question.ts'
 import { relax } from './relaxing.server.ts'
 import type { JobFilter } from './search.ts'
 import type { Corrected, LeftOut } from './search-terms.ts'
@@ -40,7 +40,10 @@ type Answer = Awaited<ReturnType<typeof readQuestion>> & {
 async function answer(db: Db, filter: JobFilter, ask: AskJobs): Promise<Answer> {
   const asTyped = { ...(await askFor(filter.q)), corrected: null, leftOut: null }
   if (asTyped.found.total > 0 || !filter.q || filter.asTyped) return asTyped
-  const meant = await mend(db, filter.q)
+  const count: CountJobs = async (asked) => (await ask(withoutFilters(asTyped.question, asked))).total
+  // The words find jobs, and the filters took them away: then the page says which.
+  if ((await count(asTyped.question.asked)) > 0) return asTyped
+  const meant = await mend(db, filter.q, count)
   const corrected = meant === null ? null : { from: filter.q, to: meant }
   const mended = corrected ? { ...(await askFor(corrected.to)), corrected, leftOut: null } : asTyped
   if (mended.found.total > 0) return mended
@@ -49,7 +52,7 @@ async function answer(db: Db, filter: JobFilter, ask: AskJobs): Promise<Answer> 
 
   /** Nobody typed a mended word, so none is told to be left out. */
   async function without(corrected: Corrected | null): Promise<Answer | null> {
-    const leftOut = await relax(db, corrected?.to ?? filter.q, asTyped.question, ask)
+    const leftOut = await relax(db, corrected?.to ?? filter.q, count)
     if (!leftOut || (corrected && leftOut.words.some((word) => !filter.q.includes(word)))) return null
     return { ...(await askFor(leftOut.to)), corrected, leftOut }
   }

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { searchRowIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 import { task } from '#/server/tasks.ts'
+import type { CountJobs } from './question.ts'
 import { mendWord, mostChange, type Word } from './spelling.ts'
 
 /** The search as it was probably meant, or null: only words that no visible job holds are changed. */
-export async function mend(db: Db, q: string): Promise<string | null> {
+export async function mend(db: Db, q: string, count: CountJobs): Promise<string | null> {
   const typed = mendable(q)
   if (typed.length === 0) return null
-  const { rows } = await sql<{ word: string }>`
-    select word from unnest(${typed}::text[]) as word
-    where numnode(plainto_tsquery('english', plain_terms(word))) > 0 and not exists (
-      select from job_search join companies on companies.number = job_search.company
-      where ${searchRowIsVisible} and tsv @@ plainto_tsquery('english', plain_terms(word)))`.execute(db)
+  const { rows } = await sql<{ word: string; asked: string }>`
+    select word, asked::text from unnest(${typed}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as asked
+    where numnode(asked) > 0`.execute(db)
   let mended = q
-  for (const { word } of rows) {
+  for (const { word, asked } of rows) {
+    if ((await count(asked)) > 0) continue
     const meant = mendWord(word, await listNear(db, word))
     if (meant)
       mended = mended.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'), meant)
