@@ -72,7 +72,7 @@ function pageOf(index: JobIndex, question: Question, core: IdSet): Ranked {
     const byDays = [...index.replies].sort(([one], [other]) => one - other)
     return byKey(jobs, byDays, wanted, after)
   }
-  return byTier([jobs], wanted, after)
+  return byTier([() => jobs], wanted, after)
 }
 
 const stepOf = (pay: number) => Math.floor(Math.log(Math.max(pay, 1)) / 0.06)
@@ -88,11 +88,6 @@ function paySets(index: JobIndex, after: After) {
 
 /** The exact title, all words in the title, one of them there or as a skill, all words anywhere. Tiers nest. */
 function tiersOf(index: JobIndex, { title, exact, partly }: Question, jobs: IdSet) {
-  const titled = title ? and(jobs, evaluated(index, title)) : emptySet()
-  return [
-    exact ? and(titled, evaluated(index, exact)) : emptySet(),
-    titled,
-    partly ? and(jobs, evaluated(index, partly)) : titled,
-    jobs,
-  ]
+  const those = (printed: string | null) => (printed ? and(jobs, evaluated(index, printed)) : emptySet())
+  return [() => those(exact), () => those(title), () => those(partly ?? title), () => jobs]
 }

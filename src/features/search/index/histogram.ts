@@ -28,18 +28,20 @@ export function countJobs(
   const industries = new Int32Array(mostIndustries)
   const passing = passingOf(choice)
   const chosen = chosenOf(choice)
+  // Most searches choose nothing; then every job counts and there is nothing to look up.
+  const isOpen = !choice.industries && !passing.includes(0)
   if (bits) {
     for (let i = 0; i < bits.length; i++) {
       const first = (i << 5) + 31
       for (let word = bits[i] as number; word !== 0; word &= word - 1) {
         const id = first - Math.clz32(word & -word)
-        tally(cell[id] as number, industry[id] as number, counts, industries, passing, chosen)
+        tally(cell[id] as number, industry[id] as number, counts, industries, isOpen, passing, chosen)
       }
     }
   } else {
     for (let i = 0; i < size; i++) {
       const id = (ids as Uint32Array)[i] as number
-      tally(cell[id] as number, industry[id] as number, counts, industries, passing, chosen)
+      tally(cell[id] as number, industry[id] as number, counts, industries, isOpen, passing, chosen)
     }
   }
   return { counts, industries }
@@ -50,11 +52,12 @@ function tally(
   industry: number,
   counts: Int32Array,
   industries: Int32Array,
+  isOpen: boolean,
   passing: Uint8Array,
   chosen: Uint8Array,
 ) {
-  counts[cell] = (counts[cell] as number) + (chosen[industry] as number)
-  industries[industry] = (industries[industry] as number) + (passing[cell] as number)
+  counts[cell] = (counts[cell] as number) + (isOpen ? 1 : (chosen[industry] as number))
+  industries[industry] = (industries[industry] as number) + (isOpen ? 1 : (passing[cell] as number))
 }
 
 /** Every visible job: in each cell, in each industry, and by industry in each cell. Kept, so that browsing is instant. */

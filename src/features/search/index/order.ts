@@ -45,19 +45,27 @@ export function lowest(ids: Uint32Array, count: number, keyOf: (id: number) => n
   return { ids: order.map((at) => heap[at] as number), keys: order.map((at) => keys[at] as number) }
 }
 
-/** Sets that nest, best first: what an earlier one holds is not repeated by a later one. */
-export function byTier(tiers: IdSet[], count: number, after: After): Ranked {
+/**
+ * Sets that nest, best first: what an earlier one holds is not repeated by a later one. Most pages are full before the
+ * last tier, so each is made when it is needed.
+ */
+export function byTier(tiers: (() => IdSet)[], count: number, after: After): Ranked {
   const page: Ranked = { ids: [], keys: [] }
-  for (let tier = after?.key ?? 0; tier < tiers.length && page.ids.length < count; tier++) {
-    const better = tiers[tier - 1]
+  const from = after?.key ?? 0
+  let better = tiers[from - 1]?.()
+  for (let tier = from; tier < tiers.length && page.ids.length < count; tier++) {
+    const jobs = tiers[tier]?.() as IdSet
     const before = after && tier === after.key ? after.seq : undefined
-    const keep = better && ((id: number) => !has(better, id))
-    const found = highest(tiers[tier] as IdSet, count - page.ids.length, before, keep)
+    const keep = better && notIn(better)
+    const found = highest(jobs, count - page.ids.length, before, keep)
     page.ids.push(...found)
     page.keys.push(...found.map(() => tier))
+    better = jobs
   }
   return page
 }
+
+const notIn = (set: IdSet) => (id: number) => !has(set, id)
 
 /** Sets of jobs with the same key, lowest key first. */
 export function byKey(jobs: IdSet, sets: readonly [number, IdSet][], count: number, after: After): Ranked {
