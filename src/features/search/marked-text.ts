@@ -50,7 +50,9 @@ export function wordsIn(text: string, stems: string[]) {
   return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
 }
 
-export const says = (text: string, stem: string) => wordsIn(text, [stem]).length > 0
+/** Whether a text holds a form of one of these stems. */
+export const isSaid = (text: string, stems: string[]) =>
+  stems.length > 0 && folded(text).search(formsOf(stems)) >= 0
 
 const before = 70
 const length = 190

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { reason } from './api.ts'
-import { says, snippetOf, wordsIn } from './marked-text.ts'
+import { isSaid, snippetOf, wordsIn } from './marked-text.ts'
 import { kmPerDegree, type Lexed, type Near } from './question.ts'
 import type { Corrected } from './search-terms.ts'
 
@@ -33,18 +33,18 @@ export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected:
   if (hit.isExact) reasons.push({ kind: 'exact title' })
   else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
 
-  const skills = hit.skills.filter((skill) => wordsIn(skill, stems).length > 0)
+  const skills = hit.skills.filter((skill) => isSaid(skill, stems))
   if (skills.length > 0) reasons.push({ kind: 'skill', skills })
 
-  if (wordsIn(hit.companyName, stems).length > 0) reasons.push({ kind: 'company' })
-  if (hit.industry && wordsIn(hit.industry, stems).length > 0) reasons.push({ kind: 'industry' })
+  if (isSaid(hit.companyName, stems)) reasons.push({ kind: 'company' })
+  if (hit.industry && isSaid(hit.industry, stems)) reasons.push({ kind: 'industry' })
 
   const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
-  const told = stems.filter((stem) => !says(heads, stem))
+  const told = stems.filter((stem) => !isSaid(heads, [stem]))
   const snippet = hit.body !== null && told.length > 0 ? snippetOf(hit.body, told) : []
   if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
 
-  const holds = (stem: string) => says(heads, stem) || (hit.body !== null && says(hit.body, stem))
+  const holds = (stem: string) => isSaid(heads, [stem]) || (hit.body !== null && isSaid(hit.body, [stem]))
   for (const { asked, own, found, words: other } of synonyms)
     if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
   for (const { asked, words: named, marks } of places)

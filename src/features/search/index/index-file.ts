@@ -1,4 +1,4 @@
-// The index on disk: columns, sets, then a directory of them in JSON. It may be written while changes go on,
+// The index on disk: columns, sets, a directory of them in JSON, and where that is. It may be written while changes go on,
 // because those are applied again from its position. Whatever does not fit is no file: the index is then built anew.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { columnNames, withRoom } from './job-columns.ts'
 import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
 
 /** Raise it when the meaning of the file changes. */
-const version = 2
+const version = 3
 
 /** From where on changes must be applied again, when it was written, and of which database it speaks. */
 export type Mark = { position: string; at: number; database: string }
@@ -71,12 +71,10 @@ export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
     companies: [...index.companies.values()],
     sets,
   }
+  await write(new Uint8Array(0), true)
   const json = Buffer.from(JSON.stringify(directory))
-  await write(json, true)
-  const end = Buffer.alloc(8)
-  end.writeUInt32LE(json.length)
-  end.writeUInt32LE(sum, 4)
-  await handle.write(end)
+  await handle.write(json)
+  await handle.write(Buffer.from(new Uint32Array([json.length, crc32(json), sum]).buffer))
   await handle.sync()
   await handle.close()
   await rename(`${file}.new`, file)
@@ -87,33 +85,56 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
 
 /** Null when there is no such file, or it is not whole, or means something else by now. */
 export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null {
-  const bytes = read(file)
-  if (!bytes || bytes.length < 8) return null
-  const length = bytes.readUInt32LE(bytes.length - 8)
-  const body = bytes.subarray(0, -8)
-  const start = body.length - length - (-length & 7)
-  if (start < 0 || crc32(body) !== bytes.readUInt32LE(bytes.length - 4)) return null
-  const directory: Directory = JSON.parse(body.toString('utf8', start, start + length))
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r')
+  } catch {
+    return null
+  }
+  try {
+    return readIndex(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const tailSize = 12
+
+function readIndex(descriptor: number) {
+  const { size } = fstatSync(descriptor)
+  if (size < tailSize) return null
+  const tail = new Uint32Array(3)
+  read(descriptor, bytesOf(tail), size - tailSize)
+  const [length = 0, sumOfDirectory, sumOfBody] = tail
+  const end = size - tailSize - length
+  if (length === 0 || end < 0) return null
+  const json = read(descriptor, Buffer.alloc(length), end)
+  if (crc32(json) !== sumOfDirectory) return null
+  const directory: Directory = JSON.parse(json.toString())
   if (directory.version !== version || directory.cells !== cells) return null
+
   const { room, sets, companies, position, at: written, database } = directory
   const index = emptyIndex()
   index.columns = withRoom(index.columns, Math.ceil(room * 1.1))
   let at = 0
-  const take = (size: number) => {
-    const part = bytes.subarray(at, at + size)
-    at += size + (-size & 7)
-    return part
-  }
+  let sum = 0
   for (const name of columnNames) {
-    const column = index.columns[name]
-    bytesOf(column).set(take(room * column.BYTES_PER_ELEMENT))
+    const column = bytesOf(index.columns[name].subarray(0, room))
+    sum = crc32(read(descriptor, column, at), sum)
+    at += column.length + (-column.length & 7)
+    sum = crc32(new Uint8Array(-column.length & 7), sum)
   }
   for (const company of companies) index.companies.set(company.number, company)
+
+  if (at > end) return null
+  // Of the sets nothing is copied: each is a view of the memory that the file was read into.
+  const body = read(descriptor, new Uint8Array(end - at), at)
+  if (crc32(body, sum) !== sumOfBody) return null
+  at = 0
   for (let i = 0; i < sets.length; i += 3) {
     const [lexeme, words, size] = sets.slice(i, i + 3) as [string, number, number]
-    // A view of the file's own memory: nothing is copied.
-    const { byteOffset } = take(Math.abs(words) * 4)
-    const view = new Uint32Array(bytes.buffer, byteOffset, Math.abs(words))
+    const view = new Uint32Array(body.buffer, at, Math.abs(words))
+    at += view.byteLength + (-view.byteLength & 7)
     const set = words < 0 ? fromBits(view, size) : fromSorted(view, size)
     if (lexeme) index.terms.set(lexeme, set)
     else index.all = set
@@ -121,20 +142,12 @@ export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null 
   return { index, mark: { position, at: written, database } }
 }
 
-/** The whole file in memory of its own, which begins where numbers may begin. */
-function read(file: string) {
-  let descriptor: number
-  try {
-    descriptor = openSync(file, 'r')
-  } catch {
-    return null
-  }
-  const { size } = fstatSync(descriptor)
-  const bytes: Buffer = Buffer.from(new ArrayBuffer(size))
+/** Fills the bytes from this place on; a file that ends early fails its sum. */
+function read<Bytes extends Uint8Array>(descriptor: number, bytes: Bytes, position: number) {
   let at = 0
-  for (let got = 1; at < size && got > 0; at += got) {
-    got = readSync(descriptor, bytes, { offset: at, length: Math.min(size - at, 1 << 26), position: at })
+  for (let got = 1; at < bytes.length && got > 0; at += got) {
+    const length = Math.min(bytes.length - at, 1 << 26)
+    got = readSync(descriptor, bytes, at, length, position + at)
   }
-  closeSync(descriptor)
-  return at === size ? bytes : null
+  return bytes
 }
