@@ -39,9 +39,8 @@ const foundHits = builtOnce(
         'body',
       ),
       sql<boolean>`coalesce(tsv @@ ${sameTitle}::tsquery, false)`.as('isExact'),
-      sql<
-        string[]
-      >`array(select marks from unnest(${places}::text[]) as marks where tsv @@ marks::tsquery)`.as('places'),
+      sql<string[] | null>`(select array_agg(marks) from unnest(${places}::text[]) as marks
+        where tsv @@ marks::tsquery)`.as('places'),
     ]),
 )
 

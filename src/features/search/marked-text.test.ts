@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snippetOf, wordsIn } from './marked-text.ts'
+import { formsOf, snippetOf, wordsIn } from './marked-text.ts'
 
 test.each([
   ['Senior Engineer, engineering', ['engin'], ['Engineer', 'engineering']],
@@ -13,12 +13,12 @@ test.each([
   ['R&D lead, R & D', ['rnd'], ['R&D', 'R & D']],
   ['Nothing of it', [], []],
 ])('of %j the stems %j are %j', (text, stems, words) => {
-  expect(wordsIn(text, stems)).toEqual(words)
+  expect(wordsIn(text, formsOf(stems))).toEqual(words)
 })
 
 test('a passage begins and ends with whole words and marks each word that was asked for', () => {
   const text = `${'Many things come before it. '.repeat(8)}You weld steel and wéld more. ${'Then rest. '.repeat(30)}`
-  const parts = snippetOf(text, ['weld'])
+  const parts = snippetOf(text, formsOf(['weld']))
   expect(parts.filter(({ marked }) => marked).map((part) => part.text)).toEqual(['weld', 'wéld'])
   expect(parts[0]).toEqual({ text: '… ', marked: false })
   expect(parts.at(-1)).toEqual({ text: ' …', marked: false })
@@ -31,5 +31,5 @@ test('a passage begins and ends with whole words and marks each word that was as
 })
 
 test('a text that says none of it has no passage', () => {
-  expect(snippetOf('Nothing here', ['weld'])).toEqual([])
+  expect(snippetOf('Nothing here', formsOf(['weld']))).toEqual([])
 })

@@ -27,12 +27,12 @@ function formOf(stem: string) {
 const known = new Map<string, RegExp>()
 
 /** Finds the words that are forms of these stems. Kept, because the jobs of a page ask for the same few. */
-function formsOf(stems: string[]) {
+export function formsOf(stems: string[]) {
   const key = stems.join(' ')
   let forms = known.get(key)
   if (!forms) {
     const ways = stems.map((stem) => written[stem] ?? formOf(stem))
-    forms = new RegExp(`(?:${ways.join('|')})${notAfter}`, 'giu')
+    forms = ways.length > 0 ? new RegExp(`(?:${ways.join('|')})${notAfter}`, 'giu') : /(?!)/g
     if (known.size > 1_000) known.clear()
     known.set(key, forms)
   }
@@ -43,24 +43,20 @@ function formsOf(stems: string[]) {
 const folded = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
-/** The words of a short text that are forms of these stems, as they are written. */
-export function wordsIn(text: string, stems: string[]) {
-  if (stems.length === 0) return []
-  const found = [...folded(text).matchAll(formsOf(stems))]
+/** The words of a short text that have one of these forms, as they are written. */
+export function wordsIn(text: string, forms: RegExp) {
+  const found = [...folded(text).matchAll(forms)]
   return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
 }
 
-/** Whether a text holds a form of one of these stems. */
-export const isSaid = (text: string, stems: string[]) =>
-  stems.length > 0 && folded(text).search(formsOf(stems)) >= 0
+export const isSaid = (text: string, forms: RegExp) => folded(text).search(forms) >= 0
 
 const before = 70
 const length = 190
 
 /** The first passage of a long text that says one of these, with every such word marked; empty if none does. */
-export function snippetOf(text: string, stems: string[]): Marked[] {
+export function snippetOf(text: string, forms: RegExp): Marked[] {
   const plain = folded(text)
-  const forms = formsOf(stems)
   const first = plain.matchAll(forms).next().value
   if (!first) return []
   // Whole words at both ends.

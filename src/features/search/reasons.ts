@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { reason } from './api.ts'
-import { isSaid, snippetOf, wordsIn } from './marked-text.ts'
+import { formsOf, isSaid, snippetOf, wordsIn } from './marked-text.ts'
 import { kmPerDegree, type Lexed, type Near } from './question.ts'
 import type { Corrected } from './search-terms.ts'
 
@@ -18,7 +18,7 @@ type Hit = At & {
   /** What the description says; null where the title says all that was typed. */
   body: string | null
   /** The marks of the asked places it is at. */
-  places: string[]
+  places: string[] | null
 }
 
 const mostStems = 24
@@ -27,28 +27,30 @@ const mostStems = 24
 export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected: Corrected | null): Reason[] {
   const { words, synonyms, places } = lexed
   const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, mostStems)
+  const forms = formsOf(stems)
   const reasons: Reason[] = []
 
-  const titled = wordsIn(hit.title, stems)
+  const titled = wordsIn(hit.title, forms)
   if (hit.isExact) reasons.push({ kind: 'exact title' })
   else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
 
-  const skills = hit.skills.filter((skill) => isSaid(skill, stems))
+  const skills = hit.skills.filter((skill) => isSaid(skill, forms))
   if (skills.length > 0) reasons.push({ kind: 'skill', skills })
 
-  if (isSaid(hit.companyName, stems)) reasons.push({ kind: 'company' })
-  if (hit.industry && isSaid(hit.industry, stems)) reasons.push({ kind: 'industry' })
+  if (isSaid(hit.companyName, forms)) reasons.push({ kind: 'company' })
+  if (hit.industry && isSaid(hit.industry, forms)) reasons.push({ kind: 'industry' })
 
   const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
-  const told = stems.filter((stem) => !isSaid(heads, [stem]))
-  const snippet = hit.body !== null && told.length > 0 ? snippetOf(hit.body, told) : []
+  const isHead = (stem: string) => isSaid(heads, formsOf([stem]))
+  const told = hit.body === null ? [] : stems.filter((stem) => !isHead(stem))
+  const snippet = hit.body === null ? [] : snippetOf(hit.body, formsOf(told))
   if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
 
-  const holds = (stem: string) => isSaid(heads, [stem]) || (hit.body !== null && isSaid(hit.body, [stem]))
+  const holds = (stem: string) => isHead(stem) || (hit.body !== null && isSaid(hit.body, formsOf([stem])))
   for (const { asked, own, found, words: other } of synonyms)
     if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
   for (const { asked, words: named, marks } of places)
-    if (hit.places.includes(marks) && !named.every(holds)) reasons.push({ kind: 'place', asked })
+    if (hit.places?.includes(marks) && !named.every(holds)) reasons.push({ kind: 'place', asked })
   if (corrected) reasons.push({ kind: 'spelling', ...corrected })
   return [...reasons, ...distanceReason(hit, near)]
 }
