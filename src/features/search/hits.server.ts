@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { cardFrom, selectCards } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database.ts'
 import { builtOnce, often } from '#/server/prepared.ts'
-import { rootOf } from './marked-text.ts'
 import { distanceReason, reasonsFor } from './reasons.ts'
 import type { searchJobs } from './search.server.ts'
+import { printTsquery } from './tsquery.ts'
 
 const idsOf = builtOnce((db, seqs: number[]) =>
   db
@@ -32,12 +32,10 @@ const plainHits = builtOnce(selectHits)
 
 /** The description comes only where the title does not say it all: it is long, and most titles do. */
 const foundHits = builtOnce(
-  (db, seqs: number[], beginnings: string[], sameTitle: string | null, places: string[]) =>
+  (db, seqs: number[], titled: string, sameTitle: string | null, places: string[]) =>
     selectHits(db, seqs).select([
       'jobs.skills',
-      sql<string | null>`case when jobs.title ~* all(${beginnings}::text[]) then null else body end`.as(
-        'body',
-      ),
+      sql<string | null>`case when tsv @@ ${titled}::tsquery then null else body end`.as('body'),
       sql<boolean>`coalesce(tsv @@ ${sameTitle}::tsquery, false)`.as('isExact'),
       sql<string[] | null>`(select array_agg(marks) from unnest(${places}::text[]) as marks
         where tsv @@ marks::tsquery)`.as('places'),
@@ -57,14 +55,12 @@ async function explained(db: Db, { seqs, question, lexed, meta }: Awaited<Return
     const rows = await plainHits(db, seqs)
     return rows.map((row) => ({ seq: row.seq, ...cardFrom(row), reasons: distanceReason(row, near) }))
   }
+  const titled = lexed.words.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
   const marks = lexed.places.map((place) => place.marks)
-  const rows = await foundHits(db, seqs, lexed.words.map(beginning), lexed.sameTitle, marks)
+  const rows = await foundHits(db, seqs, titled, lexed.sameTitle, marks)
   return rows.map((row) => ({
     seq: row.seq,
     ...cardFrom(row),
     reasons: reasonsFor(row, lexed, near, meta.corrected),
   }))
 }
-
-/** The beginning of a word with this stem, as a regular expression of Postgres. */
-const beginning = (stem: string) => `\\m${rootOf(stem).replace(/[^\p{L}\p{N}]/gu, '\\$&')}`

@@ -13,9 +13,12 @@ export async function mend(db: Db, q: string, count: CountJobs): Promise<string 
   const { rows } = await sql<{ word: string; asked: string }>`
     select word, asked::text from unnest(${typed}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as asked
     where numnode(asked) > 0`.execute(db)
+  const unknown: string[] = []
+  for (const { word, asked } of rows) if ((await count(asked)) === 0) unknown.push(word)
+  // So many are no slips, but another language.
+  if (unknown.length > mostSlips) return null
   let mended = q
-  for (const { word, asked } of rows) {
-    if ((await count(asked)) > 0) continue
+  for (const word of unknown) {
     const meant = mendWord(word, await listNear(db, word))
     if (meant)
       mended = mended.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'), meant)
@@ -23,7 +26,8 @@ export async function mend(db: Db, q: string, count: CountJobs): Promise<string 
   return mended === q ? null : mended
 }
 
-const mostMended = 6
+const mostSlips = 3
+const mostLookedAt = 6
 
 /** Plain words. What is quoted or excluded means what it says, and `C++` is no misspelling. */
 function mendable(q: string) {
@@ -31,7 +35,7 @@ function mendable(q: string) {
   const plain = words.filter((word) => !word.startsWith('-')).flatMap((word) => word.split(/[-/,;:]/))
   return [...new Set(plain.map((word) => word.toLowerCase()))]
     .filter((word) => /^\p{L}+$/u.test(word) && word !== 'or')
-    .slice(0, mostMended)
+    .slice(0, mostLookedAt)
 }
 
 /** Words so alike in length and letters that they may be meant; the rest is decided letter by letter. */
