@@ -13,6 +13,7 @@ export const postgresAnswer =
   (db: Db): AskJobs =>
   (question) =>
     inOneView(db, question, async (view) => {
+      if (question.limit === 0) return noFacets(question, await countAll(view, question))
       const { total, counts } = countAlike(question, await countGroups(view, question))
       const { limit, offset } = question
       if (total <= offset) return { seqs: [], total, counts, next: null, approx: false }
@@ -66,6 +67,16 @@ function distance({ near }: Question): Sql {
   const east = sql`((longitude - ${longitude}::float8) * ${cosLat}::float8)`
   return sql`(${north} * ${north} + ${east} * ${east})`
 }
+
+async function countAll(db: Db, question: Question) {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs ${core(question)}`.execute(db)
+  return rows[0]?.jobs ?? 0
+}
+
+const noFacets = (question: Question, total: number): Found => ({
+  ...{ seqs: [], total, next: null, approx: false },
+  counts: countAlike(question, []).counts,
+})
 
 const minuteOf = (time: number) => Math.floor(time / 60_000)
 

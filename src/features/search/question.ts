@@ -30,6 +30,7 @@ export type Question = {
   replyDays: number | null
   /** `relevance` only with words, `nearest` only with a place. */
   sort: Sort
+  /** 0 asks for the total alone. */
   limit: number
   offset: number
   /** The keys of the last job already seen; see cursor.ts. Then `offset` is 0. */
@@ -92,5 +93,5 @@ export const withoutFilters = (question: Question, asked: string | null): Questi
   ...question,
   ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
   ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
-  ...{ replyDays: null, sort: 'newest', limit: 1, offset: 0, cursor: null },
+  ...{ replyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null },
 })

@@ -67,17 +67,15 @@ async function listUnits(db: Db, pieces: Piece[], count: CountJobs) {
   const groups = rest.filter((piece) => !piece.quoted && means(piece)).map((piece) => [piece])
   if (place) groups.push(place.names)
   if (groups.length > mostUnits) return []
-  const all = await count(null)
-  const units: Unit[] = []
-  for (const names of groups) {
-    const isPlace = names === place?.names
-    const before = isPlace ? wanted.filter((piece) => !rest.includes(piece)) : []
-    units.push({
-      pieces: [...before, ...names.flatMap(withEmptyWords)],
-      isPlace,
-      ...(await weigh(names, cut, all, count)),
-    })
-  }
+  const all = count(null)
+  const units = await Promise.all(
+    groups.map(async (names): Promise<Unit> => {
+      const isPlace = names === place?.names
+      const before = isPlace ? wanted.filter((piece) => !rest.includes(piece)) : []
+      const pieces = [...before, ...names.flatMap(withEmptyWords)]
+      return { pieces, isPlace, ...(await weigh(names, cut, all, count)) }
+    }),
+  )
   units.sort((a, b) => a.use - b.use)
   // All the work of a town is no answer to who asks for one trade there.
   if (units.at(-1)?.isPlace) units.splice(-2, 0, ...units.splice(-1))
@@ -92,11 +90,13 @@ async function listUnits(db: Db, pieces: Piece[], count: CountJobs) {
 
 const usualUse = 0.2
 
-async function weigh(names: Piece[], cut: Cutter, all: number, count: CountJobs) {
+async function weigh(names: Piece[], cut: Cutter, all: Promise<number>, count: CountJobs) {
   const text = names.map((piece) => piece.text).join(' ')
   const { asked = '', title = null } = askOf([names], cut) ?? {}
-  const jobs = await count(asked)
+  const [jobs, naming] = await Promise.all([
+    count(asked),
+    count(allOf([asked, anyOf([title, mark('s', text.toLowerCase())])])),
+  ])
   if (jobs === 0) return { text, jobs, use: 0 }
-  const naming = await count(allOf([asked, anyOf([title, mark('s', text.toLowerCase())])]))
-  return { text, jobs, use: Math.log(all / jobs) * (usualUse + naming / jobs) }
+  return { text, jobs, use: Math.log((await all) / jobs) * (usualUse + naming / jobs) }
 }
