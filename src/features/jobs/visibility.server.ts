@@ -15,3 +15,7 @@ export const jobsOf = ({ companyId, mandateId }: Whose) =>
 
 /** The same over `job_search`, whose rows are the jobs that `job_open_until` finds open, joined with `companies`. */
 export const searchRowIsVisible = sql<boolean>`(job_search.open_until > now() and companies.status = 'approved')`
+
+/** The same without the join. */
+export const searchRowIsVisibleAlone = sql<boolean>`(job_search.open_until > now()
+  and job_search.company not in (select number from companies where status <> 'approved'))`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchRowIsVisible } from '#/features/jobs/visibility.server.ts'
+import { searchRowIsVisible, searchRowIsVisibleAlone } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 import { noReply } from './cursor.ts'
 import { type Alike, countAlike } from './facet-counts.ts'
@@ -51,10 +51,12 @@ const wordsOf = ({ asked, narrow, near }: Question, text = asked) => allOf([text
 
 /** Text, place and employer: what no facet ignores. */
 function core(question: Question, text = question.asked): Sql {
-  const { near, replyDays } = question
+  const { near, replyDays, sort } = question
   const words = wordsOf(question, text)
-  return sql`from job_search join companies on companies.number = job_search.company
-    where ${searchRowIsVisible}
+  // Who browses all jobs has the few companies that are not approved looked up once, not the company of each job.
+  const isBrowsing = !words && replyDays === null && sort !== 'fastest'
+  return sql`from job_search ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company`}
+    where ${isBrowsing ? searchRowIsVisibleAlone : searchRowIsVisible}
     ${words ? sql`and tsv @@ ${words}::tsquery` : sql``}
     ${near ? sql`and ${distance(question)} <= ${near.degrees * near.degrees}::float8` : sql``}
     ${replyDays === null ? sql`` : sql`and companies.reply_days <= ${replyDays}`}`
