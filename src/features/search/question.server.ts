@@ -7,9 +7,9 @@ import { reading } from './kept-readings.server.ts'
 import { lex } from './lexing.server.ts'
 import { allOf, anyMark, mark } from './marks.ts'
 import { readPlace } from './place-question.server.ts'
-import type { Lexed, Question } from './question.ts'
+import { type Lexed, type Question, windowsAt } from './question.ts'
 import type { JobFilter } from './search.ts'
-import { daysOf, fastReplyDays, postedWindows, type Sort } from './search-terms.ts'
+import { fastReplyDays, postedWindows, type Sort } from './search-terms.ts'
 
 /** What Postgres must decide before anybody can answer: the words, the names, the place and the money. */
 export async function readQuestion(db: Db, filter: JobFilter, q: string) {
@@ -27,8 +27,6 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
   const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor, sort)
   if (filter.cursor !== undefined && !cursor)
     throw fieldError('cursor', 'This is not the cursor of this search')
-  // Windows move once a minute, so that jobs do not change their age at every question.
-  const now = Math.ceil(Date.now() / 60_000) * 60_000
   const question: Question = {
     asked: lexed.asked,
     title: lexed.title,
@@ -45,7 +43,7 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
     level: filter.level.map((value) => levels.findIndex((one) => one.value === value)),
     industry,
     ...pay,
-    windows: postedWindows.map((window) => now - daysOf(window) * 86_400_000),
+    windows: windowsAt(Date.now()),
     posted: filter.posted ? postedWindows.indexOf(filter.posted) : null,
     replyDays: filter.repliesFast ? fastReplyDays : null,
     sort,

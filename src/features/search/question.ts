@@ -1,4 +1,4 @@
-import type { Sort } from './search-terms.ts'
+import { daysOf, postedWindows, type Sort } from './search-terms.ts'
 
 /**
  * A search as the engines understand it: every word lexed, every name a number. Plain JSON, so it can travel to
@@ -45,6 +45,12 @@ export type Near = {
   degrees: number
   cells: string | null
 }
+
+const minute = 60_000
+
+/** Beginnings of the posted windows. They move once a minute, so that jobs do not change their age at every question. */
+export const windowsAt = (now: number) =>
+  postedWindows.map((window) => Math.ceil(now / minute) * minute - daysOf(window) * 24 * 60 * minute)
 
 export const kmPerDegree = 111.195
 

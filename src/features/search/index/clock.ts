@@ -24,13 +24,15 @@ export function advance(index: JobIndex, now: number, cutoffs: number[]) {
 
 function growOlder(index: JobIndex, cutoffs: number[]) {
   index.cutoffs = cutoffs
-  index.whole = null
   const { cell, posted } = index.columns
   for (const seq of toIds(index.all)) {
     const old = (cell[seq] as number) % ages
     const age = ageOf(index, posted[seq] as number)
     if (age === old) continue
+    const whole = has(index.hidden, seq) ? null : index.whole
+    if (whole) raise(whole, index.columns, seq, -1)
     cell[seq] = (cell[seq] as number) - old + age
+    if (whole) raise(whole, index.columns, seq, 1)
     takeFrom(index.ages, old, seq)
     addTo(index.ages, age, seq)
   }

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '#/server/services.ts'
-import { daysOf, postedWindows } from '../search-terms.ts'
+import { windowsAt } from '../question.ts'
 import { type IndexState, removeFollower, setFollower } from './engine.server.ts'
 import { countOpenJobs, currentPosition, databaseMark, feedFrom, fill } from './feed.server.ts'
 import { startThread, type Thread } from './thread.server.ts'
@@ -81,7 +81,7 @@ export function followJobs(
   /** From the file if it can be made whole again, else from all rows. */
   async function begin(thread: Thread) {
     const now = Date.now()
-    const clock = { now, cutoffs: postedWindows.map((window) => now - daysOf(window) * day).reverse() }
+    const clock = { now, cutoffs: windowsAt(now).reverse() }
     const position = await currentPosition(database)
     const mark = await thread.call('load', { file, ...clock })
     const usable =

@@ -83,7 +83,8 @@ export function raise({ counts, industries, cellsOf }: Whole, columns: Columns, 
 }
 
 export function countWhole({ counts, industries, cellsOf }: Whole, choice: Choice): Histogram {
-  const some: Histogram = { counts, industries }
+  // A copy, since the kept counts go on changing.
+  const some: Histogram = { counts: counts.slice(), industries: industries.slice() }
   if (choice.industries) {
     some.counts = new Int32Array(cells)
     for (const industry of choice.industries) {

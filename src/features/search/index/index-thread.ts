@@ -1,6 +1,6 @@
 // The thread that owns the index. It knows no database: rows come in, answers go out.
 import { parentPort } from 'node:worker_threads'
-import type { Question } from '../question.ts'
+import { type Question, windowsAt } from '../question.ts'
 import { answer, candidates } from './answer.ts'
 import { advance, derive } from './clock.ts'
 import { compact } from './id-set.ts'
@@ -34,6 +34,14 @@ const works = {
     candidates(index, asked.question, asked.now, asked.most, asked.sample),
   save: ({ file, mark }: { file: string; mark: Mark }) => saveIndex(index, file, mark),
 }
+
+/** Jobs grow older once a minute. No search should be the one that waits for it. */
+function keepTime() {
+  const now = Date.now()
+  if (index.cutoffs.length > 0) advance(index, now, windowsAt(now).reverse())
+  setTimeout(keepTime, 60_000 - (now % 60_000) + 10).unref()
+}
+keepTime()
 
 export type Works = typeof works
 export type Call = { id: number; name: keyof Works; input: never }
