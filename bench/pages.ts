@@ -1,5 +1,6 @@
 // `npm run bench:pages`: what the public pages weigh and how Lighthouse (mobile) grades them, on the demo market.
-// Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when the landing page misses its aim).
+// Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when the
+// landing page misses its aim).
 // Lighthouse is fetched by npm when first used; it is no dependency of the product.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

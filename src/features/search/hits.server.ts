@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { cardFrom, selectCards } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database.ts'
 import { builtOnce, often } from '#/server/prepared.ts'
+import { titleMarks } from './marks.ts'
 import { distanceReason, reasonsFor } from './reasons.ts'
 import type { searchJobs } from './search.server.ts'
-import { printTsquery } from './tsquery.ts'
 
 const idsOf = builtOnce((db, seqs: number[]) =>
   db
@@ -55,7 +55,7 @@ async function explained(db: Db, { seqs, question, lexed, meta }: Awaited<Return
     const rows = await plainHits(db, seqs)
     return rows.map((row) => ({ seq: row.seq, ...cardFrom(row), reasons: distanceReason(row, near) }))
   }
-  const titled = lexed.words.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
+  const titled = titleMarks(lexed.words).join(' & ')
   const marks = lexed.places.map((place) => place.marks)
   const rows = await foundHits(db, seqs, titled, lexed.sameTitle, marks)
   return rows.map((row) => ({

@@ -1,14 +1,14 @@
 import type { Db } from '#/server/database.ts'
 import { type Cutter, cutWords } from './cut-words.server.ts'
-import { allOf, anyMark, anyOf, mark } from './marks.ts'
+import { allOf, anyMark, anyOf, mark, titleMarks } from './marks.ts'
 import { type PlaceReading, readPlaceWords } from './place-words.server.ts'
 import type { Lexed } from './question.ts'
 import { type Piece, readWords } from './read-words.server.ts'
 import { type Asked, exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from './tsquery.ts'
 
 /**
- * Words that mean nothing ask for nothing, and fillers are left out unless all is `asTyped`. Where words name a place, jobs that are there and have the other words
- * are found as well.
+ * Words that mean nothing ask for nothing, and fillers are left out unless all is `asTyped`. Where words name a place,
+ * jobs that are there and have the other words are found as well.
  */
 export async function lex(db: Db, q: string, asTyped = false): Promise<Lexed> {
   const written = readWords(q)
@@ -78,8 +78,7 @@ function print(piece: Piece, cut: Cutter) {
   if (piece.excluded) return { asked: `!( ${printed} )`, titled: `!( ${printed} )` }
   const others = othersOf(piece, cut)
   const asked = others.map(({ name, printed, words }) => {
-    const title = words.map((word) => printTsquery({ word: `t:${word}` })).join(' & ')
-    return words.length > 1 ? `( ${title} ) | ${mark('s', name)}` : printed
+    return words.length > 1 ? `( ${titleMarks(words).join(' & ')} ) | ${mark('s', name)}` : printed
   })
   return {
     asked: join([printed, ...asked], ' | '),
@@ -112,7 +111,7 @@ function titlesOf(typed: Ask, placed: (PlaceReading & { ask: Ask | null })[], sk
   const exact = isPlaced ? anyOf([typed.title, ...same]) : typed.exact
   const title = isPlaced ? anyOf([exact, ...titles]) : typed.title
   const partly = [
-    ...wantedWords(typed.tree).map((word) => printTsquery({ word: `t:${word}` })),
+    ...titleMarks(wantedWords(typed.tree)),
     ...skills.map((skill) => mark('s', skill.trim().toLowerCase())),
   ]
   return {

@@ -9,6 +9,9 @@ export type MarkKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
 /** A mark as a printed tsquery. */
 export const mark = (kind: MarkKind, value: string | number) => printTsquery({ word: `${kind}:${value}` })
 
+/** Words as titles hold them, each a printed tsquery. */
+export const titleMarks = (words: string[]) => words.map((word) => printTsquery({ word: `t:${word}` }))
+
 /** One of these; of none, what no job carries. */
 export const anyMark = (marks: string[]) => (marks.length > 0 ? marks.join(' | ') : mark('h', 0))
 
