@@ -45,3 +45,10 @@ test('pages are asked for anew each time, those with a secret kept nowhere, file
   expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await ask('/api/jobs')).headers['cache-control']).toBe('no-store')
 })
+
+test('the program of a page lets what the first picture needs go first', async () => {
+  const { body } = await ask('/')
+  const preloads = body.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(5)
+  for (const link of preloads) expect(link).toContain('fetchpriority="low"')
+})

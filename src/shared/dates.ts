@@ -11,11 +11,6 @@ const toDate = (when: When) => (typeof when === 'string' ? new Date(when) : when
 const midnight = (when: When) => Math.floor(toDate(when).getTime() / DAY) * DAY
 const isDateOnly = (when: When) => typeof when === 'string' && when.length === 10
 
-const words = (when: When, options: Intl.DateTimeFormatOptions) => {
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(toDate(when))
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
-}
-
 /** The house format: year, then DAY, then month. '2026-12-11' is 12 November, so always show it through `Day`. */
 export const formatDate = (when: When) => {
   const [year, month, day] = toDate(when).toISOString().slice(0, 10).split('-')
@@ -24,14 +19,8 @@ export const formatDate = (when: When) => {
 
 /** 'Thu 12 Nov 2026': for people who have to be sure. */
 export const formatLongDate = (when: When) => {
-  const p = words(when, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${p.weekday} ${p.day} ${p.month} ${p.year}`
+  const [weekday, day, month, year] = toDate(when).toUTCString().split(/,? 0?/)
+  return `${weekday} ${day} ${month} ${year}`
 }
 
 /** 'Thu 12 Nov': a day that is near enough to need no year. */
@@ -39,7 +28,7 @@ export const formatDay = (when: When) => formatLongDate(when).replace(/ \d{4}$/,
 
 /** 'Tue 24 Nov, 10:00 EST': where someone must act. Without `timeZone` it is the reader's own, so on the server name one. */
 export const formatDayTime = (when: When, timeZone?: string) => {
-  const p = words(when, {
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -49,6 +38,7 @@ export const formatDayTime = (when: When, timeZone?: string) => {
     timeZone,
     timeZoneName: 'short',
   })
+  const p = Object.fromEntries(format.formatToParts(toDate(when)).map(({ type, value }) => [type, value]))
   return `${p.weekday} ${p.day} ${p.month}, ${p.hour}:${p.minute} ${p.timeZoneName}`
 }
 

@@ -21,14 +21,23 @@ const range = (min: number, max: number, format: (amount: number) => string) =>
 
 const isWhole = (amount: number) => Number.isInteger(amount)
 
+// A page of jobs writes a hundred amounts in three currencies, and making a formatter costs more than using it.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, decimals: 0 | 2) {
+  const name = currency + decimals
+  let format = formats.get(name)
+  if (!format) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
+    formats.set(name, format)
+  }
+  return format
+}
+
 /** '$168,000', '$34.50'. */
 export const formatMoney = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: isWhole(amount) ? 0 : 2,
-    maximumFractionDigits: isWhole(amount) ? 0 : 2,
-  }).format(amount)
+  formatOf(currency, isWhole(amount) ? 0 : 2).format(amount)
 
 /** '$168k', '$1.2M', '$34'. */
 export const formatShortMoney = (amount: number, currency: string) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 
 // A bookmark brings its query, its undo and the toasts along. A row is readable without it, so it comes after.
 const SaveButton = lazy(() =>
@@ -11,7 +11,7 @@ const SaveButton = lazy(() =>
 /** The bookmark of a row on pages that must be light; its place is kept until it is there. */
 export const LateSaveButton = ({ slug, title }: { slug: string; title: string }) => {
   const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  useEffect(() => startTransition(() => setDrawn(true)), [])
   const place = <span className="size-10" />
   return drawn ? (
     <Suspense fallback={place}>

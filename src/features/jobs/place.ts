@@ -1,6 +1,7 @@
 import type { JobCard } from './api.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+// Made when first needed: a phone takes tens of milliseconds for it.
+let names: Intl.DisplayNames | undefined
 
 /** 'Newark, NJ', 'Leeds, United Kingdom', 'Remote, US': where the work is, short. */
 export function placeOf({
@@ -16,5 +17,7 @@ export function placeOf({
 }
 
 function nameOf(country: string) {
-  return /^[A-Z]{2}$/.test(country) ? names.of(country) : country
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(country)
 }
