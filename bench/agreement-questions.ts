@@ -39,7 +39,7 @@ export async function compare(db: Db, count: number, seed: number): Promise<Comp
       const index = await askIndex(db, thread, page)
       compared.pages++
       if (depth === 0 && postgres.total > 0) compared.withHits++
-      for (const what of ['total', 'counts', 'seqs', 'next'] as const) {
+      for (const what of ['total', 'counts', 'seqs', 'fits', 'next'] as const) {
         if (isDeepStrictEqual(postgres[what], index[what])) continue
         compared.differences.push({
           asked: { ...asked, depth },

@@ -31,7 +31,6 @@ export const postedByOf = (row: { recruiterName: string | null; agency: string |
 
 const cardColumns = [
   'jobs.id',
-  'jobs.companyId',
   'jobs.slug',
   'jobs.title',
   'jobs.city',

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { cardFrom, selectCards } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database.ts'
 import { builtOnce, often } from '#/server/prepared.ts'
-import { titleMarks } from './marks.ts'
-import { distanceReason, reasonsFor } from './reasons.ts'
+import { told } from './question.ts'
+import { distanceReason, explainer } from './reasons.ts'
 import type { searchJobs } from './search.server.ts'
+
+type Searched = Awaited<ReturnType<typeof searchJobs>>
 
 const idsOf = builtOnce((db, seqs: number[]) =>
   db
@@ -21,46 +23,49 @@ export async function listJobIds(db: Db, seqs: number[]) {
   return seqs.flatMap((seq) => ids.get(seq) ?? [])
 }
 
-const selectHits = (db: Db, seqs: number[]) =>
+// A job has its number too, so its row of `job_search` is read only for what nothing else holds.
+const selectHits = (db: Db, seqs: number[], placed: number[]) =>
   selectCards(db)
-    .innerJoin('jobSearch', 'jobSearch.jobId', 'jobs.id')
-    .select(['jobSearch.seq', 'latitude', 'longitude'])
-    .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`)
+    .select([
+      'jobs.posting as seq',
+      sql<[number | null, number | null] | null>`case when jobs.posting = any(${placed}::int[])
+        then (select array[latitude, longitude] from job_search where seq = jobs.posting) end`.as('at'),
+    ])
+    .where(sql<boolean>`jobs.posting = any(${seqs}::int[])`)
 
 /** Without words there is nothing that must be found in a job. */
 const plainHits = builtOnce(selectHits)
 
-/** The description comes only where the title does not say it all: it is long, and most titles do. */
-const foundHits = builtOnce(
-  (db, seqs: number[], titled: string, sameTitle: string | null, places: string[]) =>
-    selectHits(db, seqs).select([
-      'jobs.skills',
-      sql<string | null>`case when tsv @@ ${titled}::tsquery then null else body end`.as('body'),
-      sql<boolean>`coalesce(tsv @@ ${sameTitle}::tsquery, false)`.as('isExact'),
-      sql<string[] | null>`(select array_agg(marks) from unnest(${places}::text[]) as marks
-        where tsv @@ marks::tsquery)`.as('places'),
-    ]),
+const foundHits = builtOnce((db, seqs: number[], placed: number[], described: number[]) =>
+  selectHits(db, seqs, placed).select([
+    'jobs.skills',
+    sql<string | null>`case when jobs.posting = any(${described}::int[])
+      then (select body from job_search where seq = jobs.posting) end`.as('body'),
+  ]),
 )
 
 /** Cards of what was found, each with why it was found. Those that went meanwhile are left out. */
-export async function listHits(db: Db, found: Awaited<ReturnType<typeof searchJobs>>) {
+export async function listHits(db: Db, found: Searched) {
   if (found.seqs.length === 0) return []
   const hits = new Map((await explained(db, found)).map(({ seq, ...hit }) => [seq, hit]))
   return found.seqs.flatMap((seq) => hits.get(seq) ?? [])
 }
 
-async function explained(db: Db, { seqs, question, lexed, meta }: Awaited<ReturnType<typeof searchJobs>>) {
+async function explained(db: Db, { seqs, fits, question, lexed, meta }: Searched) {
   const { asked, near } = question
+  const placed = near ? seqs : []
   if (!asked) {
-    const rows = await plainHits(db, seqs)
-    return rows.map((row) => ({ seq: row.seq, ...cardFrom(row), reasons: distanceReason(row, near) }))
+    const rows = await plainHits(db, seqs, placed)
+    return rows.map((row) => ({ seq: row.seq, ...cardFrom(row), reasons: distanceReason(row.at, near) }))
   }
-  const titled = titleMarks(lexed.words).join(' & ')
-  const marks = lexed.places.map((place) => place.marks)
-  const rows = await foundHits(db, seqs, titled, lexed.sameTitle, marks)
+  const fitsOf = new Map(seqs.map((seq, i) => [seq, fits[i] ?? []]))
+  // A description is long, and most titles say all that was typed.
+  const described = seqs.filter((seq) => !fitsOf.get(seq)?.includes(told.title))
+  const explain = explainer(lexed, near, meta.corrected)
+  const rows = await foundHits(db, seqs, placed, described)
   return rows.map((row) => ({
     seq: row.seq,
     ...cardFrom(row),
-    reasons: reasonsFor(row, lexed, near, meta.corrected),
+    reasons: explain(row, fitsOf.get(row.seq as number) ?? []),
   }))
 }

@@ -23,24 +23,31 @@ export async function lex(db: Db, q: string, asTyped = false): Promise<Lexed> {
   })
   const wanted = alternatives.flat().filter(({ excluded }) => !excluded)
   const skills = [...alternatives, ...placed.map(({ rest }) => rest), ...wanted.map((piece) => [piece])]
+  const { sameTitle, ...titles } = titlesOf(typed, placed, [
+    q,
+    ...skills.map(textOf),
+    ...wanted.flatMap(partsOf),
+  ])
+  const words = [...new Set(wanted.flatMap((piece) => cut(piece).words))]
   return {
-    ...titlesOf(typed, placed, [q, ...skills.map(textOf), ...wanted.flatMap(partsOf)]),
+    ...titles,
     asked: anyOf([typed.asked, ...placed.map(({ ask, marks }) => allOf([ask?.asked, marks]))]),
-    words: [...new Set(wanted.flatMap((piece) => cut(piece).words))],
+    told: [titleMarks(words).join(' & '), sameTitle ?? anyMark([]), ...placed.map(({ marks }) => marks)],
+    words,
     synonyms: wanted.flatMap((piece) =>
       othersOf(piece, cut).map(({ name, words }) => {
         return { asked: piece.text, own: cut(piece).words, found: name, words }
       }),
     ),
-    places: placed.map(({ names, marks }) => {
-      return { asked: textOf(names), words: names.flatMap((piece) => cut(piece).words), marks }
+    places: placed.map(({ names }) => {
+      return { asked: textOf(names), words: names.flatMap((piece) => cut(piece).words) }
     }),
   }
 }
 
 const nothing: Lexed = {
-  ...{ asked: null, title: null, exact: null, sameTitle: null, partly: null },
-  ...{ words: [], synonyms: [], places: [] },
+  ...{ asked: null, title: null, exact: null, partly: null },
+  ...{ told: [], words: [], synonyms: [], places: [] },
 }
 
 const textOf = (pieces: Piece[]) => pieces.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')

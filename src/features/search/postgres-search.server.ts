@@ -16,11 +16,11 @@ export const postgresAnswer =
       if (question.limit === 0) return noFacets(question, await countAll(view, question))
       const { total, counts } = countAlike(question, await countGroups(view, question))
       const { limit, offset } = question
-      if (total <= offset) return { seqs: [], total, counts, next: null, approx: false }
+      if (total <= offset) return { seqs: [], fits: [], total, counts, next: null, approx: false }
       const rows = await page(view, question)
-      const shown = rows.slice(0, limit)
-      const next = rows.length > limit ? (shown.at(-1)?.keys ?? null) : null
-      return { seqs: shown.map(({ seq }) => seq), total, counts, next, approx: false }
+      const seqs = rows.slice(0, limit).map(({ seq }) => seq)
+      const next = rows.length > limit ? (rows[limit - 1]?.keys ?? null) : null
+      return { seqs, fits: await fitsOf(view, question, seqs), total, counts, next, approx: false }
     })
 
 /**
@@ -76,7 +76,7 @@ async function countAll(db: Db, question: Question) {
 }
 
 const noFacets = (question: Question, total: number): Found => ({
-  ...{ seqs: [], total, next: null, approx: false },
+  ...{ seqs: [], fits: [], total, next: null, approx: false },
   counts: countAlike(question, []).counts,
 })
 
@@ -179,4 +179,14 @@ async function pageByTier(db: Db, question: Question): Promise<Hit[]> {
     sql` union all `,
   )} order by tier, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
   return rows.map(({ tier, seq }) => ({ seq, keys: [tier, seq] }))
+}
+
+async function fitsOf(db: Db, { told }: Question, seqs: number[]) {
+  if (told.length === 0 || seqs.length === 0) return seqs.map(() => [])
+  const { rows } = await sql<{ seq: number; fits: number[] }>`
+    select seq, array(select place::int - 1 from unnest(${told}::text[]) with ordinality as one (asked, place)
+      where tsv @@ asked::tsquery order by place) as fits
+    from job_search where seq = any(${seqs}::int[])`.execute(db)
+  const fits = new Map(rows.map((row) => [row.seq, row.fits]))
+  return seqs.map((seq) => fits.get(seq) ?? [])
 }

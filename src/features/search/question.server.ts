@@ -50,6 +50,7 @@ export async function readQuestion(db: Db, filter: JobFilter, q: string) {
     limit: filter.limit,
     offset: cursor ? 0 : (filter.page - 1) * filter.limit,
     cursor,
+    told: lexed.told,
   }
   return { question, lexed }
 }

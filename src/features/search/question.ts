@@ -35,6 +35,8 @@ export type Question = {
   offset: number
   /** The keys of the last job already seen; see cursor.ts. Then `offset` is 0. */
   cursor: number[] | null
+  /** Printed tsqueries of marks; of each job of the page is said which of them it fits. */
+  told: string[]
 }
 
 /** A circle, measured in degrees of latitude. `cells` are the half-degree cells it touches, null when too many. */
@@ -57,13 +59,14 @@ export const kmPerDegree = 111.195
 /** Another name that was searched as well; `own` and `words` are the stems of what was typed and of it. */
 export type Synonym = { asked: string; own: string[]; found: string; words: string[] }
 
-/** A place among the words: as typed, its stems, and the marks of the jobs there as a printed tsquery. */
-export type WordPlace = { asked: string; words: string[]; marks: string }
+/** A place among the words: as typed, and its stems. */
+export type WordPlace = { asked: string; words: string[] }
+
+/** What `Lexed.told` holds: titles with all the words, titles of the words alone (or beside a place), then each place. */
+export const told = { title: 0, sameTitle: 1, places: 2 }
 
 /** The words of a search: printed tsqueries, and the stems that explain what they found. */
-export type Lexed = Pick<Question, 'asked' | 'title' | 'exact' | 'partly'> & {
-  /** Titles of the words and no other, or of the words beside the place. */
-  sameTitle: string | null
+export type Lexed = Pick<Question, 'asked' | 'title' | 'exact' | 'partly' | 'told'> & {
   words: string[]
   synonyms: Synonym[]
   places: WordPlace[]
@@ -72,6 +75,8 @@ export type Lexed = Pick<Question, 'asked' | 'title' | 'exact' | 'partly'> & {
 /** Answers in the order asked for, and how many there are in all. */
 export type Found = {
   seqs: number[]
+  /** For each of them the places in `told` of what it fits. */
+  fits: number[][]
   total: number
   counts: Counts
   /** The cursor behind the last of `seqs`; null at the end of the list. */
@@ -99,5 +104,5 @@ export const withoutFilters = (question: Question, asked: string | null): Questi
   ...question,
   ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
   ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
-  ...{ replyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null },
+  ...{ replyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, told: [] },
 })

@@ -1,63 +1,66 @@
 import type { z } from 'zod'
 import type { reason } from './api.ts'
 import { formsOf, isSaid, snippetOf, wordsIn } from './marked-text.ts'
-import { kmPerDegree, type Lexed, type Near } from './question.ts'
+import { kmPerDegree, type Lexed, type Near, told } from './question.ts'
 import type { Corrected } from './search-terms.ts'
 
 export type Reason = z.output<typeof reason>
 
-type At = { latitude: number | null; longitude: number | null }
+/** Latitude and longitude; null where the search is near no place or the job at none. */
+type At = [number | null, number | null] | null
 
 /** What the search knows of a job it found. */
-type Hit = At & {
+type Hit = {
   title: string
   skills: string[]
   companyName: string
   industry: string | null
-  isExact: boolean
   /** What the description says; null where the title says all that was typed. */
   body: string | null
-  /** The marks of the asked places it is at. */
-  places: string[] | null
+  at: At
 }
 
 const mostStems = 24
 
-/** Why this job answers that search, the weightiest reason first. */
-export function reasonsFor(hit: Hit, lexed: Lexed, near: Near | null, corrected: Corrected | null): Reason[] {
+/** Says of any job found, and of what it `fits` of all that is told, why it answers the search: the weightiest first. */
+export function explainer(lexed: Lexed, near: Near | null, corrected: Corrected | null) {
   const { words, synonyms, places } = lexed
   const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, mostStems)
   const forms = formsOf(stems)
-  const reasons: Reason[] = []
 
-  const titled = wordsIn(hit.title, forms)
-  if (hit.isExact) reasons.push({ kind: 'exact title' })
-  else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
+  return (hit: Hit, fits: number[]): Reason[] => {
+    const reasons: Reason[] = []
+    const titled = wordsIn(hit.title, forms)
+    if (fits.includes(told.sameTitle)) reasons.push({ kind: 'exact title' })
+    else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
 
-  const skills = hit.skills.filter((skill) => isSaid(skill, forms))
-  if (skills.length > 0) reasons.push({ kind: 'skill', skills })
+    const skills = hit.skills.filter((skill) => isSaid(skill, forms))
+    if (skills.length > 0) reasons.push({ kind: 'skill', skills })
 
-  if (isSaid(hit.companyName, forms)) reasons.push({ kind: 'company' })
-  if (hit.industry && isSaid(hit.industry, forms)) reasons.push({ kind: 'industry' })
+    if (isSaid(hit.companyName, forms)) reasons.push({ kind: 'company' })
+    if (hit.industry && isSaid(hit.industry, forms)) reasons.push({ kind: 'industry' })
 
-  const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
-  const isHead = (stem: string) => isSaid(heads, formsOf([stem]))
-  const told = hit.body === null ? [] : stems.filter((stem) => !isHead(stem))
-  const snippet = hit.body === null ? [] : snippetOf(hit.body, formsOf(told))
-  if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
+    const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
+    const isHead = (stem: string) => isSaid(heads, formsOf([stem]))
+    if (hit.body !== null) {
+      const snippet = snippetOf(hit.body, formsOf(stems.filter((stem) => !isHead(stem))))
+      if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
+    }
 
-  const holds = (stem: string) => isHead(stem) || (hit.body !== null && isSaid(hit.body, formsOf([stem])))
-  for (const { asked, own, found, words: other } of synonyms)
-    if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
-  for (const { asked, words: named, marks } of places)
-    if (hit.places?.includes(marks) && !named.every(holds)) reasons.push({ kind: 'place', asked })
-  if (corrected) reasons.push({ kind: 'spelling', ...corrected })
-  return [...reasons, ...distanceReason(hit, near)]
+    const holds = (stem: string) => isHead(stem) || (hit.body !== null && isSaid(hit.body, formsOf([stem])))
+    for (const { asked, own, found, words: other } of synonyms)
+      if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
+    for (const [i, { asked, words: named }] of places.entries())
+      if (fits.includes(told.places + i) && !named.every(holds)) reasons.push({ kind: 'place', asked })
+    if (corrected) reasons.push({ kind: 'spelling', ...corrected })
+    return [...reasons, ...distanceReason(hit.at, near)]
+  }
 }
 
 /** As the search measures it, so that nothing within 40 km is told to be 41 away. */
-export function distanceReason({ latitude, longitude }: At, near: Near | null): Reason[] {
-  if (!near || latitude === null || longitude === null) return []
+export function distanceReason(at: At, near: Near | null): Reason[] {
+  const [latitude, longitude] = at ?? []
+  if (!near || latitude == null || longitude == null) return []
   const north = latitude - near.latitude
   const east = (longitude - near.longitude) * near.cosLat
   return [{ kind: 'distance', km: Math.round(Math.hypot(north, east) * kmPerDegree * 10) / 10 }]

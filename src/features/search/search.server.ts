@@ -16,6 +16,7 @@ export async function searchJobs(db: Db, filter: JobFilter, ask: AskJobs = engin
     question,
     lexed,
     seqs: found.seqs,
+    fits: found.fits,
     meta: {
       total: found.total,
       approx: found.approx,

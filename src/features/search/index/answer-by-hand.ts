@@ -38,9 +38,11 @@ export function lookedUp(jobs: JobRow[], companies: Companies, question: Questio
     fastest: reply,
   }[sort]
   const found = core.filter((one) => counted(question, [alike(one)]).total === 1)
+  found.sort((a, b) => key(a) - key(b) || b.seq - a.seq)
   return {
     ...counted(question, core.map(alike)),
-    seqs: found.sort((a, b) => key(a) - key(b) || b.seq - a.seq).map(({ seq }) => seq),
+    seqs: found.map(({ seq }) => seq),
+    fits: found.map((one) => [...question.told.keys()].filter((i) => holds(one, question.told[i] ?? null))),
   }
 }
 

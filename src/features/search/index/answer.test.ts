@@ -104,6 +104,7 @@ const question = fc
     payMin: fc.constantFrom(null, null, 30_200, 60_000),
     payMax: fc.constantFrom(null, null, 70_000),
     posted: fc.constantFrom(null, null, 0, 1, 2, 3, 4),
+    told: fc.constantFrom<string[]>([], ["'t:cook'", "'night' & !'driver'", "'nurse' | 't:driver'"]),
     replyDays: fc.constantFrom(null, null, 3),
     near: fc.constantFrom(
       null,
@@ -206,11 +207,12 @@ test('the same holds for thousands of jobs, where sets are bits and orders are w
 })
 
 function allPages(index: JobIndex, question: Question, now: number) {
-  const { total, counts, seqs, next } = answer(index, question, now)
+  const { total, counts, seqs, fits, next } = answer(index, question, now)
   for (let cursor = next; cursor; ) {
     const page = answer(index, { ...question, cursor }, now)
     seqs.push(...page.seqs)
+    fits.push(...page.fits)
     cursor = page.next
   }
-  return { total, counts, seqs }
+  return { total, counts, seqs, fits }
 }

@@ -1,6 +1,7 @@
 import type { Found, Question } from '../question.ts'
+import { readTsquery } from '../tsquery.ts'
 import { advance } from './clock.ts'
-import { coreOf, distanceOf, evaluated, visible } from './core.ts'
+import { coreOf, distanceOf, evaluated, holds, visible } from './core.ts'
 import { chosenAmong, count } from './count.ts'
 import { emptySet, type IdSet, toIds } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
@@ -18,10 +19,15 @@ export function answer(index: JobIndex, question: Question, now: number, exactly
     const last = offset + seqs.length - 1
     // One more was looked for than the page holds: whether another page follows.
     const next = ids.length > last + 1 ? cursorOf(question, keys[last] as number, ids[last] as number) : null
-    return { seqs, next, total, approx: false, counts }
+    return { seqs, fits: fitsOf(index, question, seqs), next, total, approx: false, counts }
   } finally {
     recycle()
   }
+}
+
+function fitsOf(index: JobIndex, { told }: Question, seqs: number[]) {
+  const asked = told.map(readTsquery)
+  return seqs.map((seq) => asked.flatMap((one, place) => (one && holds(index, one, seq) ? [place] : [])))
 }
 
 /** Not the same place in each stretch: what comes at regular intervals must not be hit each time, or never. */

@@ -1,7 +1,7 @@
 // The jobs that a question is about before its facets narrow them: words, place, company; visible ones only.
 import type { Near, Question } from '../question.ts'
 import { type Asked, readTsquery } from '../tsquery.ts'
-import { emptySet, fromSorted, type IdSet, toIds } from './id-set.ts'
+import { emptySet, fromSorted, has, type IdSet, toIds } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
 import { and, andNot, or } from './set-algebra.ts'
 
@@ -43,6 +43,15 @@ function evaluate(index: JobIndex, asked: Asked, strict = false): IdSet {
   let found = wanted.length > 0 ? allOf(wanted) : index.all
   for (const part of parts) if ('not' in part) found = andNot(found, evaluate(index, part.not, !strict))
   return found
+}
+
+/** Whether one job has these words, in whatever order. */
+export function holds(index: JobIndex, asked: Asked, seq: number): boolean {
+  const holdsToo = (one: Asked) => holds(index, one, seq)
+  if ('word' in asked) return has(jobsWith(index, asked.word), seq)
+  if ('not' in asked) return !holdsToo(asked.not)
+  if ('any' in asked) return asked.any.some(holdsToo)
+  return ('all' in asked ? asked.all : asked.phrase).every(holdsToo)
 }
 
 /** Fewest first: each step then looks at no more than what is left. */

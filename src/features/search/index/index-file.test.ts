@@ -37,7 +37,7 @@ const ask = (index: JobIndex, asked: string | null, sort: Question['sort'] = 'ne
     {
       ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
       ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
-      ...{ windows, posted: null, replyDays: null, sort, limit: 50, offset: 0, cursor: null },
+      ...{ windows, posted: null, replyDays: null, sort, limit: 50, offset: 0, cursor: null, told: [] },
     },
     now,
   )

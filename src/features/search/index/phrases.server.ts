@@ -17,15 +17,17 @@ export async function askAboutPhrase(thread: Thread, question: Question, now: nu
     return thread.call('answer', { question, now, exactly: ids.filter((seq) => held.has(seq)) })
   }
   const share = held.size / sample
-  const { seqs, next, found } = await walk(thread, question, now, check)
+  const { seqs, fits, next, found } = await walk(thread, question, now, check)
   const { total: likely, ...rest } = scaled(found, share)
-  return { ...rest, total: Math.max(likely, question.offset + seqs.length), seqs, next }
+  return { ...rest, total: Math.max(likely, question.offset + seqs.length), seqs, fits, next }
 }
 
 /** From the cursor on, as many as the page needs: each is known to hold the phrase. */
 async function walk(thread: Thread, question: Question, now: number, check: Check) {
   const wanted = question.offset + question.limit
   const seqs: number[] = []
+  const fits: number[][] = []
+  const shown = () => ({ seqs: seqs.slice(question.offset), fits: fits.slice(question.offset) })
   let from = question.cursor
   let found: Found | undefined
   for (let round = 0; round < mostRounds; round++) {
@@ -36,16 +38,18 @@ async function walk(thread: Thread, question: Question, now: number, check: Chec
     found ??= page
     const held = await check(page.seqs)
     for (const [at, seq] of page.seqs.entries()) {
-      if (!held.has(seq) || seqs.push(seq) < wanted) continue
+      if (!held.has(seq)) continue
+      fits.push(page.fits[at] ?? [])
+      if (seqs.push(seq) < wanted) continue
       // The cursor behind this very job is the one of a page that ends with it.
       const upTo = { ...question, cursor: from, offset: 0, limit: at + 1 }
       const { next } = await thread.call('answer', { question: upTo, now })
-      return { seqs: seqs.slice(question.offset), next, found }
+      return { ...shown(), next, found }
     }
     from = page.next
     if (!from) break
   }
-  return { seqs: seqs.slice(question.offset), next: from, found: found as Found }
+  return { ...shown(), next: from, found: found as Found }
 }
 
 function scaled({ total, counts, ...found }: Found, share: number): Found {

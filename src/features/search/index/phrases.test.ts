@@ -41,7 +41,7 @@ const ask = (question: Partial<Question> = {}) => {
     ...{ asked: `'night' <-> 'nurs'`, title: null, exact: null, partly: null, narrow: null, near: null },
     ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
     ...{ windows: [5, 4, 3, 2, 1], posted: null, replyDays: null, sort: 'newest', limit: 20, offset: 0 },
-    cursor: null,
+    ...{ cursor: null, told: [] },
     ...question,
   }
   return askAboutPhrase(thread, asked, now, async (seqs) => {
