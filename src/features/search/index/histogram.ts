@@ -18,46 +18,68 @@ function chosenOf({ industries }: Choice) {
   return chosen
 }
 
-/** Jobs one by one. This is where a search spends its time, so nothing here is a closure: those cost it double. */
-export function countJobs(
+/** Jobs one by one. */
+export function countJobs(jobs: IdSet, columns: Columns, choice: Choice): Histogram {
+  const some = { counts: new Int32Array(cells), industries: new Int32Array(mostIndustries) }
+  const passing = passingOf(choice)
+  // Most searches choose nothing; then every job counts and there is nothing to look up.
+  if (!choice.industries && !passing.includes(0)) countAll(jobs, columns, some)
+  else countChosen(jobs, columns, some, passing, chosenOf(choice))
+  return some
+}
+
+// This is where a search spends its time. Each loop is written out: calls and closures would double what a job costs.
+
+function countAll(
   { ids, bits, size }: IdSet,
   { cell, industry }: Columns,
-  choice: Choice,
-): Histogram {
-  const counts = new Int32Array(cells)
-  const industries = new Int32Array(mostIndustries)
-  const passing = passingOf(choice)
-  const chosen = chosenOf(choice)
-  // Most searches choose nothing; then every job counts and there is nothing to look up.
-  const isOpen = !choice.industries && !passing.includes(0)
+  { counts, industries }: Histogram,
+) {
   if (bits) {
     for (let i = 0; i < bits.length; i++) {
       const first = (i << 5) + 31
       for (let word = bits[i] as number; word !== 0; word &= word - 1) {
         const id = first - Math.clz32(word & -word)
-        tally(cell[id] as number, industry[id] as number, counts, industries, isOpen, passing, chosen)
+        ;(counts[cell[id] as number] as number)++
+        ;(industries[industry[id] as number] as number)++
       }
     }
-  } else {
-    for (let i = 0; i < size; i++) {
-      const id = (ids as Uint32Array)[i] as number
-      tally(cell[id] as number, industry[id] as number, counts, industries, isOpen, passing, chosen)
-    }
+    return
   }
-  return { counts, industries }
+  for (let i = 0; i < size; i++) {
+    const id = (ids as Uint32Array)[i] as number
+    ;(counts[cell[id] as number] as number)++
+    ;(industries[industry[id] as number] as number)++
+  }
 }
 
-function tally(
-  cell: number,
-  industry: number,
-  counts: Int32Array,
-  industries: Int32Array,
-  isOpen: boolean,
+function countChosen(
+  { ids, bits, size }: IdSet,
+  { cell, industry }: Columns,
+  { counts, industries }: Histogram,
   passing: Uint8Array,
   chosen: Uint8Array,
 ) {
-  counts[cell] = (counts[cell] as number) + (isOpen ? 1 : (chosen[industry] as number))
-  industries[industry] = (industries[industry] as number) + (isOpen ? 1 : (passing[cell] as number))
+  if (bits) {
+    for (let i = 0; i < bits.length; i++) {
+      const first = (i << 5) + 31
+      for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+        const id = first - Math.clz32(word & -word)
+        const itsCell = cell[id] as number
+        const its = industry[id] as number
+        ;(counts[itsCell] as number) += chosen[its] as number
+        ;(industries[its] as number) += passing[itsCell] as number
+      }
+    }
+    return
+  }
+  for (let i = 0; i < size; i++) {
+    const id = (ids as Uint32Array)[i] as number
+    const itsCell = cell[id] as number
+    const its = industry[id] as number
+    ;(counts[itsCell] as number) += chosen[its] as number
+    ;(industries[its] as number) += passing[itsCell] as number
+  }
 }
 
 /** Every visible job: in each cell, in each industry, and by industry in each cell. Kept, so that browsing is instant. */
