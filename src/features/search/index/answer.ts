@@ -3,10 +3,11 @@ import { readTsquery } from '../tsquery.ts'
 import { advance } from './clock.ts'
 import { coreOf, distanceOf, evaluated, holds, visible } from './core.ts'
 import { chosenAmong, count } from './count.ts'
-import { emptySet, type IdSet, toIds } from './id-set.ts'
+import { emptySet, type IdSet } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
+import { recycle } from './lent-memory.ts'
 import { type After, byKey, byStep, byTier, lowest, type Ranked } from './order.ts'
-import { and, recycle } from './set-algebra.ts'
+import { and, listed } from './set-algebra.ts'
 
 /** Total, facets and one page, all exact but for phrases: `exactly` are the jobs where Postgres found them. */
 export function answer(index: JobIndex, question: Question, now: number, exactly?: Uint32Array): Found {
@@ -37,7 +38,7 @@ const within = (stretch: number) => (stretch * 0.618_033_988_75) % 1
 export function candidates(index: JobIndex, question: Question, now: number, most: number, sample: number) {
   advance(index, now, question.windows.toReversed())
   try {
-    const ids = toIds(coreOf(index, question) ?? emptySet())
+    const ids = listed(coreOf(index, question) ?? emptySet())
     const spread = ids.length / sample
     const some =
       ids.length <= most
@@ -68,7 +69,7 @@ function pageOf(index: JobIndex, question: Question, core: IdSet): Ranked {
   const wanted = offset + limit + 1
   if (sort === 'relevance') return byTier(tiersOf(index, question, jobs), wanted, after)
   if (sort === 'nearest' && near) {
-    return lowest(toIds(jobs), wanted, (seq) => distanceOf(index, near, seq), after)
+    return lowest(listed(jobs), wanted, (seq) => distanceOf(index, near, seq), after)
   }
   if (sort === 'pay') {
     const { payHigh } = index.columns

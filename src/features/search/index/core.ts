@@ -1,9 +1,10 @@
 // The jobs that a question is about before its facets narrow them: words, place, company; visible ones only.
 import type { Near, Question } from '../question.ts'
 import { type Asked, readTsquery } from '../tsquery.ts'
-import { emptySet, fromSorted, has, type IdSet, toIds } from './id-set.ts'
+import { emptySet, fromSorted, has, type IdSet } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
-import { and, andNot, or } from './set-algebra.ts'
+import { borrowRoom } from './lent-memory.ts'
+import { and, andNot, listed, or } from './set-algebra.ts'
 
 /** Null stands for all visible jobs, whose counts are kept ready. `exactly` are the jobs known to have the words. */
 export function coreOf(index: JobIndex, question: Question, exactly?: Uint32Array): IdSet | null {
@@ -82,8 +83,8 @@ export function paying(index: JobIndex, jobs: IdSet, { payMin, payMax }: Questio
 }
 
 function only(jobs: IdSet, keep: (seq: number) => boolean) {
-  const ids = toIds(jobs)
-  const kept = new Uint32Array(ids.length)
+  const ids = listed(jobs)
+  const kept = borrowRoom(ids.length)
   let count = 0
   for (let i = 0; i < ids.length; i++) if (keep(ids[i] as number)) kept[count++] = ids[i] as number
   return fromSorted(kept, count)

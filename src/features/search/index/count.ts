@@ -2,9 +2,9 @@ import { bandsOf, choiceOf, countsOf, paysBetweenSteps, youngestOf } from '../fa
 import type { Question } from '../question.ts'
 import { allOf, paying, visible } from './core.ts'
 import { countJobs, countWhole, emptyWhole, raise, type Whole } from './histogram.ts'
-import { type IdSet, toIds } from './id-set.ts'
+import type { IdSet } from './id-set.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
-import { or } from './set-algebra.ts'
+import { listed, or } from './set-algebra.ts'
 
 /** Total and all facets, each facet counted without its own choice; and the jobs whose pay fits. */
 export function count(index: JobIndex, question: Question, core: IdSet | null) {
@@ -22,7 +22,7 @@ function counted(index: JobIndex, question: Question, core: IdSet | null) {
 function wholeOf(index: JobIndex): Whole {
   if (!index.whole) {
     index.whole = emptyWhole()
-    for (const id of toIds(visible(index, index.all))) raise(index.whole, index.columns, id, 1)
+    for (const id of listed(visible(index, index.all))) raise(index.whole, index.columns, id, 1)
   }
   return index.whole
 }

@@ -13,7 +13,8 @@ import {
   sizeOf,
   toIds,
 } from './id-set.ts'
-import { and, andNot, or, recycle } from './set-algebra.ts'
+import { recycle } from './lent-memory.ts'
+import { and, andNot, or } from './set-algebra.ts'
 
 const rising = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
 const made = (numbers: number[]) => {

@@ -125,17 +125,18 @@ function longer(array: Uint32Array, length: number) {
   return grown
 }
 
-/** All ids, rising. Of a sparse set a view of its own memory, not to be changed. */
-export function toIds({ ids, bits, size }: IdSet): Uint32Array {
+/** All ids, rising. Of a sparse set a view of its own memory, not to be changed; of bits in `room`, or in new memory. */
+export function toIds(set: IdSet, room?: Uint32Array): Uint32Array {
+  const { ids, bits, size } = set
   if (!bits) return (ids as Uint32Array).subarray(0, size)
-  const all = new Uint32Array(sizeOf({ ids, bits, size }))
+  const all = room ?? new Uint32Array(sizeOf(set))
   let count = 0
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] as number; word !== 0; word &= word - 1) {
       all[count++] = (i << 5) + 31 - Math.clz32(word & -word)
     }
   }
-  return all
+  return all.subarray(0, count)
 }
 
 /** The highest ids below `before` that pass `keep`, highest first, until there are `count`. */

@@ -1,6 +1,6 @@
 // Which jobs come first, a page at a time. Every order ends with the newest first, so that it is total.
-import { has, highest, type IdSet, sizeOf, toIds } from './id-set.ts'
-import { and } from './set-algebra.ts'
+import { has, highest, type IdSet, sizeOf } from './id-set.ts'
+import { and, listed } from './set-algebra.ts'
 
 /** Where the page before ended: its last key (or tier) and its last job. */
 export type After = { key: number; seq: number } | null
@@ -95,11 +95,11 @@ export function byStep(
   keyOf: (id: number) => number,
   after: After,
 ): Ranked {
-  if (sizeOf(jobs) <= orderable) return lowest(toIds(jobs), count, keyOf, after)
+  if (sizeOf(jobs) <= orderable) return lowest(listed(jobs), count, keyOf, after)
   const page: Ranked = { ids: [], keys: [] }
   for (const step of steps) {
     if (page.ids.length === count) break
-    const next = lowest(toIds(and(jobs, step)), count - page.ids.length, keyOf, after)
+    const next = lowest(listed(and(jobs, step)), count - page.ids.length, keyOf, after)
     page.ids.push(...next.ids)
     page.keys.push(...next.keys)
   }

@@ -1,32 +1,15 @@
-// What two sets have in common, together, or apart. Results share memory that `recycle` takes back:
-// a search makes tens of them, and a million bits each would keep the garbage collector busy.
-import { emptySet, fromBits, fromSorted, type IdSet, mark, toIds } from './id-set.ts'
+// What two sets have in common, together, or apart. Results lie in lent memory: `recycle` makes them void.
+import { emptySet, fromBits, fromSorted, type IdSet, mark, sizeOf, toIds } from './id-set.ts'
+import { borrow, borrowRoom } from './lent-memory.ts'
 
-const lent: Uint32Array[] = []
-const spare = new Map<number, Uint32Array[]>()
-
-/** Bits with anything in them: the caller writes every word. */
-function borrow(words: number) {
-  const bits = spare.get(words)?.pop() ?? new Uint32Array(words)
-  lent.push(bits)
-  return bits
-}
-
-/** Every set that was computed since the last call is void from here on. Call it when a search has its answer. */
-export function recycle() {
-  for (const bits of lent) {
-    const kept = spare.get(bits.length)
-    if (!kept) spare.set(bits.length, [bits])
-    else if (kept.length < 16) kept.push(bits)
-  }
-  lent.length = 0
-}
+/** All ids of a set, rising and not to be changed. */
+export const listed = (set: IdSet) => toIds(set, set.bits ? borrowRoom(sizeOf(set)) : undefined)
 
 export function and(one: IdSet, other: IdSet): IdSet {
   if (one.bits && other.bits) return fromBits(bothBits(one.bits, other.bits))
   const [few, many] = one.bits || (other.ids && one.size > other.size) ? [other, one] : [one, other]
   const ids = few.ids as Uint32Array
-  const common = new Uint32Array(few.size)
+  const common = borrowRoom(few.size)
   const { bits } = many
   let count = 0
   if (bits) {
@@ -91,7 +74,7 @@ export function andNot(one: IdSet, other: IdSet): IdSet {
     return fromBits(bits)
   }
   const ids = one.ids as Uint32Array
-  const left = new Uint32Array(one.size)
+  const left = borrowRoom(one.size)
   const theirs = other.ids
   let count = 0
   let at = 0
@@ -120,10 +103,10 @@ export function or(sets: readonly IdSet[]): IdSet {
     words = Math.max(words, set.bits?.length ?? 0, set.ids && set.size > 0 ? wordsOf(set) : 0)
   }
   if (total * wordsPerId > words) return fromBits(anyBits(sets, words))
-  const ids = new Uint32Array(total)
+  const ids = borrowRoom(total).subarray(0, total)
   let count = 0
   for (const set of sets) {
-    ids.set(toIds(set), count)
+    ids.set(listed(set), count)
     count += set.size
   }
   ids.sort()
