@@ -52,17 +52,30 @@ const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
 
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
 
+/** A task that is sent says so at once. Looking is for those that are due later, and for what was said to nobody. */
+const lookEvery = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 0.5 }
+
+/** The database ends its own listener, and mends it when it breaks. */
+const listenOn = (database: Database) => async (channel: string, onPayload: (payload: string) => void) => {
+  await database.listen(channel, onPayload)
+  return { close: async () => {} }
+}
+
 /** The queue lives in the same database, in the schema `pgboss`. */
 export async function openQueue(
   database: Database,
   tasks: Task[],
   log: (error: unknown, task: string) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ db: { executeSql: database.executeSql as never }, schema: 'pgboss' })
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql as never, listen: listenOn(database) },
+    schema: 'pgboss',
+    useListenNotify: true,
+  })
   boss.on('error', (error) => log(error, 'queue'))
   await boss.start()
   for (const { name } of tasks) {
-    await boss.createQueue(name, retries)
+    await boss.createQueue(name, { ...retries, notify: true })
     // Touches no job, but makes pg-boss read the queue now: its first look must not happen inside a
     // transaction, where the embedded database's only connection is taken.
     await boss.resume(name, [randomUUID()])
@@ -91,7 +104,7 @@ export async function openQueue(
     },
     async work(makeContext) {
       for (const definition of tasks) {
-        const options = { pollingIntervalSeconds: 0.5, localConcurrency: definition.atOnce ?? 1 }
+        const options = { ...lookEvery, localConcurrency: definition.atOnce ?? 1 }
         await boss.work(definition.name, options, async ([job]) => {
           if (job) await run(definition, job.data, makeContext)
         })
