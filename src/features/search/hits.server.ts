@@ -47,7 +47,7 @@ const foundHits = builtOnce((db, seqs: number[], placed: number[], described: nu
 /** Cards of what was found, each with why it was found. Those that went meanwhile are left out. */
 export async function listHits(db: Db, found: Searched) {
   if (found.seqs.length === 0) return []
-  const hits = new Map((await explained(db, found)).map(({ seq, ...hit }) => [seq, hit]))
+  const hits = await explained(db, found)
   return found.seqs.flatMap((seq) => hits.get(seq) ?? [])
 }
 
@@ -56,16 +56,14 @@ async function explained(db: Db, { seqs, fits, question, lexed, meta }: Searched
   const placed = near ? seqs : []
   if (!asked) {
     const rows = await plainHits(db, seqs, placed)
-    return rows.map((row) => ({ seq: row.seq, ...cardFrom(row), reasons: distanceReason(row.at, near) }))
+    return new Map(rows.map((row) => [row.seq, { ...cardFrom(row), reasons: distanceReason(row.at, near) }]))
   }
-  const fitsOf = new Map(seqs.map((seq, i) => [seq, fits[i] ?? []]))
+  const fitsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, fits[i] ?? []]))
   // A description is long, and most titles say all that was typed.
   const described = seqs.filter((seq) => !fitsOf.get(seq)?.includes(told.title))
   const explain = explainer(lexed, near, meta.corrected)
   const rows = await foundHits(db, seqs, placed, described)
-  return rows.map((row) => ({
-    seq: row.seq,
-    ...cardFrom(row),
-    reasons: explain(row, fitsOf.get(row.seq as number) ?? []),
-  }))
+  return new Map(
+    rows.map((row) => [row.seq, { ...cardFrom(row), reasons: explain(row, fitsOf.get(row.seq) ?? []) }]),
+  )
 }

@@ -40,9 +40,15 @@ export function formsOf(stems: string[]) {
 const folded = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
+/** Every place where one of these forms is, from the first on. `matchAll` would compile them anew. */
+function* places(text: string, forms: RegExp) {
+  forms.lastIndex = 0
+  for (let found = forms.exec(text); found; found = forms.exec(text)) yield found
+}
+
 /** The words of a short text that have one of these forms, as they are written. */
 export function wordsIn(text: string, forms: RegExp) {
-  const found = [...folded(text).matchAll(forms)]
+  const found = [...places(folded(text), forms)]
   return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
 }
 
@@ -54,7 +60,7 @@ const length = 190
 /** The first passage of a long text that says one of these, with every such word marked; empty if none does. */
 export function snippetOf(text: string, forms: RegExp): Marked[] {
   const plain = folded(text)
-  const first = plain.matchAll(forms).next().value
+  const first = places(plain, forms).next().value
   if (!first) return []
   // Whole words at both ends.
   const start = first.index <= lead ? 0 : text.indexOf(' ', first.index - lead) + 1
@@ -63,7 +69,7 @@ export function snippetOf(text: string, forms: RegExp): Marked[] {
   const end = wanted >= text.length ? text.length : Math.max(last, first.index + first[0].length)
   const parts: Marked[] = []
   let at = start
-  for (const found of plain.slice(start, end).matchAll(forms)) {
+  for (const found of places(plain.slice(start, end), forms)) {
     const from = start + found.index
     if (from > at) parts.push({ text: text.slice(at, from), marked: false })
     at = from + found[0].length
