@@ -4,33 +4,39 @@ import type { Db } from '#/server/database.ts'
 import { noReply } from './cursor.ts'
 import { type Alike, countAlike } from './facet-counts.ts'
 import { allOf } from './marks.ts'
-import type { AskJobs, Found, Question } from './question.ts'
+import type { AskJobs, Question } from './question.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** The search that is always there: exact, at any moment, on either database. */
-export const postgresAnswer =
-  (db: Db): AskJobs =>
-  (question) =>
-    inOneView(db, question, async (view) => {
-      if (question.limit === 0) return noFacets(question, await countAll(view, question))
+export function postgresAnswer(db: Db): AskJobs {
+  const countOf = countsTogether(db)
+  return async (question) => {
+    if (question.limit === 0) {
+      const total = question.asked === null ? await countAll(db) : await countOf(question.asked)
+      return { ...none, total, counts: countAlike(question, []).counts }
+    }
+    return inOneView(db, wordsOf(question) !== null, async (view) => {
       const { total, counts } = countAlike(question, await countGroups(view, question))
       const { limit, offset } = question
-      if (total <= offset) return { seqs: [], fits: [], total, counts, next: null, approx: false }
+      if (total <= offset) return { ...none, total, counts }
       const rows = await page(view, question)
       const seqs = rows.slice(0, limit).map(({ seq }) => seq)
       const next = rows.length > limit ? (rows[limit - 1]?.keys ?? null) : null
       return { seqs, fits: await fitsOf(view, question, seqs), total, counts, next, approx: false }
     })
+  }
+}
+
+const none = { seqs: [], fits: [], next: null, approx: false }
 
 /**
  * Count and page see the same jobs. A scan that would unpack every job's words is never the right plan, though
  * the planner thinks so for common words.
  */
-async function inOneView(db: Db, question: Question, work: (view: Db) => Promise<Found>) {
+async function inOneView<Result>(db: Db, hasWords: boolean, work: (view: Db) => Promise<Result>) {
   const allowScans = (view: Db, scans: 'on' | 'off') =>
     sql`select set_config('enable_seqscan', ${scans}, true), set_config('jit', 'off', true)`.execute(view)
-  const hasWords = wordsOf(question) !== null
   if (db.isTransaction) {
     if (hasWords) await allowScans(db, 'off')
     const found = await work(db)
@@ -70,23 +76,74 @@ function distance({ near }: Question): Sql {
   return sql`(${north} * ${north} + ${east} * ${east})`
 }
 
-async function countAll(db: Db, question: Question) {
-  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs ${core(question)}`.execute(db)
+async function countAll(db: Db) {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from job_search where ${searchRowIsVisibleAlone}`.execute(db)
   return rows[0]?.jobs ?? 0
 }
 
-const noFacets = (question: Question, total: number): Found => ({
-  ...{ seqs: [], fits: [], total, next: null, approx: false },
-  counts: countAlike(question, []).counts,
-})
+/** What is asked for in one turn is counted by one statement: alone, the ways there and back would cost the most. */
+function countsTogether(db: Db) {
+  let waiting: string[] = []
+  let counting: Promise<number[]> | null = null
+  const count = async () => {
+    await null
+    const all = waiting
+    waiting = []
+    counting = null
+    return inOneView(db, true, (view) => countEach(view, all))
+  }
+  return async (asked: string) => {
+    const place = waiting.push(asked) - 1
+    counting ??= count()
+    return (await counting)[place] ?? 0
+  }
+}
+
+async function countEach(db: Db, all: string[]) {
+  const { rows } = await sql<{ jobs: number }>`
+    select (select count(*)::int from job_search join companies on companies.number = job_search.company
+      where ${searchRowIsVisible} and tsv @@ asked::tsquery) as jobs
+    from unnest(${all}::text[]) with ordinality as one (asked, place) order by place`.execute(db)
+  return rows.map(({ jobs }) => jobs)
+}
 
 const minuteOf = (time: number) => Math.floor(time / 60_000)
 
 const paid = ({ payMin, payMax }: Question): Sql =>
   sql`((${payMin}::int is null or pay_high >= ${payMin}) and (${payMax}::int is null or pay_low <= ${payMax})) is true`
 
-/** Jobs alike are counted by Postgres and summed here: one pass gives the total and all facets. */
-async function countGroups(db: Db, question: Question): Promise<Alike[]> {
+/** One pass gives the total and all facets. Few jobs are sent one by one, which spares Postgres the grouping. */
+async function countGroups(db: Db, question: Question) {
+  const unsorted: Question = { ...question, sort: 'newest' }
+  return (await readEach(db, unsorted)) ?? (await readGroups(db, unsorted))
+}
+
+const mostRead = 20_000
+
+/** Null when there are too many. */
+async function readEach(db: Db, question: Question): Promise<Alike[] | null> {
+  const { rows } = await sql<{ packed: Uint8Array | null }>`
+    select string_agg(int4send(facet | (paid::int << 24)) || int4send(posted), '') as packed from (
+      select facet, posted, ${paid(question)} as paid ${core(question)} limit ${mostRead + 1}) found`.execute(
+    db,
+  )
+  const bytes = Buffer.from(rows[0]?.packed ?? [])
+  if (bytes.length > mostRead * 8) return null
+  const starts = question.windows.map(minuteOf)
+  const jobs: Alike[] = []
+  for (let at = 0; at < bytes.length; at += 8) {
+    const kind = bytes.readInt32BE(at)
+    const posted = bytes.readInt32BE(at + 4)
+    let windows = 0
+    for (const start of starts) if (start < posted) windows++
+    jobs.push({ facet: kind & 0x1fffff, windows, paid: kind >> 24 === 1, jobs: 1 })
+  }
+  return jobs
+}
+
+/** Jobs alike are counted by Postgres and summed here. */
+async function readGroups(db: Db, question: Question): Promise<Alike[]> {
   const starts = question.windows.map(minuteOf).toReversed()
   const { rows } = await sql<{ packed: Uint8Array | null }>`
     select string_agg(int4send(kind) || int4send(jobs), '') as packed from (

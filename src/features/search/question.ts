@@ -30,7 +30,7 @@ export type Question = {
   replyDays: number | null
   /** `relevance` only with words, `nearest` only with a place. */
   sort: Sort
-  /** 0 asks for the total alone. */
+  /** 0 asks for the total alone, of a question without filters. */
   limit: number
   offset: number
   /** The keys of the last job already seen; see cursor.ts. Then `offset` is 0. */

@@ -13,8 +13,8 @@ export async function mend(db: Db, q: string, count: CountJobs): Promise<string 
   const { rows } = await sql<{ word: string; asked: string }>`
     select word, asked::text from unnest(${typed}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as asked
     where numnode(asked) > 0`.execute(db)
-  const unknown: string[] = []
-  for (const { word, asked } of rows) if ((await count(asked)) === 0) unknown.push(word)
+  const jobs = await Promise.all(rows.map(({ asked }) => count(asked)))
+  const unknown = rows.flatMap(({ word }, i) => (jobs[i] === 0 ? word : []))
   // So many are no slips, but another language.
   if (unknown.length > mostSlips) return null
   let mended = q
