@@ -3,11 +3,11 @@
 export type Spread = { p50: number; p95: number; p99: number }
 export type Figures = {
   jobs: number
-  /** Milliseconds of the index while nothing else runs. */
-  calm: Spread | undefined
+  /** Milliseconds by engine while nothing else runs. */
+  calm: Record<string, Spread>
   /** Milliseconds by engine, asked in turn. */
   latency: Record<string, Spread>
-  /** Searches a second with eight clients. */
+  /** Searches a second with eight clients, the median. */
   throughput: Record<string, number>
   published: Spread
   hiddenMs: number
@@ -57,35 +57,36 @@ export async function timed(engines: Engine[], asked: { kind: string }[], repeti
 const ratio = (one = 0, other = 1) => Math.round((one / other) * 10) / 10
 
 export const figuresOf = ({ calm, latency, throughput }: Figures) =>
-  Object.entries({ ...(calm && { 'index, alone': calm }), ...latency }).map(
-    ([engine, { p50, p95, p99 }]) => ({
+  Object.entries(latency).map(([engine, { p50, p95, p99 }]) => {
+    const alone = calm[engine]
+    return {
       engine,
-      p50,
-      p95,
-      p99,
+      'alone p50 / p95 / p99': alone && `${alone.p50} / ${alone.p95} / ${alone.p99}`,
+      'in turn p50 / p95 / p99': `${p50} / ${p95} / ${p99}`,
       'times the p95 of the index': ratio(p95, latency.index?.p95),
       'searches a second': throughput[engine],
-    }),
-  )
+    }
+  })
 
 /** The aims that were not reached, in words. */
 export function misses(figures: Figures, before?: Figures) {
   const { jobs, calm, latency, throughput, published, hiddenMs, memoryMb, loadSeconds } = figures
   const { index, Postgres: postgres, SQLite: sqlite } = latency
-  if (!calm || !index || !postgres || !sqlite) return ['an engine did not answer']
+  const alone = calm.index
+  if (!alone || !index || !postgres || !sqlite) return ['an engine did not answer']
   const aims: [string, boolean][] = [
     [`published → found p95 ${published.p95} ms, aim 50`, published.p95 <= 50],
     [`a company's jobs hidden after ${hiddenMs} ms, aim 100`, hiddenMs <= 100],
   ]
   if (jobs <= 10_000) {
-    const { embedded } = latency
-    aims.push([`embedded p99 ${embedded?.p99} ms, aim 25`, (embedded?.p99 ?? Number.POSITIVE_INFINITY) <= 25])
-    aims.push([`Postgres alone p99 ${postgres.p99} ms, aim 25`, postgres.p99 <= 25])
-    aims.push([`index p99 ${calm.p99} ms, aim 25`, calm.p99 <= 25])
+    for (const engine of ['index', 'Postgres', 'embedded']) {
+      const p99 = calm[engine]?.p99 ?? Number.POSITIVE_INFINITY
+      aims.push([`${engine} p99 ${p99} ms, aim 25`, p99 <= 25])
+    }
   }
   if (jobs >= 1_000_000) {
-    aims.push([`p50 ${calm.p50} ms, aim 3`, calm.p50 <= 3], [`p95 ${calm.p95} ms, aim 6`, calm.p95 <= 6])
-    aims.push([`p99 ${calm.p99} ms, aim 12`, calm.p99 <= 12])
+    aims.push([`p50 ${alone.p50} ms, aim 3`, alone.p50 <= 3], [`p95 ${alone.p95} ms, aim 6`, alone.p95 <= 6])
+    aims.push([`p99 ${alone.p99} ms, aim 12`, alone.p99 <= 12])
     aims.push([
       `Postgres alone only ${ratio(postgres.p95, index.p95)} times slower, aim 10`,
       postgres.p95 >= 10 * index.p95,
@@ -97,11 +98,11 @@ export function misses(figures: Figures, before?: Figures) {
     aims.push([`${throughput.index} searches a second, aim 700`, (throughput.index ?? 0) >= 700])
     aims.push([`memory ${memoryMb} MB, aim 1024`, memoryMb <= 1_024])
     aims.push([`read in ${loadSeconds} s, aim 1 beside the start of the server`, loadSeconds <= 2])
-    const smaller = before?.calm
+    const smaller = before?.calm.index
     if (smaller)
       aims.push([
-        `p95 ${ratio(calm.p95, smaller.p95)} times that of a tenth, aim 3`,
-        calm.p95 <= 3 * smaller.p95,
+        `p95 ${ratio(alone.p95, smaller.p95)} times that of a tenth, aim 3`,
+        alone.p95 <= 3 * smaller.p95,
       ])
   }
   return aims.filter(([, reached]) => !reached).map(([aim]) => aim)

@@ -34,7 +34,7 @@ const environment = z.object({
   OUTSIDE_LOOPBACK: z.string().optional(),
   /** Answer searches from memory: always, never, or above so many open jobs. */
   SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
-  SEARCH_INDEX_FROM: z.coerce.number().int().min(1).default(20_000),
+  SEARCH_INDEX_FROM: z.coerce.number().int().min(1).optional(),
   /** Seed an empty embedded database with invented companies and people. */
   DEMO: flag.default('on'),
 })
@@ -125,7 +125,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     documentKey,
     documentDays: e.DOCUMENT_DAYS,
     searchIndex: e.SEARCH_INDEX,
-    searchIndexFrom: e.SEARCH_INDEX_FROM,
+    // The embedded database searches on the thread that answers everybody, so it is spared earlier.
+    searchIndexFrom: e.SEARCH_INDEX_FROM ?? (e.DATABASE_URL ? 20_000 : 5_000),
     rateLimits: e.RATE_LIMITS === 'on',
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
     demo: e.DEMO === 'on' && !e.DATABASE_URL && onlyHere,
