@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
 /** Four-digit years: others are written differently by each database, and not read back by any form. */
-const storableDate = z
-  .date()
-  .min(new Date('0001-01-01T00:00:00Z'), 'Choose a later day')
-  .max(new Date('9999-12-31T23:59:59.999Z'), 'Choose an earlier day')
+const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+// One look at the number: a page of jobs says sixty times, and `min` and `max` compare dates slowly.
+const storableDate = z.date().check(({ value, issues }) => {
+  const time = value.getTime()
+  const message = time < first ? 'Choose a later day' : time > last ? 'Choose an earlier day' : null
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
 
 /** A Date in code, an ISO 8601 string on the wire. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), storableDate, {

@@ -54,21 +54,33 @@ export function failuresOf(wanted: readonly (readonly number[] | null)[]) {
   return failures
 }
 
+/** Room for the values of a facet. */
+const width = 8
+/** For each cell and facet the place of its value among all. */
+const slots = Uint8Array.from(
+  { length: cells * sizes.length },
+  (_, i) =>
+    (i % sizes.length) * width + (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
+)
+
 /** The total, and per facet how many there would be with each value: what fails one choice counts for that facet only. */
 export function sumCells(counts: Int32Array, failures: Uint8Array) {
-  const facets = sizes.map((size) => new Array<number>(size).fill(0))
+  const sums = new Int32Array(sizes.length * width)
   let total = 0
   for (let cell = 0; cell < cells; cell++) {
     const jobs = counts[cell] as number
     const failed = failures[cell] as number
     if (jobs === 0 || failed === failsSeveral) continue
-    if (failed === fitsAll) total += jobs
-    for (let facet = 0; facet < facets.length; facet++) {
-      if (failed !== fitsAll && failed !== facet) continue
-      const value = (valuesOf[facet] as Uint8Array)[cell] as number
-      const sums = facets[facet] as number[]
-      sums[value] = (sums[value] as number) + jobs
+    const first = cell * sizes.length
+    if (failed !== fitsAll) {
+      ;(sums[slots[first + failed] as number] as number) += jobs
+      continue
     }
+    total += jobs
+    for (let at = first; at < first + sizes.length; at++) (sums[slots[at] as number] as number) += jobs
   }
-  return { total, facets }
+  return {
+    total,
+    facets: sizes.map((size, facet) => Array.from(sums.subarray(facet * width, facet * width + size))),
+  }
 }
