@@ -3,7 +3,7 @@
 export type Spread = { p50: number; p95: number; p99: number }
 export type Figures = {
   jobs: number
-  /** Milliseconds by engine while nothing else runs. */
+  /** Milliseconds by engine while nothing else runs, in the calmest pass. */
   calm: Record<string, Spread>
   /** Milliseconds by engine, asked in turn. */
   latency: Record<string, Spread>
@@ -24,8 +24,21 @@ export function spreadOf(times: number[]): Spread {
 
 type Engine = { name: string; ask(i: number): Promise<unknown> }
 
+/** One engine after a round that does not count, in milliseconds. */
+export async function timed(engine: Engine, asked: unknown[], repetitions: number) {
+  const times: number[] = []
+  for (let round = 0; round <= repetitions; round++) {
+    for (const i of asked.keys()) {
+      const from = performance.now()
+      await engine.ask(i)
+      if (round > 0) times.push(performance.now() - from)
+    }
+  }
+  return spreadOf(times)
+}
+
 /** Every engine answers the same search before the next is asked, so that all have the same calm and the same noise. */
-export async function timed(engines: Engine[], asked: { kind: string }[], repetitions: number) {
+export async function timedInTurn(engines: Engine[], asked: { kind: string }[], repetitions: number) {
   const times = new Map(engines.map(({ name }) => [name, [] as { kind: string; ms: number }[]]))
   for (const { ask } of engines) for (let i = 0; i < asked.length; i++) await ask(i)
   for (let round = 0; round < repetitions; round++) {

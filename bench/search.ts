@@ -1,7 +1,8 @@
 // `npm run bench:search -- --jobs 100000`: two hundred searches over the finished HTTP API (total, six facets, twenty
-// cards each), first asked of the index in memory while nothing else runs (up to 10,000 jobs of every engine), then in
-// turn of it, of Postgres alone and of SQLite's FTS5, whose long answers leave nothing of it in the processor's caches;
-// then eight clients at once, the time from publishing to being found, memory, and what starting costs.
+// cards each), asked of the index in memory, of Postgres alone and of SQLite's FTS5 in turn, whose long answers leave
+// nothing of the index in the processor's caches; before, between and after, of the index while nothing else runs (up to
+// 10,000 jobs of every engine), of which the calmest pass counts; then eight clients at once, the time from publishing
+// to being found, memory, and what starting costs.
 // Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
 // --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed),
 // --keep (leaves the jobs in the database of DATABASE_URL, and takes them from there when they are there already).
@@ -16,7 +17,7 @@ import { openEmbedded, openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { type Figures, figuresOf, misses, timed } from './search-figures.ts'
+import { type Figures, figuresOf, misses, timed, timedInTurn } from './search-figures.ts'
 import { buildCorpus, hasCorpus } from './search-market.ts'
 import { twoHundred } from './search-queries.ts'
 import {
@@ -97,15 +98,26 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   ]
   const repetitions = Number(values.repetitions)
   const calm: Figures['calm'] = {}
-  for (const engine of jobs <= 10_000 ? engines : engines.slice(0, 1))
-    Object.assign(calm, await timed([engine], asked, repetitions * 5))
-  const latency = await timed(engines, asked, repetitions)
+  const askAlone = async () => {
+    for (const engine of jobs <= 10_000 ? engines : engines.slice(0, 1)) {
+      const spread = await timed(engine, asked, repetitions * 2)
+      const { p50, p95, p99 } = spread
+      console.log(`${engine.name} alone: ${p50} / ${p95} / ${p99} ms`)
+      if (!(p95 > (calm[engine.name]?.p95 ?? Number.POSITIVE_INFINITY))) calm[engine.name] = spread
+    }
+  }
+  await askAlone()
+  const latency = await timedInTurn(engines, asked, repetitions)
+  await askAlone()
+  const rounds = new Map(engines.map(({ name }) => [name, [] as number[]]))
+  for (let round = 0; round < 5; round++) {
+    for (const { name, ask } of engines) rounds.get(name)?.push(await clients(8, 4_000, asked.length, ask))
+    await askAlone()
+  }
   const throughput: Record<string, number> = {}
-  for (const { name, ask } of engines) {
-    const rounds: number[] = []
-    for (let round = 0; round < repetitions; round++) rounds.push(await clients(8, 5_000, asked.length, ask))
-    throughput[name] = rounds.sort((a, b) => a - b)[repetitions >> 1] as number
-    console.log(`${name}, eight clients: ${rounds.join(', ')} searches a second`)
+  for (const [name, all] of rounds) {
+    console.log(`${name}, eight clients: ${all.join(', ')} searches a second`)
+    throughput[name] = all.toSorted((a, b) => a - b)[2] as number
   }
   const published = await publishAndFind(database, index, 60)
   const hiddenMs = await hideCompany(database, index, 'bench-company-1')
