@@ -8,8 +8,8 @@ import type { AskJobs, Question } from './question.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The search that is always there: exact, at any moment, on either database. */
-export function postgresAnswer(db: Db): AskJobs {
+/** The search that is always there: exact, at any moment, on either database. `mostRead` is for tests. */
+export function postgresAnswer(db: Db, mostRead = 20_000): AskJobs {
   const countOf = countsTogether(db)
   return async (question) => {
     if (question.limit === 0) {
@@ -17,7 +17,7 @@ export function postgresAnswer(db: Db): AskJobs {
       return { ...none, total, counts: countAlike(question, []).counts }
     }
     return inOneView(db, wordsOf(question) !== null, async (view) => {
-      const { total, counts } = countAlike(question, await countGroups(view, question))
+      const { total, counts } = countAlike(question, await countJobs(view, question, mostRead))
       const { limit, offset } = question
       if (total <= offset) return { ...none, total, counts }
       const rows = await page(view, question)
@@ -114,15 +114,13 @@ const paid = ({ payMin, payMax }: Question): Sql =>
   sql`((${payMin}::int is null or pay_high >= ${payMin}) and (${payMax}::int is null or pay_low <= ${payMax})) is true`
 
 /** One pass gives the total and all facets. Few jobs are sent one by one, which spares Postgres the grouping. */
-async function countGroups(db: Db, question: Question) {
+async function countJobs(db: Db, question: Question, mostRead: number) {
   const unsorted: Question = { ...question, sort: 'newest' }
-  return (await readEach(db, unsorted)) ?? (await readGroups(db, unsorted))
+  return (await readEach(db, unsorted, mostRead)) ?? (await readGroups(db, unsorted))
 }
 
-const mostRead = 20_000
-
-/** Null when there are too many. */
-async function readEach(db: Db, question: Question): Promise<Alike[] | null> {
+/** Null when there are more. */
+async function readEach(db: Db, question: Question, mostRead: number): Promise<Alike[] | null> {
   const { rows } = await sql<{ packed: Uint8Array | null }>`
     select string_agg(int4send(facet | (paid::int << 24)) || int4send(posted), '') as packed from (
       select facet, posted, ${paid(question)} as paid ${core(question)} limit ${mostRead + 1}) found`.execute(
