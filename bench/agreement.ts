@@ -1,7 +1,7 @@
 // `npm run bench:agreement`: two writers change jobs and companies at random, with transactions that are slow or taken
 // back, while the index follows and is stopped and started again. Then random searches are asked of Postgres and of
 // the index: jobs of several pages, totals and every facet must be the same.
-// Options: --operations N (default 1,000), --questions N (default 200), --seed N, --json FILE,
+// Options: --operations N (default 5,000), --questions N (default 1,000), --seed N, --json FILE,
 // --check (exit 1 when anything differs), --control (hides one change from the index: it must be reported).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,8 @@ import { type Compared, compare, untilCaughtUp } from './agreement-questions.ts'
 
 const { values } = parseArgs({
   options: {
-    operations: { type: 'string', default: '1000' },
-    questions: { type: 'string', default: '200' },
+    operations: { type: 'string', default: '5000' },
+    questions: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
     check: { type: 'boolean' },
