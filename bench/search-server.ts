@@ -57,12 +57,18 @@ export async function startServer(
   return untilAnswering(clientOf(child, port), (server) => server.get('/health'))
 }
 
-export async function startPeer(file: string) {
+export async function startSqlite(file: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['bench/search-sqlite.ts', file, String(port)], {
-    stdio: 'ignore',
-  })
+  const args = ['bench/search-sqlite.ts', file, String(port)]
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
   return untilAnswering(clientOf(child, port), (server) => server.get('/'))
+}
+
+export async function startGroonga(file: string) {
+  const port = await freePort()
+  const args = ['-s', '--protocol', 'http', '--bind-address', '127.0.0.1', '-p', String(port), file]
+  const child = spawn('groonga', args, { stdio: 'ignore' })
+  return untilAnswering(clientOf(child, port), (server) => server.get('/d/status'))
 }
 
 async function untilAnswering<S extends { process: ChildProcess }>(

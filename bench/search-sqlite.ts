@@ -6,10 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { countAlike } from '#/features/search/facet-counts.ts'
 import type { Question } from '#/features/search/question.ts'
 import type { Database } from '#/server/database.ts'
+import { type PeerRow, peerRows } from './search-rows.ts'
 
 const jobColumns = 'seq, facet, posted, pay_low, pay_high, latitude, longitude, reply, card'
 
-export async function copyToSqlite({ executeSql }: Database, file: string) {
+export async function copyToSqlite(database: Database, file: string) {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(`pragma journal_mode = off; pragma synchronous = off;
     create table job (seq integer primary key, facet integer, posted real, pay_low integer, pay_high integer,
@@ -17,24 +18,13 @@ export async function copyToSqlite({ executeSql }: Database, file: string) {
     create virtual table words using fts5 (title, body, content = '', tokenize = 'porter unicode61')`)
   const putJob = sqlite.prepare(`insert into job (${jobColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const putWords = sqlite.prepare('insert into words (rowid, title, body) values (?, ?, ?)')
-  for (let after = 0; ; ) {
-    const { rows } = (await executeSql(
-      `select seq, facet, posted * 1000 as posted, pay_low, pay_high,
-         latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || text_of(skills) || ' ' ||
-         companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
-         jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card
-       from search_index_row as row join jobs on jobs.posting = row.seq join companies on companies.id = jobs.company_id
-       where seq > $1::int order by seq limit 5000`,
-      [after],
-    )) as { rows: Record<string, never>[] }
-    if (rows.length === 0) break
+  for await (const rows of peerRows(database)) {
     sqlite.exec('begin')
     for (const row of rows) {
-      putJob.run(...jobColumns.split(', ').map((name) => row[name] as never))
-      putWords.run(row.seq as never, row.title as never, row.body as never)
+      putJob.run(...jobColumns.split(', ').map((name) => row[name as keyof PeerRow]))
+      putWords.run(row.seq, row.title, row.body)
     }
     sqlite.exec('commit')
-    after = Number(rows.at(-1)?.seq)
   }
   sqlite.exec(
     `create index job_pay on job (pay_high desc, seq desc); insert into words (words) values ('optimize'); analyze`,

@@ -1,8 +1,8 @@
 // `npm run bench:search -- --jobs 100000`: two hundred searches over the finished HTTP API (total, six facets, twenty
-// cards each), asked of the index in memory, of Postgres alone and of SQLite's FTS5 in turn, whose long answers leave
-// nothing of the index in the processor's caches; before, between and after, of the index while nothing else runs (up to
-// 10,000 jobs of every engine), of which the calmest pass counts; then eight clients at once, the time from publishing
-// to being found, memory, and what starting costs.
+// cards each), asked in turn of the index in memory, of Postgres alone, of SQLite's FTS5 and, where it is installed, of
+// Groonga, whose long answers leave nothing of the index in the processor's caches; before, between and after, of the
+// index while nothing else runs (up to 10,000 jobs of every engine), of which the calmest pass counts; then eight
+// clients at once, the time from publishing to being found, memory, and what starting costs.
 // Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
 // --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed),
 // --keep (leaves the jobs in the database of DATABASE_URL, and takes them from there when they are there already).
@@ -13,19 +13,22 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jobQuery } from '#/features/search/api.ts'
 import { readQuestion } from '#/features/search/question.server.ts'
-import { openEmbedded, openPostgres } from '#/server/database.ts'
+import { type Database, openEmbedded, openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { type Figures, figuresOf, misses, timed, timedInTurn } from './search-figures.ts'
+import { copyToGroonga, groongaAddresses } from './search-groonga.ts'
 import { buildCorpus, hasCorpus } from './search-market.ts'
 import { twoHundred } from './search-queries.ts'
 import {
   hideCompany,
   memoryOf,
   publishAndFind,
-  startPeer,
+  type Server,
+  startGroonga,
   startServer,
+  startSqlite,
   stop,
   untilReady,
 } from './search-server.ts'
@@ -70,10 +73,9 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   from = performance.now()
   await copyToSqlite(database, path.join(folder, 'sqlite'))
   say('SQLite filled', from)
-  const sqlite = await startPeer(path.join(folder, 'sqlite'))
+  const sqlite = await startSqlite(path.join(folder, 'sqlite'))
   const embedded = jobs <= 10_000 ? await startEmbedded(path.join(folder, 'embedded')) : null
-  const groonga = spawnSync('groonga', ['--version']).status === 0
-  console.log(groonga ? 'Groonga is here but not measured' : 'Groonga is not installed here')
+  const groonga = await startedGroonga(database, path.join(folder, 'groonga'))
 
   const asked = await Promise.all(
     twoHundred().map(async ({ kind, params }) => {
@@ -87,13 +89,21 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
       )
       const { question } = await readQuestion(database.db, input, input.q)
       const body = JSON.stringify({ q: input.q, question: { ...question, industry: [] } })
-      return { kind, address: `/api/jobs/search?${params}`, body }
+      return {
+        kind,
+        address: `/api/jobs/search?${params}`,
+        body,
+        groonga: groongaAddresses(input.q, question),
+      }
     }),
   )
   const engines = [
     { name: 'index', ask: (i: number) => index.get(asked[i]?.address ?? '') },
     { name: 'Postgres', ask: (i: number) => postgres.get(asked[i]?.address ?? '') },
     { name: 'SQLite', ask: (i: number) => sqlite.post(asked[i]?.body ?? '') },
+    ...(groonga
+      ? [{ name: 'Groonga', ask: (i: number) => askGroonga(groonga, asked[i]?.groonga ?? []) }]
+      : []),
     ...(embedded ? [{ name: 'embedded', ask: (i: number) => embedded.get(asked[i]?.address ?? '') }] : []),
   ]
   const repetitions = Number(values.repetitions)
@@ -121,11 +131,30 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   }
   const published = await publishAndFind(database, index, 60)
   const hiddenMs = await hideCompany(database, index, 'bench-company-1')
-  for (const server of [index, postgres, sqlite, embedded]) if (server) await stop(server)
+  for (const server of [index, postgres, sqlite, groonga, embedded]) if (server) await stop(server)
   await database.close()
   rmSync(folder, { recursive: true, force: true })
   return { jobs, calm, latency, throughput, published, hiddenMs, memoryMb, buildSeconds, loadSeconds }
 })
+
+/** Null where it is not installed. */
+async function startedGroonga(database: Database, file: string) {
+  if (spawnSync('groonga', ['--version']).status !== 0) {
+    console.log('Groonga is not installed here')
+    return null
+  }
+  const from = performance.now()
+  await copyToGroonga(database, file)
+  say('Groonga filled', from)
+  return startGroonga(file)
+}
+
+async function askGroonga(groonga: Server, addresses: string[]) {
+  for (const answer of await Promise.all(addresses.map((address) => groonga.get(address)))) {
+    const [[status, , , message]] = JSON.parse(answer)
+    if (status !== 0) throw new Error(`Groonga: ${message}`)
+  }
+}
 
 /** The database that everybody has who sets none, with the same jobs. */
 async function startEmbedded(dataDir: string) {
