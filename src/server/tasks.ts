@@ -53,7 +53,7 @@ const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
 
 /** A task that is sent says so at once. Looking is for those that are due later, and for what was said to nobody. */
-const lookEvery = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 0.5 }
+const lookEvery = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
 
 /** The database ends its own listener, and mends it when it breaks. */
 const listenOn = (database: Database) => async (channel: string, onPayload: (payload: string) => void) => {
