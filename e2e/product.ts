@@ -73,7 +73,7 @@ export function signInStorage(page: Page, { token, id, role, name }: Person, sta
   )
 }
 
-/** Waits until mail for that address has been caught, and gives the newest that `matches`. */
+/** Waits until mail for that address has been caught, and gives the newest that `matches`. Some wait for an undo themselves. */
 export async function mailTo(product: Pick<Product, 'db'>, recipient: string, matches: RegExp) {
   let found: { subject: string; textBody: string } | undefined
   await expect
@@ -88,7 +88,7 @@ export async function mailTo(product: Pick<Product, 'db'>, recipient: string, ma
         found = mails.find(({ subject }) => matches.test(subject))
         return found?.subject
       },
-      { timeout: 15_000, message: `a mail to ${recipient} about ${matches}` },
+      { timeout: 30_000, message: `a mail to ${recipient} about ${matches}` },
     )
     .toBeDefined()
   return found as { subject: string; textBody: string }
