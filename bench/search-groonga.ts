@@ -2,8 +2,7 @@
 // read it, and counts every facet without its own choice, for which it must be asked once more for each chosen facet.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Question } from '#/features/search/question.ts'
-import { kmPerDegree } from '#/features/search/question.ts'
+import { kmPerDegree, type Question } from '#/features/search/question.ts'
 import type { Database } from '#/server/database.ts'
 import { peerRows } from './search-rows.ts'
 

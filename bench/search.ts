@@ -17,7 +17,7 @@ import { type Database, openEmbedded, openPostgres } from '#/server/database.ts'
 import { migrate } from '#/server/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { type Figures, figuresOf, misses, timed, timedInTurn } from './search-figures.ts'
+import { type Figures, figuresOf, misses, spreadOf, timed, timedInTurn } from './search-figures.ts'
 import { copyToGroonga, groongaAddresses } from './search-groonga.ts'
 import { buildCorpus, hasCorpus } from './search-market.ts'
 import { twoHundred } from './search-queries.ts'
@@ -112,8 +112,9 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     for (const engine of jobs <= 10_000 ? engines : engines.slice(0, 1)) {
       const spread = await timed(engine, asked, repetitions * 2)
       const { p50, p95, p99 } = spread
+      const known = calm[engine.name]
       console.log(`${engine.name} alone: ${p50} / ${p95} / ${p99} ms`)
-      if (!(p95 > (calm[engine.name]?.p95 ?? Number.POSITIVE_INFINITY))) calm[engine.name] = spread
+      if (!known || p95 < known.p95) calm[engine.name] = spread
     }
   }
   await askAlone()
@@ -127,7 +128,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   const throughput: Record<string, number> = {}
   for (const [name, all] of rounds) {
     console.log(`${name}, eight clients: ${all.join(', ')} searches a second`)
-    throughput[name] = all.toSorted((a, b) => a - b)[2] as number
+    throughput[name] = spreadOf(all).p50
   }
   const published = await publishAndFind(database, index, 60)
   const hiddenMs = await hideCompany(database, index, 'bench-company-1')

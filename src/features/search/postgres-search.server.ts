@@ -121,40 +121,44 @@ async function countJobs(db: Db, question: Question, mostRead: number) {
 
 /** Null when there are more. */
 async function readEach(db: Db, question: Question, mostRead: number): Promise<Alike[] | null> {
-  const { rows } = await sql<{ packed: Uint8Array | null }>`
+  const { rows } = await sql<Packed>`
     select string_agg(int4send(facet | (paid::int << 24)) || int4send(posted), '') as packed from (
       select facet, posted, ${paid(question)} as paid ${core(question)} limit ${mostRead + 1}) found`.execute(
     db,
   )
-  const bytes = Buffer.from(rows[0]?.packed ?? [])
+  const bytes = bytesOf(rows)
   if (bytes.length > mostRead * 8) return null
   const starts = question.windows.map(minuteOf)
-  const jobs: Alike[] = []
-  for (let at = 0; at < bytes.length; at += 8) {
-    const kind = bytes.readInt32BE(at)
-    const posted = bytes.readInt32BE(at + 4)
+  return unpacked(bytes, (kind, posted) => {
     let windows = 0
     for (const start of starts) if (start < posted) windows++
-    jobs.push({ facet: kind & 0x1fffff, windows, paid: kind >> 24 === 1, jobs: 1 })
-  }
-  return jobs
+    return { facet: kind & facetBits, windows, paid: kind >> 24 === 1, jobs: 1 }
+  })
 }
 
 /** Jobs alike are counted by Postgres and summed here. */
 async function readGroups(db: Db, question: Question): Promise<Alike[]> {
   const starts = question.windows.map(minuteOf).toReversed()
-  const { rows } = await sql<{ packed: Uint8Array | null }>`
+  const { rows } = await sql<Packed>`
     select string_agg(int4send(kind) || int4send(jobs), '') as packed from (
       select facet | (width_bucket(posted - 1, ${starts}::int[]) << 21) | ((${paid(question)})::int << 24) as kind, count(*)::int as jobs
       ${core(question)} group by 1) alike`.execute(db)
-  const bytes = Buffer.from(rows[0]?.packed ?? [])
-  const groups: Alike[] = []
-  for (let at = 0; at < bytes.length; at += 8) {
-    const kind = bytes.readInt32BE(at)
-    const jobs = bytes.readInt32BE(at + 4)
-    groups.push({ facet: kind & 0x1fffff, windows: (kind >> 21) & 7, paid: kind >> 24 === 1, jobs })
-  }
-  return groups
+  return unpacked(bytesOf(rows), (kind, jobs) => {
+    return { facet: kind & facetBits, windows: (kind >> 21) & 7, paid: kind >> 24 === 1, jobs }
+  })
+}
+
+/** Pairs of integers in one value: a row for each would cost more than counting them. */
+type Packed = { packed: Uint8Array | null }
+
+const facetBits = 0x1fffff
+const bytesOf = ([row]: Packed[]) => Buffer.from(row?.packed ?? [])
+
+function unpacked(bytes: Buffer, read: (kind: number, other: number) => Alike) {
+  const all: Alike[] = []
+  for (let at = 0; at < bytes.length; at += 8)
+    all.push(read(bytes.readInt32BE(at), bytes.readInt32BE(at + 4)))
+  return all
 }
 
 /** The filters that facets ignore one by one; a page obeys all of them. */
