@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure, fieldError } from '#/shared/errors.ts'
 import { requireAccess, requireOwnHands } from './access.ts'
+import { createBodyMemory, type ReserveBody, reserveFor } from './body-memory.ts'
 import type { UploadedFile } from './context.ts'
 import { type AnyHandlers, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
@@ -42,6 +43,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     throw new AppError(404)
   })
   const run = endpointRunner(table, handlers, services)
+  const uploadMemory = createBodyMemory({ maxBytes: 96 * 1024 * 1024, maxClientBytes: 32 * 1024 * 1024 })
   const routes: string[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
 
@@ -61,7 +63,11 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
           requireOwnHands(key, endpoint, user)
         } else if (request.isMultipart()) throw new AppError(415)
         const { fields, files } = endpoint.upload
-          ? await readUpload(request, endpoint.upload)
+          ? await readUpload(
+              request,
+              endpoint.upload,
+              reserveFor(uploadMemory, addressPrefix(request.ip), reply.raw),
+            )
           : { fields: {}, files: [] }
         const answer = await run(key, {
           input: { ...sentInput(request), ...fields, ...(request.params as object) },
@@ -135,7 +141,11 @@ function sentInput(request: FastifyRequest) {
   return body
 }
 
-async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['upload']>) {
+async function readUpload(
+  request: FastifyRequest,
+  rules: NonNullable<Endpoint['upload']>,
+  reserve: ReserveBody,
+) {
   if (!request.isMultipart()) throw new AppError(415, 'Send the file as multipart/form-data')
   const files: UploadedFile[] = []
   const fields: Record<string, string> = {}
@@ -146,7 +156,12 @@ async function readUpload(request: FastifyRequest, rules: NonNullable<Endpoint['
     })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else {
-        const bytes = await part.toBuffer()
+        const chunks: Buffer[] = []
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          reserve(chunk.length)
+          chunks.push(chunk)
+        }
+        const bytes = Buffer.concat(chunks)
         if (part.file.truncated) throw tooLarge
         if (part.fieldname !== rules.field)
           throw fieldError(rules.field, `Send the file in the field "${rules.field}"`)
