@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { email, id, nothing, text, timestamp } from '#/shared/schemas.ts'
 
@@ -18,11 +19,11 @@ export const registration = z.object({
   name: text('Name', { max: 120 }),
   email,
   password,
-  companyName: text('Company name', { min: 0, max: 160 }).optional(),
+  companyName: companyName('Company name', { min: 0 }).optional(),
 })
 
 /** What the form asks of someone who hires. */
-export const employerRegistration = registration.extend({ companyName: text('Company name', { max: 160 }) })
+export const employerRegistration = registration.extend({ companyName: companyName() })
 
 export const signInForm = z.object({
   email,

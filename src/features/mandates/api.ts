@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { password, session } from '#/features/accounts/api.ts'
+import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { employerMoves, mandateStates, recruiterMoves } from './states.ts'
 
 const state = z.enum(mandateStates)
-const agency = text('Agency', { max: 120 })
+const agency = companyName('Agency', { max: 120 })
 const note = optionalText('Note', 1000)
 const reason = optionalText('Reason', 500)
 

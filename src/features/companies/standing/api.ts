@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
+import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { id, nothing, timestamp } from '#/shared/schemas.ts'
 import { employerProfile } from '../profile-schema.ts'
 
 const facts = employerProfile.pick({
@@ -15,7 +16,10 @@ const facts = employerProfile.pick({
   companySize: true,
 })
 /** Who a company is, and where to reach it. Changing the first part means a new check. */
-export const identity = facts.extend({ name: text('Legal name', { max: 160 }), ownerId: id.optional() })
+export const identity = facts.extend({
+  name: companyName('Legal name', { links: true }),
+  ownerId: id.optional(),
+})
 
 const nullable = z.string().nullable()
 const savedIdentity = z.object({

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+
+// Scripts in use today. A word is written in one of them, or in one of the mixes that Chinese, Japanese and Korean
+// need (UTS #39, "highly restrictive"). Digits and marks that belong to no script go with any.
+const scripts = [
+  ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...[
+    'Sinhala',
+    'Thai',
+    'Lao',
+    'Tibetan',
+    'Myanmar',
+    'Khmer',
+    'Mongolian',
+    'Ethiopic',
+    'Tifinagh',
+    'Cherokee',
+  ],
+  ...['Canadian_Aboriginal', 'Yi', 'Javanese', 'Balinese', 'Sundanese', 'Ol_Chiki', 'Meetei_Mayek', 'Adlam'],
+  ...['Vai', 'Lisu', 'Chakma', 'Cham', 'Tai_Le', 'New_Tai_Lue', 'Tai_Tham', 'Lepcha', 'Limbu', 'Hangul'],
+]
+const mixes = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+]
+const writtenIn = (names: string[]) =>
+  new RegExp(`^[${names.map((name) => `\\p{scx=${name}}`).join('')}\\p{scx=Zyyy}\\p{scx=Zinh}]+$`, 'u')
+const oneScript = [...scripts.map((name) => [name]), ...mixes].map(writtenIn)
+const inUse = writtenIn([...scripts, ...mixes.flat()])
+
+/** Words of a name that mix letters of several scripts, as no language does. */
+export const mixedWords = (name: string) =>
+  (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !oneScript.some((script) => script.test(word)))
+
+// Joiners change how Arabic and Indic letters connect; between other letters they are only there to hide.
+const joiner =
+  /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=\p{L})/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+/** Characters that turn the reading direction, so that what is read is not what is there. */
+const turnsText = /[\u202a-\u202e\u2066-\u2069]/u
+const control = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u
+// Small capitals stand in phonetic alphabets, and letter by letter they imitate a plain word.
+const smallCapitals =
+  /[\u1d00-\u1d2b\ua730\ua731\ua7ae\ua7b5\u0262\u026a\u0274\u0276\u0280\u0281\u028f\u0299\u029b\u029c\u029f\u1d7b\u1d7e]/u
+const checkMarks = /[✓✔☑✅🗸🗹]/u
+
+/** A name as it is kept: compatibility letters made plain, nothing invisible, single spaces. */
+export const tidyName = (name: string) =>
+  turnsText.test(name)
+    ? name
+    : name
+        .normalize('NFKC')
+        .replace(joiner, (sign) => (sign === '\u200c' ? '\ue000' : '\ue001'))
+        .replace(invisible, '')
+        .replace(/[\ue000\ue001]/g, (sign) => (sign === '\ue000' ? '\u200c' : '\u200d'))
+        .replace(/\s+/g, ' ')
+        .trim()
+
+/** The part of a text that mail programs would turn into a link, such as 'www.x', 'acme.com' or 't.me/x'. */
+export function linkIn(name: string) {
+  const [address] = name.match(/\S*:\/\/\S*|\bwww[.。]\S*/iu) ?? []
+  if (address) return address
+  for (const [token] of name.matchAll(/[\p{L}\p{N}-]+(?:[.。][\p{L}\p{N}-]+)+(?:[/?#]\S*)?/gu)) {
+    const labels = token.replace(/[/?#].*/u, '').split(/[.。]/u)
+    const last = labels.at(-1) ?? ''
+    const before = labels.at(-2) ?? ''
+    if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]+)$/iu.test(last)) continue
+    const isLower = token === token.toLowerCase()
+    const isEnding = last === last.toLowerCase() || last === last.toUpperCase()
+    // 'Dr.Oetker', 'Co.KG' and 'J.P.Morgan' are names; 'wa.me' and 'PRIZE.COM' are addresses.
+    if (isLower || (isEnding && before.length > 2)) return token
+  }
+}
+
+/** Why a name cannot stand on a page as it is, or null. */
+export function nameProblem(label: string, name: string, { letters = 1, links = false } = {}) {
+  if (turnsText.test(name))
+    return `${label} contains characters that turn the direction of reading. Type it anew.`
+  if (control.test(name)) return `${label} contains characters that cannot be shown`
+  if (smallCapitals.test(name)) return `${label} contains small capitals. Write it in ordinary letters.`
+  if (checkMarks.test(name)) return `${label} cannot contain a check mark`
+  if ((name.match(/\p{L}/gu) ?? []).length < letters)
+    return letters === 1 ? `${label} needs at least one letter` : `${label} needs at least two letters`
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.some((word) => !inUse.test(word)))
+    return `${label} contains letters of a script that is not in use`
+  const [mixed] = mixedWords(name)
+  if (mixed) return `“${mixed}” mixes letters of different alphabets. Write each word in one alphabet.`
+  if (!links && linkIn(name))
+    return `${label} cannot contain a web address. If it is none, leave a space after the dot.`
+  return null
+}
+
+type Rules = {
+  /** 0 where the name may be left empty. */
+  min?: 0 | 1
+  max?: number
+  letters?: 1 | 2
+  /** Whether it may contain something that a mail program makes a link. */
+  links?: boolean
+}
+
+/**
+ * The name of a person, company or agency, as strangers read it in pages and mails: normalised (NFKC), without
+ * invisible characters, one script per word, and without links. Refused in words where that cannot be made of it.
+ */
+export const displayName = (label: string, { min = 1, max = 120, letters = 1, links = false }: Rules = {}) =>
+  z
+    .string(`${label} is required`)
+    // Normalising can make a text eighteen times as long.
+    .max(max * 4, `${label} can be at most ${max} characters`)
+    .overwrite(tidyName)
+    .min(min, `${label} is required`)
+    .max(max, `${label} can be at most ${max} characters`)
+    .check(({ value, issues }) => {
+      const problem = value === '' ? null : nameProblem(label, value, { letters, links })
+      if (problem) issues.push({ code: 'custom', message: problem, input: value })
+    })
+
+/** The name a company stands under. */
+export const companyName = (label = 'Company name', rules: Rules = {}) =>
+  displayName(label, { max: 160, letters: 2, ...rules })
