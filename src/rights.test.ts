@@ -25,6 +25,19 @@ const resting = await app.recruiter()
 await app.mandate(employers.suspended.company.id, resting)
 const admin = await app.admin()
 const suspended = await app.seeker({ suspendedAt: new Date() })
+const unconfirmed = {
+  seeker: await app.seeker({ emailVerifiedAt: null }),
+  employer: await app.employer('draft'),
+  approved: await app.employer('approved'),
+  recruiter: await app.recruiter({ emailVerifiedAt: null }),
+  admin: await app.admin({ emailVerifiedAt: null }),
+}
+await app.mandate(employers.approved.company.id, unconfirmed.recruiter)
+await app.db
+  .updateTable('users')
+  .set({ emailVerifiedAt: null })
+  .where('id', 'in', [unconfirmed.employer.id, unconfirmed.approved.id])
+  .execute()
 const from = { userAgent: 'walk', addressPrefix: 'walk' }
 
 const callers: Record<
@@ -33,6 +46,8 @@ const callers: Record<
     user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }
     actingFor?: string
     is: Access[]
+    /** Has not confirmed the address: then only what its row opens to such people. */
+    unconfirmed?: true
   }
 > = {
   nobody: { is: ['anyone'] },
@@ -71,6 +86,28 @@ const callers: Record<
     actingFor: employers.approved.company.slug,
     is: ['anyone', 'signed-in', 'seeker'],
   },
+  'unconfirmed seeker': {
+    user: unconfirmed.seeker,
+    is: ['anyone', 'signed-in', 'seeker'],
+    unconfirmed: true,
+  },
+  'unconfirmed draft employer': {
+    user: unconfirmed.employer,
+    is: ['anyone', 'signed-in', 'employer'],
+    unconfirmed: true,
+  },
+  'unconfirmed approved employer': {
+    user: unconfirmed.approved,
+    is: ['anyone', 'signed-in', 'employer', 'approved employer', 'approved employer or its recruiter'],
+    unconfirmed: true,
+  },
+  'unconfirmed recruiter with a mandate': {
+    user: unconfirmed.recruiter,
+    actingFor: employers.approved.company.slug,
+    is: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
+    unconfirmed: true,
+  },
+  'unconfirmed admin': { user: unconfirmed.admin, is: ['anyone', 'signed-in', 'admin'], unconfirmed: true },
   admin: { user: admin, is: ['anyone', 'signed-in', 'admin'] },
   ...Object.fromEntries(
     Object.entries(employers).map(([status, user]) => [
@@ -108,14 +145,15 @@ async function knock(key: string, token: string | undefined, actingFor?: string)
   return (await Promise.race([answer, stream])).statusCode
 }
 
-for (const [name, { user, actingFor, is }] of Object.entries(callers)) {
+for (const [name, { user, actingFor, is, unconfirmed }] of Object.entries(callers)) {
   test(`${name} is let in where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
     const wrong: string[] = []
-    for (const [key, { access }] of endpoints) {
+    for (const [key, { access, unconfirmed: open }] of endpoints) {
       const token = user ? await insertSession(app.db, user, from) : undefined
       const status = await knock(key, token, actingFor)
       const signedIn = user !== undefined && name !== 'a suspended seeker'
-      const right = is.includes(access)
+      const letIn = is.includes(access) && (!unconfirmed || open || access === 'anyone')
+      const right = letIn
         ? status !== 401 && status !== 403 && status < 500
         : status === (signedIn ? 403 : 401)
       // Wrong credentials are what this answers when it lets someone try.
@@ -154,4 +192,18 @@ test('every endpoint declares who may call it', () => {
   const accesses = ['anyone', 'signed-in', 'seeker', 'employer', 'approved employer']
   accesses.push('approved employer or its recruiter', 'recruiter', 'admin')
   expect(endpoints.filter(([, { access }]) => !accesses.includes(access)).map(([key]) => key)).toEqual([])
+})
+
+test('before the address is confirmed, nothing is open that writes to others or belongs to the address', () => {
+  const open = endpoints.filter(([, row]) => row.unconfirmed).map(([key]) => key)
+  expect(open.filter((key) => !key.startsWith('GET '))).toEqual([
+    'POST /auth/logout',
+    'PUT /employers/draft',
+    'POST /profile',
+    'PUT /saved-jobs/:slug',
+    'DELETE /saved-jobs/:slug',
+    'POST /notifications/read',
+    'POST /looks/end',
+  ])
+  expect(open.filter((key) => /alerts|mandates|admin|employer\/|upload/.test(key))).toEqual([])
 })

@@ -69,9 +69,14 @@ export async function testApp(env: Record<string, string> = {}) {
         })
         const body = response.json()
         if (body.success) return body
-        const { message, errors, reference } = body as Failure
+        const { message, errors, reference, code } = body as Failure
         const retryAfter = Number(response.headers['retry-after']) || undefined
-        throw new AppError(response.statusCode as ErrorStatus, message, { errors, reference, retryAfter })
+        throw new AppError(response.statusCode as ErrorStatus, message, {
+          errors,
+          reference,
+          retryAfter,
+          code,
+        })
       }
     return {
       get: verb('GET'),

@@ -86,6 +86,7 @@ async function readAnswer(
     throw new AppError(status, failure?.message || errorMessages[status], {
       errors: failure?.errors,
       reference: failure?.reference,
+      code: failure?.code,
       retryAfter: Number(response.headers.get('retry-after')) || undefined,
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
 
 /** Hears `wanted` when there is something to show; `Toasts` then makes room for it. */
@@ -49,8 +49,17 @@ function messagesFor(error: AppError, path: string): string[] {
 
 /** Shows a failure by status. The same words twice at once are one toast. */
 export function showFailure(error: AppError, path: string) {
+  if (error.code === 'unconfirmed') return void showToast('error', confirmEmail(error.message), error.code)
   for (const message of messagesFor(error, path)) showToast('error', message, message)
 }
+
+const confirmEmail = (words: string) =>
+  createElement(
+    'span',
+    {},
+    `${words} `,
+    createElement('a', { className: 'link', href: '/EmailVerification' }, 'Confirm, or send the mail again'),
+  )
 
 /** For a failure whose words the spec gives for one place alone. */
 export function showError(message: string) {

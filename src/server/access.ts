@@ -13,11 +13,12 @@ const rolesOf: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> 
 const forApproved: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
 
 /** Throws 401 for nobody, 403 for the wrong somebody. Everything is closed unless its `access` opens it. */
-export function requireAccess(access: Access, user: SessionUser | null) {
+export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUser | null) {
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
+  if (access !== 'signed-in' && !rolesOf[access].includes(user.role)) throw new AppError(403)
+  if (!user.emailVerified && !unconfirmed) throw confirmFirst()
   if (access === 'signed-in') return
-  if (!rolesOf[access].includes(user.role)) throw new AppError(403)
   if (access === 'employer' && !user.companyId) throw new AppError(403)
   if (!forApproved.includes(access)) return
   const recruits = user.role === 'RECRUITER'
@@ -31,6 +32,16 @@ export function requireAccess(access: Access, user: SessionUser | null) {
     )
   }
 }
+
+/** Also for what a handler open to everybody refuses to somebody signed in. */
+export const confirmFirst = () =>
+  new AppError(
+    403,
+    'Confirm your email first. We sent you a link and a code; you can have them sent again.',
+    {
+      code: 'unconfirmed',
+    },
+  )
 
 const noMandate = 'You have no active mandate from this company'
 

@@ -39,7 +39,7 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     const handler = handlers[key]
     if (!endpoint || !handler) throw new AppError(404)
     await countLimits(services, key, endpoint, call)
-    requireAccess(endpoint.access, call.user)
+    requireAccess(endpoint, call.user)
     requireOwnHands(key, endpoint, call.user)
     const input = parseInput(endpoint, call.input)
 

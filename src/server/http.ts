@@ -59,7 +59,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
         const user = await bearer(request, (token) => findSessionUser(database.db, token, actingFor(request)))
         // Before a body of many megabytes is read for someone who may not send it.
         if (endpoint.upload) {
-          requireAccess(endpoint.access, user)
+          requireAccess(endpoint, user)
           requireOwnHands(key, endpoint, user)
         } else if (request.isMultipart()) throw new AppError(415)
         const { fields, files } = endpoint.upload
@@ -194,7 +194,7 @@ function failureOf(error: unknown): {
   retryAfter: number | undefined
 } {
   const known = knownFailure(error)
-  const { status, message, errors, retryAfter } = known
+  const { status, message, errors, retryAfter, code } = known
   const reference = known.reference
   return {
     status,
@@ -205,6 +205,7 @@ function failureOf(error: unknown): {
       error: message,
       ...(errors && { errors }),
       ...(reference && { reference }),
+      ...(code && { code }),
     },
   }
 }

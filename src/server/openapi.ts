@@ -45,6 +45,7 @@ const failure = z.object({
   error: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reference: z.string().optional(),
+  code: z.literal('unconfirmed').optional(),
 })
 
 function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {

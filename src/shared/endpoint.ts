@@ -26,6 +26,11 @@ export type Limit = { by: 'address' | 'user' | `input.${string}`; calls: number;
  */
 export type Endpoint = {
   access: Access
+  /**
+   * May be called before one's address is confirmed. Only for what reaches nobody else and shows nothing that
+   * belongs to the address: whoever registered may have typed somebody else's.
+   */
+  unconfirmed?: true
   summary: string
   input: z.ZodObject
   /** 'response': the handler answers with a web Response of its own (file, redirect, stream). */

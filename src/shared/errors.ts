@@ -29,7 +29,12 @@ export type Failure = {
   errors?: FieldErrors
   /** Found again in the server log; only with 500. */
   reference?: string
+  /** For a program to tell refusals of one status apart. */
+  code?: FailureCode
 }
+
+/** `unconfirmed`: the address of this account must be confirmed first. */
+export type FailureCode = 'unconfirmed'
 
 /** The only error class. Throw it anywhere; HTTP carries it, the client throws it again as itself. */
 export class AppError extends Error {
@@ -38,6 +43,7 @@ export class AppError extends Error {
   /** Seconds until another try makes sense; with 429 and 503. */
   readonly retryAfter: number | undefined
   readonly reference: string | undefined
+  readonly code: FailureCode | undefined
 
   constructor(
     status: ErrorStatus,
@@ -46,6 +52,7 @@ export class AppError extends Error {
       errors?: FieldErrors | undefined
       retryAfter?: number | undefined
       reference?: string | undefined
+      code?: FailureCode | undefined
     } = {},
   ) {
     super(message)
@@ -53,6 +60,7 @@ export class AppError extends Error {
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.reference = more.reference
+    this.code = more.code
   }
 }
 

@@ -73,6 +73,7 @@ export const accountsApi = {
   },
   'POST /auth/logout': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'End this session.',
     input: nothing,
     output: nothing,
@@ -80,6 +81,7 @@ export const accountsApi = {
   },
   'GET /auth/session': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'Who is signed in, as the server sees it.',
     input: nothing,
     output: sessionUser.extend({

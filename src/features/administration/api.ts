@@ -128,6 +128,7 @@ export const administrationApi = {
   },
   'POST /looks/end': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'End the look this session is for.',
     input: nothing,
     output: nothing,

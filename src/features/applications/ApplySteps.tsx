@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { api, type DataOf } from '#/client/api.ts'
+import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -35,6 +36,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const place = steps.indexOf(step)
   const [reply, setReply] = useState<Reply | null>(null)
   const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState(false)
   const [uploaded, setUploaded] = useState<Document[]>([])
   const scroller = useRef<HTMLElement>(null)
   const names = {
@@ -94,11 +96,8 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
           }
           if (form.formState.errors.answers || form.formState.errors.coverNote) go('questions')
         }
-        setFailure(
-          error instanceof AppError && error.status === 403
-            ? `${error.message}. The link is in the mail we sent when you signed up. Your draft is kept.`
-            : failureWords(error),
-        )
+        setRefused(isUnconfirmed(error))
+        setFailure(failureWords(error))
       }
     },
     () => go('questions'),
@@ -129,7 +128,11 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
             </nav>
             {failure && (
               <div className="mb-6">
-                <FormError>{failure}</FormError>
+                {refused ? (
+                  <ConfirmFirst kept="Your application is kept." />
+                ) : (
+                  <FormError>{failure}</FormError>
+                )}
               </div>
             )}
             {step === 'profile' && <ApplyProfile job={job} profile={profile} />}

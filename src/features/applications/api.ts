@@ -266,12 +266,14 @@ export const applicationsApi = {
   },
   'GET /applications': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Your applications, newest change first.',
     input: nothing,
     output: z.array(applicationCard),
   },
   'GET /applications/:id': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'One of your applications: the record, the offers and what was sent.',
     input: z.object({ id }),
     output: sentApplication,
@@ -280,6 +282,7 @@ export const applicationsApi = {
   },
   'GET /applications/for-job/:slug': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Your application to that job, or null.',
     input: z.object({ slug: z.string().max(200) }),
     output: applicationCard.nullable(),

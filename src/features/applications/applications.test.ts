@@ -125,7 +125,7 @@ test('only seekers with a confirmed address apply', async () => {
   const fresh = await app.seeker({ emailVerifiedAt: null })
   await expect(fresh.api.post('/jobs/apply', { slug })).rejects.toMatchObject({
     status: 403,
-    message: 'Confirm your email first',
+    code: 'unconfirmed',
   })
 })
 

@@ -26,7 +26,6 @@ type Form = z.output<typeof applicationForm>
 /** One application per seeker and job: however often it is called, the same one is answered and told of once. */
 export async function apply(context: Applying, form: Form) {
   const { db, user } = context
-  if (!user.emailVerified) throw new AppError(403, 'Confirm your email first')
   const which = chosenJob(form)
   const before = await findApplicationForJob(db, user.id, which)
   if (before) return { application: before, alreadyApplied: true }

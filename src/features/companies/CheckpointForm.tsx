@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { FormProvider, get, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#/client/api.ts'
+import { ConfirmFirst } from '#/features/accounts/ConfirmFirst.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -71,7 +72,7 @@ export function CheckpointForm({ employer, draft }: Props) {
         (inPageOrder as readonly string[]).includes(field),
       )
       for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
-      if (known.length === 0) setFailure(error.message)
+      if (known.length === 0) setFailure(error.code ?? error.message)
       attempts.current++
     }
   })
@@ -100,7 +101,11 @@ export function CheckpointForm({ employer, draft }: Props) {
           <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">
-              <FormError>{failure}</FormError>
+              {failure === 'unconfirmed' ? (
+                <ConfirmFirst kept="What you typed is saved." />
+              ) : (
+                <FormError>{failure}</FormError>
+              )}
             </div>
           )}
           <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-6">

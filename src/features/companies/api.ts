@@ -166,6 +166,7 @@ export const companiesApi = {
   ...standingApi,
   'GET /employers': {
     access: 'employer',
+    unconfirmed: true,
     summary: 'The employer profile with the status of its company.',
     input: nothing,
     output: employer,
@@ -179,12 +180,14 @@ export const companiesApi = {
   },
   'GET /employers/draft': {
     access: 'employer',
+    unconfirmed: true,
     summary: 'The half-filled profile form as it was last saved, or null.',
     input: nothing,
     output: z.object({ draft: z.record(z.string(), z.unknown()), savedAt: timestamp }).nullable(),
   },
   'PUT /employers/draft': {
     access: 'employer',
+    unconfirmed: true,
     summary: 'Save the profile form as it stands. Nothing in it is checked or shown to anyone.',
     input: z.object({
       draft: z
@@ -196,6 +199,7 @@ export const companiesApi = {
   },
   'GET /employers/evidence': {
     access: 'employer',
+    unconfirmed: true,
     summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
     input: nothing,
     output: z.object({
@@ -210,6 +214,7 @@ export const companiesApi = {
   },
   'GET /employers/domain': {
     access: 'employer',
+    unconfirmed: true,
     summary:
       'What to publish at the company’s domain to prove that it is its own, and what the last look read. Before the profile is sent, the domain is that of `websiteURL` or of the saved draft.',
     input: whichWebsite,

@@ -32,6 +32,7 @@ const statement = z.object({
 export const appealApi = {
   'GET /employers/statement': {
     access: 'employer',
+    unconfirmed: true,
     summary:
       'The decision that sent the company back, refused or suspended it: its reasons, its facts, and the appeal. Null when there is none.',
     input: nothing,

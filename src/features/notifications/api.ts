@@ -17,6 +17,7 @@ export const notification = z.object({
 export const notificationsApi = {
   'GET /notifications': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'My notifications, newest first. `meta` has the total and the cursor of the next page.',
     input: z.object({
       /** The id of the last one seen. */
@@ -28,12 +29,14 @@ export const notificationsApi = {
   },
   'GET /notifications/count': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'How many of my notifications are unread.',
     input: nothing,
     output: z.object({ unread: z.number() }),
   },
   'POST /notifications/read': {
     access: 'signed-in',
+    unconfirmed: true,
     summary:
       'Mark some, or all, of my notifications as read. The answer lists those that changed; sent back with `read: false` they are unread again.',
     input: z.object({
@@ -45,6 +48,7 @@ export const notificationsApi = {
   },
   'GET /live': {
     access: 'signed-in',
+    unconfirmed: true,
     summary: 'A stream of server-sent events: what changed for me, as it is committed.',
     input: nothing,
     output: 'response',

@@ -174,18 +174,21 @@ const slug = z.object({ slug: z.string().max(200) })
 export const seekersApi = {
   'GET /profile': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Your profile, with what only you can see.',
     input: nothing,
     output: profile,
   },
   'POST /profile': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Save the whole profile. The answer is the profile as stored, to replace the one you hold.',
     input: profileForm,
     output: profile,
   },
   'GET /profile/analytics': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'How your applications went, counted from the record.',
     input: nothing,
     output: z.object({
@@ -209,18 +212,21 @@ export const seekersApi = {
   },
   'GET /saved-jobs': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Jobs you saved, newest first. Those that closed stay until you remove them.',
     input: nothing,
     output: z.array(savedJob),
   },
   'PUT /saved-jobs/:slug': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Save a job. Saving it twice is saving it once.',
     input: slug,
     output: z.object({ saved: z.literal(true) }),
   },
   'DELETE /saved-jobs/:slug': {
     access: 'seeker',
+    unconfirmed: true,
     summary: 'Remove a saved job, if it is one.',
     input: slug,
     output: z.object({ saved: z.literal(false) }),

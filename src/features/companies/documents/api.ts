@@ -30,6 +30,7 @@ const caseDocument = ownDocument.extend({
 export const documentsApi = {
   'GET /employers/documents': {
     access: 'employer',
+    unconfirmed: true,
     summary: 'The documents sent for the check: what they are and how they were read, never their bytes.',
     input: nothing,
     output: z.object({ documents: z.array(ownDocument), days: z.number() }),

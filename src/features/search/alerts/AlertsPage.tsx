@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, query } from '#/client/api.ts'
+import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -41,7 +42,8 @@ export default function AlertsPage() {
         }
       >
         {list.isPending && <SkeletonRows label="Loading your alerts" className="mt-8" />}
-        {list.isError && (
+        {isUnconfirmed(list.error) && <ConfirmFirst className="mt-8" />}
+        {list.isError && !isUnconfirmed(list.error) && (
           <ErrorNote
             message="We couldn’t load your alerts. They are safe, and keep writing."
             onRetry={() => list.refetch()}

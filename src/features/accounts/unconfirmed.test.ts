@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const { visitor } = app
+const password = 'nine yellow road signs'
+const refused = {
+  status: 403,
+  code: 'unconfirmed',
+  message: expect.stringContaining('Confirm your email first'),
+}
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+/** Somebody who registers with an address that is not theirs, and signs in. */
+async function squat(email: string, role: 'SEEKER' | 'EMPLOYER' = 'SEEKER') {
+  await visitor.post('/auth/register', { role, name: 'Sly', email, password, companyName: 'Sly Ltd' })
+  const { data } = await visitor.post('/auth/login', { email, password })
+  return app.as(data.token)
+}
+
+test('whoever registers with a stranger’s address reads, changes and tries none of their alerts', async () => {
+  const email = 'alerted@people.example'
+  await visitor.post('/alerts', { search: 'q=nurse', every: 'daily', email })
+  const [mail] = await app.mails(email)
+  await visitor.post('/alerts/confirm', { token: tokenIn(mail?.textBody) })
+  const { id } = await app.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+
+  const sly = await squat(email)
+  for (const call of [
+    () => sly.get('/alerts'),
+    () => sly.put('/alerts/on', { on: false }),
+    () => sly.patch('/alerts/:id', { id, on: false }),
+    () => sly.delete('/alerts/:id', { id }),
+    () => sly.post('/alerts/:id/test', { id }),
+  ])
+    await expect(call()).rejects.toMatchObject(refused)
+  const after = await app.db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(after.stoppedAt).toBeNull()
+  expect((await app.mails(email)).filter(({ subject }) => subject.startsWith('Test:'))).toEqual([])
+})
+
+test('a newcomer fills in a profile and a company, saves a job, and logs out before confirming', async () => {
+  const { company } = await app.employer()
+  const { slug } = await app.job(company.id)
+  const seeker = await squat('new-seeker@people.example')
+  await seeker.put('/saved-jobs/:slug', { slug })
+  expect((await seeker.get('/saved-jobs')).data).toHaveLength(1)
+  await seeker.get('/profile')
+  await seeker.get('/applications')
+
+  const employer = await squat('new-employer@people.example', 'EMPLOYER')
+  await employer.put('/employers/draft', { draft: { name: 'Sly Ltd' } })
+  await expect(
+    employer.post('/employers/mailbox', { email: 'ceo@victim.example' } as never),
+  ).rejects.toMatchObject(refused)
+  await employer.post('/auth/logout')
+})
+
+test('an unconfirmed account uploads nothing and applies to nothing', async () => {
+  const { token, api } = await app.seeker({ emailVerifiedAt: null })
+  const { company } = await app.employer()
+  const { slug } = await app.job(company.id)
+  await expect(api.post('/jobs/apply', { slug } as never)).rejects.toMatchObject(refused)
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.7']), 'cv.pdf')
+  const upload = await app.app.inject({
+    method: 'POST',
+    url: '/api/file/upload',
+    headers: { authorization: `Bearer ${token}` },
+    payload: form,
+  })
+  expect([upload.statusCode, upload.json().code]).toEqual([403, 'unconfirmed'])
+})
