@@ -1,11 +1,12 @@
 import type { Contract } from './contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
-import { accountsTasks } from './features/accounts/tasks.server.ts'
+import { accountsMails } from './features/accounts/mails.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
+import { companiesMails } from './features/companies/mails.server.ts'
 import { standingTasks } from './features/companies/standing/tasks.server.ts'
 import { companiesTasks } from './features/companies/tasks.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
@@ -16,6 +17,7 @@ import { feeds } from './features/jobs/feeds.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
+import { mandatesMails } from './features/mandates/mails.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
 import { jobModerationHandlers } from './features/moderation/jobs/handlers.server.ts'
 import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
@@ -26,6 +28,7 @@ import { notificationsHandlers } from './features/notifications/handlers.server.
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
+import { alertsMails } from './features/search/alerts/mails.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { health } from './features/search/index/engine.server.ts'
 import { followJobs } from './features/search/index/follow.server.ts'
@@ -36,7 +39,7 @@ import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { seekersTasks } from './features/seekers/tasks.server.ts'
 import type { Documents } from './server/documents.ts'
 import type { Handlers } from './server/endpoints.ts'
-import { deliverMail } from './server/mail.ts'
+import { mailTasks } from './server/mail-lanes.ts'
 import type { Task } from './server/tasks.ts'
 import { upkeep } from './server/upkeep.ts'
 
@@ -73,9 +76,8 @@ export const documents: Documents = {
 export const companions = [followJobs, keepReadings]
 
 export const tasks = [
-  deliverMail,
+  ...mailTasks({ ...accountsMails, ...alertsMails, ...companiesMails, ...mandatesMails }),
   upkeep,
-  ...accountsTasks,
   ...filesTasks,
   ...companiesTasks,
   ...standingTasks,

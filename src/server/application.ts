@@ -10,6 +10,7 @@ import { migrate } from './migrations.ts'
 import { loadPlaces } from './places/load.ts'
 import { openSeal } from './seal.ts'
 import { type Services, taskContext } from './services.ts'
+import { openSmtp } from './smtp.ts'
 import { diskStorage } from './storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
@@ -29,8 +30,8 @@ export async function openApplication(config: Config, features: Features, opened
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)
-  const queue = await openQueue(database, features.tasks, (error, task) =>
-    console.error(`task ${task}:`, error),
+  const queue = await openQueue(database, features.tasks, (trace, task) =>
+    console.error(`task ${task}: ${trace}`),
   )
   const live = await openLive(database)
   const services: Services = {
@@ -39,6 +40,7 @@ export async function openApplication(config: Config, features: Features, opened
     queue,
     live,
     seal,
+    smtp: openSmtp(config),
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
@@ -54,7 +56,8 @@ export async function openApplication(config: Config, features: Features, opened
     async close() {
       live.close()
       await app.close()
-      await queue.stop()
+      // At the same time: the queue waits for its workers, and some of them wait for the mail server.
+      await Promise.all([queue.stop(), services.smtp?.close()])
       for (const companion of companions) await companion.close()
       await database.close()
     },

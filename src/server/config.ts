@@ -12,6 +12,8 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
+  /** Shared out among the three lanes of mail. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(3).max(100).default(12),
   MAIL_FROM: z.string().default('Waymark <no-reply@waymark.example>'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -102,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     publicUrl: publicUrl ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
     smtpUrl: e.SMTP_URL,
+    smtpConnections: e.SMTP_CONNECTIONS,
     mailFrom: e.MAIL_FROM,
     oidc: e.OIDC_ISSUER
       ? {

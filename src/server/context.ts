@@ -2,6 +2,7 @@ import type { Access } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { LiveEvent } from './live.ts'
+import type { SendMail } from './mail-kinds.ts'
 import type { Seal } from './seal.ts'
 import type { SessionUser } from './sessions.ts'
 import type { Storage } from './storage.ts'
@@ -9,7 +10,7 @@ import type { Send } from './tasks.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
-/** Everything a handler may touch. In a write, `db`, `send` and `notify` belong to its one transaction. */
+/** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `notify` belong to its one transaction. */
 export type Context = {
   db: Db
   user: SessionUser | null
@@ -17,6 +18,8 @@ export type Context = {
   storage: Storage
   seal: Seal
   send: Send
+  /** Leaves in the lane of its kind, once the transaction has committed. */
+  sendMail: SendMail
   /** Lets a failed task run once more. */
   retryTask(name: string, id: string): Promise<void>
   /** Tells the open pages of these people that something changed; delivered when the transaction commits. */

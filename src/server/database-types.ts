@@ -393,11 +393,18 @@ export type Tables = {
     moderation: 'hidden' | 'removed' | null
     posting: number | null
   }
+  mailOutbox: {
+    id: string
+    kind: string
+    sealed: string
+    lockedKey: string
+    createdAt: Generated<Date>
+  }
   mailboxConfirmations: {
     id: Generated<string>
     companyId: string
     email: string
-    tokenHash: string
+    tokenHash: string | null
     expiresAt: Date
     usedAt: Date | null
     createdAt: Generated<Date>

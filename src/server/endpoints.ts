@@ -13,6 +13,7 @@ import { requireAccess, requireOwnHands } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
 import { countCall } from './limits.ts'
 import { notifier } from './live.ts'
+import { mailSender } from './mail-lanes.ts'
 import type { Services } from './services.ts'
 import { requireStorable, storable } from './storable.ts'
 
@@ -71,13 +72,15 @@ function contextOn(
   db: Context['db'],
   transaction: Context['transaction'],
 ): Context {
+  const send = services.queue.sender(db)
   return {
     ...call,
     db,
     config: services.config,
     storage: services.storage,
     seal: services.seal,
-    send: services.queue.sender(db),
+    send,
+    sendMail: mailSender(db, services.seal, send),
     retryTask: services.queue.retrier(db),
     notify: notifier(db),
     transaction,

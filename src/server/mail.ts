@@ -1,59 +1,4 @@
-import { z } from 'zod'
-import { email } from '#/shared/schemas.ts'
-import { task } from './tasks.ts'
-
-/** A mail ready to leave. Build it with `renderMail`; send it as the task `deliverMail`. */
-export const mail = z.object({
-  // The rule of every form: an address that was let in there can be written to.
-  to: email,
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  headers: z.record(z.string(), z.string()).default({}),
-})
-
-/** Leaves through SMTP, or is kept for the mailbox page when no server is set. */
-export const deliverMail = task({
-  name: 'mail.deliver',
-  payload: mail,
-  async run({ to, subject, text, html, headers }, { db, config }) {
-    if (!config.smtpUrl) {
-      await db
-        .insertInto('capturedMails')
-        .values({ recipient: to, subject, textBody: text, htmlBody: html, headers: JSON.stringify(headers) })
-        .execute()
-      return
-    }
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(config.smtpUrl)
-    // An object, not a string: nothing in the address is parsed a second time.
-    await transport.sendMail({
-      from: config.mailFrom,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      headers,
-    })
-    transport.close()
-  },
-})
-
-export type MailContent = {
-  to: string
-  subject: string
-  /** One calm sentence that says it all; the heading of the mail. */
-  title: string
-  paragraphs: string[]
-  /** Things to choose from, each with a link of its own. */
-  list?: { title: string; lines: string[]; url: string }[]
-  action?: { label: string; url: string }
-  /** Shown large, for codes. */
-  code?: string
-  /** Why this person gets this mail. */
-  because: string
-  headers?: Record<string, string>
-}
+import type { MailContent } from './mail-kinds.ts'
 
 /** One template for every mail: a table of 600 px, inline styles, and a plain-text twin. */
 export function renderMail({
@@ -66,7 +11,7 @@ export function renderMail({
   code,
   because,
   headers = {},
-}: MailContent): z.input<typeof mail> {
+}: MailContent) {
   const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
   const items = list.map((item) => [item.title, ...item.lines, item.url].join('\n'))
   const text = [

@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { type Live, notifier } from './live.ts'
+import { mailSender } from './mail-lanes.ts'
 import type { Seal } from './seal.ts'
+import type { Smtp } from './smtp.ts'
 import type { Storage } from './storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
 
@@ -13,19 +15,24 @@ export type Services = {
   seal: Seal
   queue: Queue
   live: Live
+  /** Null where no mail server is set: mail is captured. */
+  smtp: Smtp | null
 }
 
 /** The context of a task on `db`, which is the database itself or a transaction on it. */
 export function taskContext(
-  services: Pick<Services, 'config' | 'database' | 'storage' | 'seal' | 'queue'>,
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'seal' | 'queue' | 'smtp'>,
   db: Db = services.database.db,
 ): TaskContext {
+  const send = services.queue.sender(db)
   return {
     db,
     config: services.config,
     storage: services.storage,
     seal: services.seal,
-    send: services.queue.sender(db),
+    smtp: services.smtp,
+    send,
+    sendMail: mailSender(db, services.seal, send),
     notify: notifier(db),
     transaction: (work) =>
       services.database.db.transaction().execute((trx) => work(taskContext(services, trx))),

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database, Db } from './database.ts'
+import { problemOf, traceOf } from './problem.ts'
+import type { Smtp } from './smtp.ts'
 
 /** What a task has to work with: the same as a handler, without a caller. It opens its own transactions. */
-export type TaskContext = Pick<Context, 'db' | 'config' | 'storage' | 'seal' | 'send' | 'notify'> & {
+export type TaskContext = Pick<
+  Context,
+  'db' | 'config' | 'storage' | 'seal' | 'send' | 'sendMail' | 'notify'
+> & {
+  /** Null where mail is captured. Only the mail lanes use it: everybody else sends mail with `sendMail`. */
+  smtp: Smtp | null
   /** Runs `work` in one transaction; tasks it sends exist only if it commits. */
   transaction<T>(work: (context: TaskContext) => Promise<T>): Promise<T>
 }
@@ -19,8 +27,18 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   /** Also run on this schedule (UTC), with an empty payload. */
   cron?: string
   /** How many may run side by side in one process; one unless said. For tasks that mostly wait for others. */
-  atOnce?: number
+  atOnce?: number | ((config: Config) => number)
+  /** How many one of those fetches at a time; they run side by side, and each is settled by itself. One unless said. */
+  batch?: (config: Config) => number
+  /** Seconds of the first delay between tries, doubled each time up to the longest. */
+  retry?: { limit: number; delay: number; maxDelay: number }
 }
+
+const final = Symbol('final')
+
+/** Marks a failure that another try cannot mend: the task fails at once and waits for an administrator. */
+export const neverRetry = (error: Error) => Object.assign(error, { [final]: true })
+const isFinal = (error: unknown) => error instanceof Error && final in error
 
 export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task<Payload> {
   return definition
@@ -31,7 +49,7 @@ export type SendOptions = {
   delay?: number
 }
 export type Send = <Payload extends z.ZodType>(
-  task: Task<Payload>,
+  task: Pick<Task<Payload>, 'name' | 'payload'>,
   payload: z.input<Payload>,
   options?: SendOptions,
 ) => Promise<void>
@@ -50,7 +68,16 @@ export type Queue = {
 const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
 
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 }
+const usualRetry = { limit: 5, delay: 5, maxDelay: 600 }
+
+const queueOptions = ({ retry = usualRetry }: Task) => ({
+  retryLimit: retry.limit,
+  retryDelay: retry.delay,
+  retryDelayMax: retry.maxDelay,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  notify: true,
+})
 
 /** A task that is sent says so at once. Looking is for those that are due later, and for what was said to nobody. */
 const lookEvery = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
@@ -65,17 +92,20 @@ const listenOn = (database: Database) => async (channel: string, onPayload: (pay
 export async function openQueue(
   database: Database,
   tasks: Task[],
-  log: (error: unknown, task: string) => void,
+  log: (trace: string, task: string) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: database.executeSql as never, listen: listenOn(database) },
     schema: 'pgboss',
     useListenNotify: true,
   })
-  boss.on('error', (error) => log(error, 'queue'))
+  boss.on('error', (error) => log(traceOf(error), 'queue'))
   await boss.start()
-  for (const { name } of tasks) {
-    await boss.createQueue(name, { ...retries, notify: true })
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const definition of tasks) {
+    const { name } = definition
+    if (known.has(name)) await boss.updateQueue(name, queueOptions(definition))
+    else await boss.createQueue(name, queueOptions(definition))
     // Touches no job, but makes pg-boss read the queue now: its first look must not happen inside a
     // transaction, where the embedded database's only connection is taken.
     await boss.resume(name, [randomUUID()])
@@ -85,9 +115,33 @@ export async function openQueue(
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
     } catch (error) {
-      log(error, definition.name)
+      log(traceOf(error), definition.name)
       throw error
     }
+  }
+
+  /** What the queue keeps of a failure is the message only: a driver's error repeats the values of the row. */
+  const settle = async (definition: Task, job: Job<object>, makeContext: () => TaskContext) => {
+    try {
+      await run(definition, job.data, makeContext)
+      return { id: job.id, status: 'completed' as const }
+    } catch (error) {
+      const status = isFinal(error) ? ('deadletter' as const) : ('failed' as const)
+      return { id: job.id, status, output: { message: problemOf(error) } }
+    }
+  }
+
+  /** One worker. Having found something it looks again at once, so a backlog flows as fast as it is worked off. */
+  const startWorker = async (definition: Task, batchSize: number, makeContext: () => TaskContext) => {
+    let worker: string | undefined
+    worker = await boss.work<object>(
+      definition.name,
+      { ...lookEvery, batchSize, perJobResults: true },
+      (jobs) => {
+        if (worker) boss.notifyWorker(worker)
+        return Promise.all(jobs.map((job) => settle(definition, job, makeContext)))
+      },
+    )
   }
 
   return {
@@ -103,11 +157,11 @@ export async function openQueue(
       await boss.retry(name, id, { db: { executeSql: executeSqlOn(db) as never } })
     },
     async work(makeContext) {
+      const { config } = makeContext()
       for (const definition of tasks) {
-        const options = { ...lookEvery, localConcurrency: definition.atOnce ?? 1 }
-        await boss.work(definition.name, options, async ([job]) => {
-          if (job) await run(definition, job.data, makeContext)
-        })
+        const { atOnce = 1, batch } = definition
+        const workers = typeof atOnce === 'number' ? atOnce : atOnce(config)
+        for (let i = 0; i < workers; i++) await startWorker(definition, batch?.(config) ?? 1, makeContext)
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
       }
     },

@@ -1,6 +1,5 @@
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { AppError } from '#/shared/errors.ts'
 import { email as emailSchema, text } from '#/shared/schemas.ts'
 import type { accountsApi } from './api.ts'
@@ -74,7 +73,7 @@ export const externalHandlers: ExternalHandlers = {
  * have proven that address; else a new one. An unproven address never opens anything.
  */
 async function personOf(
-  { db, config, send }: Context,
+  { db, config, sendMail }: Context,
   { issuer, subject, email: claimed, emailVerified, name }: Claims,
   role: NewRole,
 ): Promise<{ id: string } | { problem: SignInProblem }> {
@@ -90,7 +89,7 @@ async function personOf(
   if (existing) {
     await insertIdentity(db, { issuer, subject, userId: existing.id })
     const mail = { to: email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }
-    await send(deliverMail, renderMail(identityLinkedMail(mail)))
+    await sendMail('identity-linked', identityLinkedMail(mail))
     return existing
   }
 

@@ -3,20 +3,19 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { endImpersonation } from '#/server/impersonation.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
+import { countCall } from '#/server/limits.ts'
 import { hashPassword, verifyPassword } from '#/server/passwords.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { confirmPromotionsMail, passwordChangedMail } from './emails.ts'
+import { alreadyRegisteredMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external.server.ts'
 import {
   findTokenOwner,
   findUser,
   findUserByEmail,
   insertCompany,
-  insertOneTimeToken,
   insertUser,
   listCapturedMails,
   sessionFacts,
@@ -24,22 +23,27 @@ import {
   spendToken,
   updateUser,
 } from './queries.server.ts'
-import { askForReset, tellOfSecondRegistration } from './tasks.server.ts'
 import { askVerification } from './verification.server.ts'
 
-const dayMinutes = 24 * 60
+/** For one address, whoever asks; what is above is dropped in silence. */
+const resetBudget = { calls: 5, seconds: 1800 }
+const secondRegistrationBudget = { calls: 1, seconds: 1800 }
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
 
   async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
-    const { db, send } = context
+    const { db, config, sendMail } = context
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
     // Hashed before we look, so that a known address takes as long as a new one.
     const passwordHash = await hashPassword(password)
     const user = await insertUser(db, { role, name, email, passwordHash })
     if (!user) {
-      await send(tellOfSecondRegistration, { email })
+      if (await isWithin(db, `registered ${email}`, secondRegistrationBudget))
+        await sendMail(
+          'already-registered',
+          alreadyRegisteredMail({ to: email, publicUrl: config.publicUrl }),
+        )
     } else {
       if (role === 'EMPLOYER' && companyName) await insertCompany(db, user.id, companyName)
       await askVerification(context, user)
@@ -71,7 +75,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     if (user.emailVerifiedAt)
       return { data: { alreadyVerified: true }, message: 'Your email is already confirmed' }
     await updateUser(db, userId, { emailVerifiedAt: new Date() })
-    await offerPromotions(context, user)
+    await context.sendMail('promotions-question', { userId })
     return { data: { alreadyVerified: false }, message: 'Your email is confirmed' }
   },
 
@@ -81,13 +85,12 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: {}, message: 'If that address waits for confirmation, a new mail is on its way' }
   },
 
-  async 'POST /auth/forgot-password'({ email }, { send }) {
-    // Looked up later, in the task, so that a known address takes as long as an unknown one.
-    await send(askForReset, { email })
+  async 'POST /auth/forgot-password'({ email }, { db, sendMail }) {
+    if (await isWithin(db, `reset ${email}`, resetBudget)) await sendMail('reset-password', { email })
     return { data: {}, message: 'If that address has an account, a link is on its way' }
   },
 
-  async 'POST /auth/reset-password'({ resetToken, password }, { db, config, send }) {
+  async 'POST /auth/reset-password'({ resetToken, password }, { db, config, sendMail }) {
     const userId = await spendToken(db, 'reset-password', resetToken)
     if (!userId) throw new AppError(400, 'This link has expired or was already used. Ask for a new one.')
     const user = found(await findUser(db, userId), 'account')
@@ -97,7 +100,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       ...(!user.emailVerifiedAt && { emailVerifiedAt: new Date() }),
     })
     await deleteSessionsOf(db, userId)
-    await send(deliverMail, renderMail(passwordChangedMail({ to: user.email, publicUrl: config.publicUrl })))
+    await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
     return { data: {}, message: 'Your password is set. Log in with it.' }
   },
 
@@ -175,10 +178,12 @@ async function verifyByCode(db: Db, email: string | undefined, code: string | un
   return user.id
 }
 
-async function offerPromotions({ db, config, send }: Context, user: { id: string; email: string }) {
-  const { token } = await insertOneTimeToken(db, user.id, 'confirm-promotions', 30 * dayMinutes)
-  await send(
-    deliverMail,
-    renderMail(confirmPromotionsMail({ to: user.email, publicUrl: config.publicUrl, token })),
-  )
+async function isWithin(db: Db, key: string, budget: { calls: number; seconds: number }) {
+  try {
+    await countCall(db, key, budget)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false
+    throw error
+  }
 }

@@ -238,14 +238,15 @@ test('nobody looks as an administrator, or as somebody suspended', async () => {
 
 test('the state of the system is counted: a failed task shows with its problem, and can run again', async () => {
   const seeker = await app.seeker()
+  await app.runTasks()
   await admin.api.post('/admin/users/:id/suspend', { id: seeker.id, reason })
   await sql`update pgboss.job set state = 'failed', completed_on = now(), retry_count = 5,
     output = '{"message": "connect ECONNREFUSED"}'
-    where name = 'mail.deliver' and data ->> 'to' = ${seeker.email}`.execute(db)
+    where name = 'mail.urgent' and state = 'created'`.execute(db)
   const late = await app.employer('pending', { submittedAt: new Date(Date.now() - 10 * 60_000) })
 
   const { data } = await admin.api.get('/admin/system')
-  const failed = data.failed.find(({ name }) => name === 'mail.deliver')
+  const failed = data.failed.find(({ name }) => name === 'mail.urgent')
   expect(failed).toMatchObject({ tries: 6, problem: 'connect ECONNREFUSED' })
   expect(data.mail).toMatchObject({ failed: 1, server: null })
   expect(data.checks.late).toBe(1)
@@ -255,10 +256,10 @@ test('the state of the system is counted: a failed task shows with its problem, 
   expect(JSON.stringify(data)).not.toContain(seeker.email)
 
   const id = failed?.id ?? ''
-  await admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.deliver' })
+  await admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.urgent' })
   expect((await app.mails(seeker.email))[0]?.subject).toBe('Your Waymark account is suspended')
   expect((await admin.api.get('/admin/system')).data.failed).toEqual([])
-  const again = admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.deliver' })
+  const again = admin.api.post('/admin/system/tasks/:id/retry', { id, name: 'mail.urgent' })
   await expect(again).rejects.toMatchObject({ status: 404 })
   expect(await auditOf(id)).toEqual(['Ana Lindholm: task.retry'])
   await db.updateTable('companies').set({ status: 'draft' }).where('id', '=', late.company.id).execute()

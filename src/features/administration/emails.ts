@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 
 type To = { to: string; publicUrl: string; name: string }
 

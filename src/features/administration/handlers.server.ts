@@ -4,7 +4,7 @@ import { audit } from '#/server/audit.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { endImpersonation, lookMinutes } from '#/server/impersonation.ts'
-import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { deleteSessionsOf, insertSession } from '#/server/sessions.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { administrationApi } from './api.ts'
@@ -166,10 +166,10 @@ const record = ({ db, user }: Admin, person: Person, verb: string, reason: strin
   })
 
 async function write(
-  { send, config }: Admin,
+  { sendMail, config }: Admin,
   { email, name }: Person,
   mail: (about: { to: string; publicUrl: string; name: string; reason: string }) => MailContent,
   reason: string,
 ) {
-  await send(deliverMail, renderMail(mail({ to: email, publicUrl: config.publicUrl, name, reason })))
+  await sendMail('account-changed', mail({ to: email, publicUrl: config.publicUrl, name, reason }))
 }

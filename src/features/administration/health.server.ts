@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database.ts'
-import { deliverMail } from '#/server/mail.ts'
+import { isMailQueue } from '#/server/mail-lanes.ts'
 import type { administrationApi } from './api.ts'
 
 type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']>
@@ -12,21 +12,23 @@ type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']
 /** Everything here is counted or measured at the moment of asking. */
 export async function readHealth(db: Db, config: Config): Promise<Health> {
   const queues = await countTasks(db)
-  const mail = queues.find(({ name }) => name === deliverMail.name)
+  const lanes = queues.filter(({ name }) => isMailQueue(name))
   return {
     queues,
     failed: await listFailed(db),
     mail: {
       server: config.smtpUrl ? new URL(config.smtpUrl).host : null,
       lastSentAt: await lastMailAt(db),
-      waiting: (mail?.waiting ?? 0) + (mail?.later ?? 0),
-      failed: mail?.failed ?? 0,
+      waiting: sum(lanes.map(({ waiting, later }) => waiting + later)),
+      failed: sum(lanes.map(({ failed }) => failed)),
     },
     checks: await countChecks(db),
     database: { kind: config.databaseUrl ? 'server' : 'embedded', ...(await measureDatabase(db)) },
     disk: await measureDisk(config.dataDir),
   }
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const due = sql`state in ('created', 'retry') and start_after <= now()`
 
@@ -44,7 +46,7 @@ async function countTasks(db: Db) {
   return rows
 }
 
-/** What failed and why, without what it was about: a payload may hold a whole mail. */
+/** What failed and why, without what it was about. */
 async function listFailed(db: Db) {
   const { rows } = await sql<Health['failed'][number]>`
     select id, name, completed_on as "failedAt", retry_count + 1 as tries,
@@ -63,7 +65,7 @@ export async function findFailed(db: Db, name: string, id: string) {
 async function lastMailAt(db: Db) {
   const { rows } = await sql<{ at: Date | null }>`
     select max(completed_on) as at from pgboss.job
-    where name = ${deliverMail.name} and state = 'completed'`.execute(db)
+    where name like 'mail.%' and state = 'completed'`.execute(db)
   return rows[0]?.at ?? null
 }
 

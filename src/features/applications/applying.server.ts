@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import type { Context } from '#/server/context.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import type { SessionUser } from '#/server/sessions.ts'
 import { AppError, type FieldErrors, fieldError, found } from '#/shared/errors.ts'
@@ -75,7 +74,7 @@ function answersTo(storedQuestions: unknown, answers: z.output<typeof answer>[])
 }
 
 async function tellOfApplication(context: Applying, application: ApplicationRow) {
-  const { db, config, user, send } = context
+  const { db, config, user, sendMail } = context
   const { publicUrl } = config
   const { name, headline } = readSnapshot(application.snapshot)
   const about = {
@@ -87,7 +86,7 @@ async function tellOfApplication(context: Applying, application: ApplicationRow)
     headline,
     replyBy: replyBy('applied', application.appliedAt, readSteps(application.steps)),
   }
-  await send(deliverMail, renderMail(receivedMail({ to: user.email, publicUrl }, about)))
+  await sendMail('application-received', receivedMail({ to: user.email, publicUrl }, about))
   await insertNotification(context, {
     userId: user.id,
     title: `${about.companyName} has your application.`,
@@ -97,9 +96,9 @@ async function tellOfApplication(context: Applying, application: ApplicationRow)
   })
   const people = await listHiringPeople(db, application)
   for (const person of people) {
-    await send(
-      deliverMail,
-      renderMail(newApplicationMail({ to: person.email, publicUrl, area: person.area }, about)),
+    await sendMail(
+      'application-new',
+      newApplicationMail({ to: person.email, publicUrl, area: person.area }, about),
     )
     await insertNotification(context, {
       userId: person.id,

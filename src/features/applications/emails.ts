@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod } from '#/shared/money.ts'
 import { neverShared, recallSteps } from './recall-words.ts'

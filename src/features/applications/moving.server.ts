@@ -13,7 +13,7 @@ import {
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
 import { tellRejection } from './tasks.server.ts'
 
-type Acting = Pick<Context, 'db' | 'config' | 'send' | 'notify'> & { user: { id: string } }
+type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'notify'> & { user: { id: string } }
 
 export type Step = {
   to: Stage

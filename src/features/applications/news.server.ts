@@ -1,5 +1,5 @@
 import type { Context } from '#/server/context.ts'
-import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import {
   applicantPath,
@@ -15,7 +15,7 @@ import { readSnapshot } from './snapshot.server.ts'
 
 // A step is told twice: in the bell and by mail. `version` is the one the step made, so each is told once.
 
-type Telling = Pick<Context, 'db' | 'config' | 'send' | 'notify'>
+type Telling = Pick<Context, 'db' | 'config' | 'sendMail' | 'notify'>
 
 export async function tellSeeker(context: Telling, row: ApplicationRow, news: News, version: number) {
   const { email } = await context.db
@@ -70,5 +70,5 @@ async function tell(
     path,
     dedupeKey: `application ${row.id} ${reader.version} ${reader.id}`,
   })
-  if (isNew) await context.send(deliverMail, renderMail(mail))
+  if (isNew) await context.sendMail('application-step', mail)
 }

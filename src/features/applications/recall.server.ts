@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { recallMail, seekersPath } from './emails.ts'
@@ -95,7 +94,7 @@ async function tellPerson(
   context: TaskContext,
   { companyId, seekerId, email }: { companyId: string; seekerId: string; email: string },
 ) {
-  const { db, send, config, notify } = context
+  const { db, sendMail, config, notify } = context
   // Whoever writes this row tells; a second run at the same moment finds it and is silent.
   const mine = await db
     .insertInto('fraudRecalls')
@@ -110,13 +109,11 @@ async function tellPerson(
   const parts = []
   for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await sharedBy(db, row) })
   const path = rows.length === 1 ? seekersPath(first.id) : '/seeker/applications'
-  await send(
-    deliverMail,
-    renderMail(
-      recallMail(
-        { to: email, publicUrl: config.publicUrl },
-        { companyName: first.companyName, parts, path: seekersPath(first.id) },
-      ),
+  await sendMail(
+    'fraud-recall',
+    recallMail(
+      { to: email, publicUrl: config.publicUrl },
+      { companyName: first.companyName, parts, path: seekersPath(first.id) },
     ),
   )
   await insertNotification(context, {

@@ -1,6 +1,5 @@
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { listOtherAdmins } from '#/server/two-persons.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
@@ -18,7 +17,7 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     return { data: await statementOf(db, await findCompany(db, user.companyId)) }
   },
 
-  async 'POST /employers/appeal'({ decisionId, text }, { db, send, config, user }) {
+  async 'POST /employers/appeal'({ decisionId, text }, { db, sendMail, config, user }) {
     const company = found(await lockCompany(db, user.companyId), 'company')
     if (!(await isOwner(db, company.id, user.id)))
       throw new AppError(403, 'Only the owner of the account can appeal')
@@ -39,7 +38,7 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     const changed = await updateCompany(db, company.id, {})
     for (const { email: to } of await readersOf(db, against)) {
       const about = { to, publicUrl: config.publicUrl, company: company.name, companyId: company.id }
-      await send(deliverMail, renderMail(appealArrivedMail(about)))
+      await sendMail('company-appeal', appealArrivedMail(about))
     }
     return { data: found(await statementOf(db, changed), 'decision'), message: 'Appeal sent' }
   },

@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 
 type About = { to: string; publicUrl: string; company: string }
 

@@ -1,6 +1,4 @@
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
-import { newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
 import { appealHandlers } from './appeal-handlers.server.ts'
@@ -10,9 +8,9 @@ import { documentsHandlers } from './documents/handlers.server.ts'
 import { domainProblem } from './domain-challenge.server.ts'
 import { domainHandlers } from './domain-handlers.server.ts'
 import { openChallenge } from './domain-queries.server.ts'
-import { confirmMailboxMail } from './emails.ts'
 import { claimIdentifiers } from './lookalikes.server.ts'
 import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
+import { mailboxHours } from './mails.server.ts'
 import { moveCompany } from './moves.server.ts'
 import { requireOwner } from './owner.server.ts'
 import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
@@ -38,8 +36,6 @@ import {
 import { standingHandlers } from './standing/handlers.server.ts'
 import { recheckCompany } from './standing/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
-
-const mailboxHours = 24
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
@@ -112,26 +108,15 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     }
   },
 
-  async 'POST /employers/mailbox'({ email }, { db, send, config, user }) {
+  async 'POST /employers/mailbox'({ email }, { db, send, sendMail, user }) {
     const company = found(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'pending' && company.status !== 'approved')
       throw new AppError(409, 'The link can be sent while the company is being checked, and after.')
     const problem = mailboxProblem(email, company.domain)
     if (problem) throw fieldError('email', problem)
-    const token = newToken()
-    await insertMailboxConfirmation(db, { companyId: company.id, email, token, hours: mailboxHours })
-    await send(
-      deliverMail,
-      renderMail(
-        confirmMailboxMail({
-          to: email,
-          publicUrl: config.publicUrl,
-          company: company.name,
-          sender: `${user.name} (${user.email})`,
-          token,
-        }),
-      ),
-    )
+    const row = { companyId: company.id, email, hours: mailboxHours }
+    const { id: confirmationId } = await insertMailboxConfirmation(db, row)
+    await sendMail('mailbox-proof', { confirmationId, sender: `${user.name} (${user.email})` })
     await send(checkCompany, { companyId: company.id })
     return { data: { sentTo: email }, message: 'Link sent' }
   },

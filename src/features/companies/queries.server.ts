@@ -226,18 +226,38 @@ export async function announceLooks(db: Db, companyId: string, found: Finding[])
       .execute()
 }
 
-export function insertMailboxConfirmation(
-  db: Db,
-  row: { companyId: string; email: string; token: string; hours: number },
-) {
+export function insertMailboxConfirmation(db: Db, row: { companyId: string; email: string; hours: number }) {
   return db
     .insertInto('mailboxConfirmations')
     .values({
       companyId: row.companyId,
       email: row.email,
-      tokenHash: hashToken(row.token),
       expiresAt: new Date(Date.now() + row.hours * 3_600_000),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A mailbox whose mail is about to leave. */
+export function findMailboxConfirmation(db: Db, id: string) {
+  return db
+    .selectFrom('mailboxConfirmations')
+    .innerJoin('companies', 'companies.id', 'mailboxConfirmations.companyId')
+    .select([
+      'mailboxConfirmations.id',
+      'mailboxConfirmations.email',
+      'usedAt',
+      'companies.name as companyName',
+    ])
+    .where('mailboxConfirmations.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function setMailboxToken(db: Db, id: string, token: string, hours: number) {
+  return db
+    .updateTable('mailboxConfirmations')
+    .set({ tokenHash: hashToken(token), expiresAt: new Date(Date.now() + hours * 3_600_000) })
+    .where('id', '=', id)
     .execute()
 }
 

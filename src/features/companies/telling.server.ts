@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#/server/context.ts'
-import { deliverMail, type MailContent, renderMail } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { task } from '#/server/tasks.ts'
 import { publicLine } from './claims.ts'
@@ -17,7 +17,7 @@ import {
 } from './emails.ts'
 import { type Company, listEvidence, listMembers, lockCompany } from './queries.server.ts'
 
-type Writes = Pick<Context, 'db' | 'send' | 'notify' | 'config'>
+type Writes = Pick<Context, 'db' | 'sendMail' | 'notify' | 'config'>
 type About = Parameters<typeof approvedMail>[0] & { reason: string; hires: boolean }
 
 /** Tells what a person decided, once, unless it was taken back in time. */
@@ -43,7 +43,7 @@ export async function tellOutcome(
   reason: string,
   key: string,
 ) {
-  const { db, send, config } = context
+  const { db, sendMail, config } = context
   const evidence = await listEvidence(db, company.id)
   const lines = evidence
     .filter(({ outcome }) => outcome === 'pass')
@@ -53,7 +53,7 @@ export async function tellOutcome(
     if (member.role !== 'owner') continue
     const about = { to: member.email, publicUrl: config.publicUrl, company: company.name }
     const told = words[decision]({ ...about, reason, lines, hires })
-    await send(deliverMail, renderMail(told.mail))
+    await sendMail('company-decision', told.mail)
     await insertNotification(context, {
       userId: member.id,
       title: told.title,

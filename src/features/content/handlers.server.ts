@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
 import { contactMessageMail, contactReceiptMail } from './emails.ts'
@@ -45,14 +44,14 @@ export const contentHandlers: Handlers<typeof contentApi> = {
     }
   },
 
-  async 'POST /contact'({ reason, name, email, message, subjectUrl }, { db, send }) {
+  async 'POST /contact'({ reason, name, email, message, subjectUrl }, { db, sendMail }) {
     const letter = { reason, name, email, message, subjectUrl }
     const { reference, sentAt } = await store(letter, (row) => insertContactMessage(db, row))
     const about = contactReason(reason)?.label ?? reason
-    await send(deliverMail, renderMail(contactReceiptMail({ to: email, reference, about })))
+    await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
     for (const to of await listOperatorEmails(db)) {
-      const mail = renderMail(contactMessageMail({ ...letter, to, reference, about }))
-      await send(deliverMail, { ...mail, headers: { 'reply-to': email } })
+      const content = contactMessageMail({ ...letter, to, reference, about })
+      await sendMail('contact-message', { ...content, headers: { 'reply-to': email } })
     }
     return { data: { reference, email, sentAt }, message: 'Message sent' }
   },

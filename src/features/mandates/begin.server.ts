@@ -3,12 +3,10 @@ import { findUserByEmail } from '#/features/accounts/queries.server.ts'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { ContextFor } from '#/server/context.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
-import { hashToken, newToken } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { invitation, request } from './api.ts'
-import { cannotRecruitMail, invitationMail, sayMove } from './emails.ts'
+import { sayMove } from './emails.ts'
 import { record, tell } from './moves.server.ts'
 import {
   findApprovedCompany,
@@ -28,7 +26,7 @@ export async function invite(
   context: ContextFor<'approved employer'>,
   { email, agency, note }: z.output<typeof invitation>,
 ) {
-  const { db, user, config, send } = context
+  const { db, user, sendMail } = context
   const known = await findUserByEmail(db, email)
   const recruiter = known?.role === 'RECRUITER' ? known : undefined
   const living = await findLiving(db, user.companyId, email)
@@ -36,29 +34,20 @@ export async function invite(
   if (living?.state === 'asked')
     throw fieldError('email', 'This recruiter has asked you. Confirm them instead.')
 
-  const token = newToken()
-  const fresh = {
-    agency,
-    note,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
-  }
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
+  const fresh = { agency, note, expiresAt }
   const id = living?.id ?? (await begin(context, { email, ...fresh, recruiterId: recruiter?.id ?? null }))
   if (living) await updateMandate(db, id, fresh)
 
   const company = await findCompany(db, user.companyId)
-  const to = { to: email, publicUrl: config.publicUrl }
-  const path = recruiter ? '/recruiter/mandates' : `/recruiter-invitation?token=${token}`
-  const about = { company: company.name, agency, sender: user.name, note, path }
-  const mail = known && !recruiter ? cannotRecruitMail(to, company.name) : invitationMail(to, about)
-  await send(deliverMail, renderMail(mail))
+  await sendMail('mandate-invitation', { mandateId: id, sender: user.name })
   if (recruiter) {
     await insertNotification(context, {
       userId: recruiter.id,
-      title: sayMove('invite', { ...about, recruiter: recruiter.name, reason: null }),
+      title: sayMove('invite', { company: company.name, agency, recruiter: recruiter.name, reason: null }),
       body: note ?? '',
-      path,
-      dedupeKey: `mandate ${id} invited ${token.slice(0, 8)}`,
+      path: '/recruiter/mandates',
+      dedupeKey: `mandate ${id} invited ${expiresAt.toISOString()}`,
     })
     await context.notify([recruiter.id], { type: 'mandate', id })
   }

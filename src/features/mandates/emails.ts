@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import type { MandateMove } from './states.ts'
 
 type To = { to: string; publicUrl: string }

@@ -1,14 +1,13 @@
 import { listMembers } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Context } from '#/server/context.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { AppError } from '#/shared/errors.ts'
 import { moveMail, sayMove } from './emails.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateMove, type MandateState, mandateMoves, stateAfter } from './states.ts'
 
-type Acting = Pick<Context, 'db' | 'send' | 'notify' | 'config'> & { user: { id: string; name: string } }
+type Acting = Pick<Context, 'db' | 'sendMail' | 'notify' | 'config'> & { user: { id: string; name: string } }
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>
 
 /**
@@ -83,7 +82,7 @@ export async function tell(
   }
   for (const { id, email } of readers) {
     const { publicUrl } = context.config
-    await context.send(deliverMail, renderMail(moveMail({ to: email, publicUrl, path }, move, about)))
+    await context.sendMail('mandate-move', moveMail({ to: email, publicUrl, path }, move, about))
     await insertNotification(context, {
       userId: id,
       title: sayMove(move, about),

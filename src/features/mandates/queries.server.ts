@@ -87,6 +87,23 @@ export function findInvitation(db: Db, token: string) {
     .executeTakeFirst()
 }
 
+/** An invitation whose mail is about to leave. */
+export function findWaitingInvitation(db: Db, id: string) {
+  return selectMandates(db)
+    .where('mandates.id', '=', id)
+    .where('mandates.state', '=', 'invited')
+    .executeTakeFirst()
+}
+
+export function setInvitationToken(db: Db, id: string, tokenHash: string) {
+  return db
+    .updateTable('mandates')
+    .set({ tokenHash })
+    .where('id', '=', id)
+    .where('state', '=', 'invited')
+    .execute()
+}
+
 /** The one between this company and this address that is not over yet. */
 export function findLiving(db: Db, companyId: string, email: string) {
   return db

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { reportsApi } from './api.ts'
 import { plainName, reportCategory } from './categories.ts'
@@ -19,7 +18,7 @@ import { idOfKey, reportPage } from './report-key.server.ts'
 
 export const reportsHandlers: Handlers<typeof reportsApi> = {
   async 'POST /reports'({ subjectType, subject, category, details, email, homepage }, context) {
-    const { db, user, seal, client, send, config } = context
+    const { db, user, seal, client, sendMail, config } = context
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
     const reported = found(await findSubject(db, subjectType, subject), subjectType)
@@ -48,7 +47,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const to = user?.email ?? writer.email
     if (to) {
       const about = { reference, what: plainName(subjectType) }
-      await send(deliverMail, renderMail(receiptMail({ to, publicUrl: config.publicUrl, page }, about)))
+      await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }
     return {
       data: { reference, sentAt: createdAt, email: to, page: writer.email ? null : page, again: false },

@@ -1,4 +1,3 @@
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
@@ -6,7 +5,7 @@ import type { changedWords } from './emails.ts'
 
 /** Tells everyone in the company, by mail and by the bell. `once` names what is told, so that it is told once. */
 export async function tellMembers(
-  context: Pick<TaskContext, 'db' | 'send' | 'notify' | 'config'>,
+  context: Pick<TaskContext, 'db' | 'sendMail' | 'notify' | 'config'>,
   company: Company,
   { subject, title, paragraphs, label, path }: ReturnType<typeof changedWords>,
   once: string,
@@ -20,16 +19,13 @@ export async function tellMembers(
       dedupeKey: `${once} ${company.id} ${id}`,
     })
     if (!isNew) continue
-    await context.send(
-      deliverMail,
-      renderMail({
-        to: email,
-        subject,
-        title,
-        paragraphs,
-        action: { label, url: context.config.publicUrl + path },
-        because: `You get this because you belong to ${company.name} on Waymark.`,
-      }),
-    )
+    await context.sendMail('company-standing', {
+      to: email,
+      subject,
+      title,
+      paragraphs,
+      action: { label, url: context.config.publicUrl + path },
+      because: `You get this because you belong to ${company.name} on Waymark.`,
+    })
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DecisionReason, decisionReason } from '#/features/jobs/decision-reasons.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { appealMail, decisionMail, decisionTitle } from './emails.ts'
@@ -44,7 +44,7 @@ export const tellAppeal = task({
     }),
 })
 
-type Told = { title: string; mail: (to: string) => Parameters<typeof renderMail>[0]; key: string }
+type Told = { title: string; mail: (to: string) => MailContent; key: string }
 
 /** The bell knows who was told already, so that running again mails nobody twice. */
 async function tellOwners(
@@ -60,7 +60,7 @@ async function tellOwners(
       path: `/employer/jobs/${jobId}`,
       dedupeKey: `${key} ${id}`,
     })
-    if (isNew) await context.send(deliverMail, renderMail(mail(email)))
+    if (isNew) await context.sendMail('job-decision', mail(email))
   }
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { plainName } from '#/features/reports/categories.ts'
 import { outcomeMail } from '#/features/reports/emails.ts'
 import { reportPage } from '#/features/reports/report-key.server.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { listOwners } from '../jobs/queries.server.ts'
@@ -15,7 +14,7 @@ export const tellCase = task({
   payload: z.object({ caseId: z.string(), version: z.number() }),
   run: ({ caseId, version }, { transaction }) =>
     transaction(async (context) => {
-      const { db, config, send } = context
+      const { db, config, sendMail } = context
       const row = await lockCase(db, caseId)
       if (!row?.decision || row.version !== version || row.toldAt) return
       const { subjectType, decision: outcome } = row
@@ -31,10 +30,7 @@ export const tellCase = task({
           })
         if (!email) continue
         const about = { reference, what: plainName(subjectType), outcome }
-        await send(
-          deliverMail,
-          renderMail(outcomeMail({ to: email, publicUrl: config.publicUrl, page }, about)),
-        )
+        await sendMail('report-outcome', outcomeMail({ to: email, publicUrl: config.publicUrl, page }, about))
       }
       await closeCase(db, caseId)
     }),
@@ -44,7 +40,7 @@ async function warnCompany(
   context: TaskContext,
   { id: caseId, companyId, note, reasonCode }: NonNullable<Awaited<ReturnType<typeof lockCase>>>,
 ) {
-  const { db, config, send } = context
+  const { db, config, sendMail } = context
   const company = (await findCase(db, caseId))?.company ?? ''
   for (const owner of await listOwners(db, companyId)) {
     const isNew = await insertNotification(context, {
@@ -56,9 +52,9 @@ async function warnCompany(
     })
     const about = { company, note: note ?? '', reasonCode: reasonCode ?? 'other' }
     if (isNew)
-      await send(
-        deliverMail,
-        renderMail(companyWarnedMail({ to: owner.email, publicUrl: config.publicUrl }, about)),
+      await sendMail(
+        'company-warned',
+        companyWarnedMail({ to: owner.email, publicUrl: config.publicUrl }, about),
       )
   }
 }

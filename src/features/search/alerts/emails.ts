@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail.ts'
+import type { MailContent } from '#/server/mail-kinds.ts'
 import { type Pace, searchWords } from './words.ts'
 
 type About = { to: string; publicUrl: string; search: string }

@@ -1,10 +1,9 @@
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { hashToken, newToken } from '#/server/sessions.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { alertsApi } from './api.ts'
-import { confirmAlertMail } from './emails.ts'
+import { confirmDays } from './mails.server.ts'
 import {
   type Alert,
   countAlerts,
@@ -25,7 +24,6 @@ import { matchesOf, sendTest } from './sending.server.ts'
 import { alertSearch, type Pace } from './words.ts'
 
 const mostAlerts = 30
-const confirmDays = 7
 
 export const alertsHandlers: Handlers<typeof alertsApi> = {
   async 'GET /alerts'(_, { db, user }) {
@@ -150,18 +148,13 @@ async function startAlert(
 }
 
 /** The same mail whether the address is new, known, or has this alert already: the answer tells a stranger nothing. */
-async function askToConfirm({ db, send, config }: Context, email: string, search: string, every: Pace) {
-  const token = newToken()
+async function askToConfirm({ db, sendMail }: Context, email: string, search: string, every: Pace) {
   const asked = {
     askedEvery: every,
-    confirmHash: hashToken(token),
     confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
   }
-  await saveAlert(db, { email, search, every, stopToken: newToken(), ...asked }, asked)
-  await send(
-    deliverMail,
-    renderMail(confirmAlertMail({ to: email, publicUrl: config.publicUrl, search, every, token })),
-  )
+  const { id } = await saveAlert(db, { email, search, every, stopToken: newToken(), ...asked }, asked)
+  await sendMail('alert-confirmation', { alertId: id })
 }
 
 const tooMany = () =>

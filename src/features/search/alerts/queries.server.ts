@@ -31,6 +31,9 @@ export const findAlertByStopToken = (db: Db, stopToken: string) =>
 export const findAlertToConfirm = (db: Db, confirmHash: string) =>
   db.selectFrom('alerts').selectAll().where('confirmHash', '=', confirmHash).forUpdate().executeTakeFirst()
 
+export const findAlertToAsk = (db: Db, id: string) =>
+  db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const countAlerts = async (db: Db, email: string) =>
   (
     await db

@@ -3,7 +3,6 @@ import type { JobCard } from '#/features/jobs/api.ts'
 import { listJobCards } from '#/features/jobs/cards.server.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import type { Db } from '#/server/database.ts'
-import { deliverMail, renderMail } from '#/server/mail.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -75,11 +74,9 @@ async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert,
       ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
     })
     if (jobs.length === 0) return
-    await inside.send(
-      deliverMail,
-      renderMail(
-        alertMail({ ...due, to: due.email, publicUrl: config.publicUrl, jobs: jobs.map(writtenJob) }),
-      ),
+    await inside.sendMail(
+      'alert-digest',
+      alertMail({ ...due, to: due.email, publicUrl: config.publicUrl, jobs: jobs.map(writtenJob) }),
     )
     const [first] = jobs
     if (due.userId && first)
@@ -98,21 +95,19 @@ async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert,
 
 /** The mail of an alert as if everything that matches today were new. Marks nothing as told. Gives how many jobs. */
 export async function sendTest(
-  { db, send, config }: Pick<TaskContext, 'db' | 'send' | 'config'>,
+  { db, sendMail, config }: Pick<TaskContext, 'db' | 'sendMail' | 'config'>,
   alert: Alert,
 ) {
   const jobs = await listJobCards(db, (await matchesOf(db, alert)).ids.slice(0, 5))
-  await send(
-    deliverMail,
-    renderMail(
-      alertMail({
-        ...alert,
-        to: alert.email,
-        publicUrl: config.publicUrl,
-        jobs: jobs.map(writtenJob),
-        test: true,
-      }),
-    ),
+  await sendMail(
+    'alert-test',
+    alertMail({
+      ...alert,
+      to: alert.email,
+      publicUrl: config.publicUrl,
+      jobs: jobs.map(writtenJob),
+      test: true,
+    }),
   )
   return jobs.length
 }

@@ -1,0 +1,22 @@
+import type { MailWriters } from '#/server/mail-kinds.ts'
+import { newToken } from '#/server/sessions.ts'
+import { confirmMailboxMail } from './emails.ts'
+import { findMailboxConfirmation, setMailboxToken } from './queries.server.ts'
+
+export const mailboxHours = 24
+
+export const companiesMails: Pick<MailWriters, 'mailbox-proof'> = {
+  async 'mailbox-proof'({ confirmationId, sender }, { db, config }) {
+    const confirmation = await findMailboxConfirmation(db, confirmationId)
+    if (!confirmation || confirmation.usedAt) return null
+    const token = newToken()
+    await setMailboxToken(db, confirmation.id, token, mailboxHours)
+    return confirmMailboxMail({
+      to: confirmation.email,
+      publicUrl: config.publicUrl,
+      company: confirmation.companyName,
+      sender,
+      token,
+    })
+  },
+}

@@ -1,0 +1,28 @@
+import { findUserByEmail } from '#/features/accounts/queries.server.ts'
+import type { MailWriters } from '#/server/mail-kinds.ts'
+import { hashToken, newToken } from '#/server/sessions.ts'
+import { cannotRecruitMail, invitationMail } from './emails.ts'
+import { findWaitingInvitation, setInvitationToken } from './queries.server.ts'
+
+export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
+  /** What kind of account the address has decides what it reads; nobody else is told. */
+  async 'mandate-invitation'({ mandateId, sender }, { db, config }) {
+    const mandate = await findWaitingInvitation(db, mandateId)
+    if (!mandate) return null
+    const { companyName: company, email, agency, note } = mandate
+    const to = { to: email, publicUrl: config.publicUrl }
+    const account = await findUserByEmail(db, email)
+    if (account?.role === 'RECRUITER')
+      return invitationMail(to, { company, agency, sender, note, path: '/recruiter/mandates' })
+    if (account) return cannotRecruitMail(to, company)
+    const token = newToken()
+    await setInvitationToken(db, mandate.id, hashToken(token))
+    return invitationMail(to, {
+      company,
+      agency,
+      sender,
+      note,
+      path: `/recruiter-invitation?token=${token}`,
+    })
+  },
+}
