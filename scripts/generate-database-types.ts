@@ -36,8 +36,10 @@ function tsType({ table, column, type, nullable, hasDefault, computed, allowed }
   const selected = nullable ? `${base} | null` : base
   if (computed) return `GeneratedAlways<${selected}>`
   // JSON goes in as text: an array would otherwise be sent as a Postgres array.
-  if (type === 'jsonb')
-    return `ColumnType<unknown, string${hasDefault || nullable ? ' | undefined' : ''}, string>`
+  if (type === 'jsonb') {
+    const written = nullable ? 'string | null' : 'string'
+    return `ColumnType<unknown, ${written}${hasDefault || nullable ? ' | undefined' : ''}, ${written}>`
+  }
   return hasDefault && !nullable ? `Generated<${selected}>` : selected
 }
 

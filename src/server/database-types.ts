@@ -59,6 +59,7 @@ export type Tables = {
     decidedAt: Date | null
     rejectReason: string | null
     recalledAt: Date | null
+    advertId: string | null
   }
   articles: {
     id: Generated<string>
@@ -311,6 +312,12 @@ export type Tables = {
     endsAt: Date
     endedAt: Date | null
   }
+  jobAdverts: {
+    id: GeneratedAlways<string>
+    jobId: string
+    hash: string
+    advert: ColumnType<unknown, string, string>
+  }
   jobDecisions: {
     id: Generated<string>
     jobId: string
@@ -392,6 +399,7 @@ export type Tables = {
     mandateId: string | null
     moderation: 'hidden' | 'removed' | null
     posting: number | null
+    baselineAdvert: ColumnType<unknown, string | null | undefined, string | null>
   }
   mailOutbox: {
     id: string

@@ -76,6 +76,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
             Suspended <Day iso={user.suspendedAt} />.
           </span>{' '}
           {user.suspensionReason ?? 'No reason is on record.'}
+          {user.may.reinstateByOther && ' You set this, so another administrator lifts it.'}
         </p>
       )}
       <div className="px-5 lg:px-10">

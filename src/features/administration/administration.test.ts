@@ -59,7 +59,15 @@ test('suspending ends every session at once, and the log-in says why to who know
   await expect(login('something else entirely')).rejects.toMatchObject({ status: 401 })
   expect((await app.mails(seeker.email))[0]?.textBody).toContain('Sent the same letter 400 times')
 
-  await admin.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'It was a mistake' })
+  const own = await admin.api.get('/admin/users/:id', { id: seeker.id })
+  expect(own.data.may).toMatchObject({ reinstate: false, reinstateByOther: true })
+  await expect(
+    admin.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'I think so now' }),
+  ).rejects.toMatchObject({ status: 403, message: expect.stringContaining('another administrator') })
+  await expect(login(password)).rejects.toMatchObject({ status: 403 })
+
+  const second = await app.admin()
+  await second.api.post('/admin/users/:id/reinstate', { id: seeker.id, reason: 'It was a mistake' })
   expect((await login(password)).data.user.id).toBe(seeker.id)
   expect((await app.mails(seeker.email))[0]?.subject).toBe('You can log in again')
   const { data } = await admin.api.get('/admin/users/:id', { id: seeker.id })

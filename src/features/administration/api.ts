@@ -51,6 +51,8 @@ const user = userRow.extend({
   may: z.object({
     suspend: z.boolean(),
     reinstate: z.boolean(),
+    /** The reader set the suspension, so somebody else lifts it. */
+    reinstateByOther: z.boolean(),
     endSessions: z.boolean(),
     resendVerification: z.boolean(),
     takeAdminAway: z.boolean(),

@@ -13,6 +13,7 @@ import { findFailed, readHealth } from './health.server.ts'
 import {
   countUsers,
   findPerson,
+  findSuspender,
   insertLook,
   listAuditOf,
   listCompaniesOf,
@@ -41,6 +42,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     const sessions = await listSessionsOf(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
+    const suspender = suspended ? await findSuspender(db, id) : undefined
     const isAdmin = person.role === 'SUPER_ADMIN'
     return {
       data: {
@@ -50,7 +52,8 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
         history: await listAuditOf(db, id),
         may: {
           suspend: other && !suspended,
-          reinstate: suspended,
+          reinstate: suspended && suspender !== user.id,
+          reinstateByOther: suspended && suspender === user.id,
           endSessions: sessions.length > 0,
           resendVerification: person.emailVerifiedAt === null && !suspended,
           takeAdminAway: other && isAdmin,
@@ -73,6 +76,8 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   async 'POST /admin/users/:id/reinstate'({ id, reason }, context) {
     const person = found(await lockPerson(context.db, id), 'person')
     if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
+    if ((await findSuspender(context.db, id)) === context.user.id)
+      throw new AppError(403, 'You suspended this person, so another administrator lifts it.')
     await updatePerson(context.db, id, { suspendedAt: null, suspensionReason: null })
     await record(context, person, 'reinstate', reason)
     await write(context, person, reinstatedMail, reason)

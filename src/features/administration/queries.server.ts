@@ -128,6 +128,20 @@ export function listAuditOf(db: Db, userId: string) {
     .execute()
 }
 
+/** Who set the suspension that stands; undefined when nobody did. */
+export async function findSuspender(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('auditLog')
+    .select('actorId')
+    .where('subjectType', '=', 'user')
+    .where('subjectId', '=', userId)
+    .where('action', '=', 'user.suspend')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actorId ?? undefined
+}
+
 export function updatePerson(
   db: Db,
   id: string,

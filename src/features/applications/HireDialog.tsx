@@ -8,16 +8,23 @@ import { FactRows } from '#/ui/Facts.tsx'
 import { type BoardData, type Card, firstName } from './board.ts'
 import { periodWords } from './offer-words.ts'
 
-type HireDialogProps = { card: Card; job: BoardData['job']; onClose: () => void; onHire: () => Promise<void> }
+type HireDialogProps = {
+  card: Card
+  job: BoardData['job']
+  onClose: () => void
+  onHire: (details: { beyondSeats?: boolean }) => Promise<void>
+}
 
 export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [seatsFilled, setSeatsFilled] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
-      await onHire()
+      await onHire(seatsFilled ? { beyondSeats: true } : {})
     } catch (error) {
+      setSeatsFilled(error instanceof AppError && error.errors?.beyondSeats !== undefined)
       setProblem(error instanceof AppError ? error.message : 'That did not work')
       setBusy(false)
     }
@@ -28,7 +35,7 @@ export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
       open
       title={`Hire ${card.name}?`}
       sub={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
-      verb={`Hire ${firstName(card.name)}`}
+      verb={seatsFilled ? 'Hire one more than planned' : `Hire ${firstName(card.name)}`}
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}
@@ -49,7 +56,10 @@ export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
       />
       {problem && (
         <div className="mt-4">
-          <FormError>{problem}</FormError>
+          <FormError>
+            {problem}
+            {seatsFilled && `. ${firstName(card.name)} would be one more.`}
+          </FormError>
         </div>
       )}
     </ConfirmDialog>

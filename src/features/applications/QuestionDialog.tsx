@@ -14,6 +14,6 @@ export const QuestionDialog = ({ moves, job }: { moves: Moves; job: BoardData['j
     close()
   }
   if (to === 'rejected') return <RejectDialog card={card} job={job} onClose={close} onReject={answer} />
-  if (to === 'hire') return <HireDialog card={card} job={job} onClose={close} onHire={() => answer({})} />
+  if (to === 'hire') return <HireDialog card={card} job={job} onClose={close} onHire={answer} />
   return <OfferDialog card={card} job={job} onClose={close} onOffer={(offer) => answer({ offer })} />
 }

@@ -10,6 +10,7 @@ import { CompanyMark } from '#/ui/Mark.tsx'
 import { Plate } from '#/ui/Plate.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { SeekerChangedJob } from './SeekerChangedJob.tsx'
 import { SeekerEnding } from './SeekerEnding.tsx'
 import { SeekerOffer } from './SeekerOffer.tsx'
 import { SeekerRecall } from './SeekerRecall.tsx'
@@ -62,6 +63,7 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
+        {sent.move !== 'finished' && <SeekerChangedJob sent={sent} />}
         {sent.recall ? (
           <SeekerRecall sent={sent} recall={sent.recall} />
         ) : isOfferOpen && sent.offer ? (

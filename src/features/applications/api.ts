@@ -66,6 +66,16 @@ const event = z.object({
 
 const sentFile = z.object({ name: z.string(), size: z.number() })
 
+const jobTerms = z.object({
+  title: z.string(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  workplace: z.string(),
+  employmentType: z.string(),
+  pay: payRange.nullable(),
+})
+
 /** What a seeker sees of an application in a list. */
 export const applicationCard = z.object({
   id,
@@ -80,15 +90,9 @@ export const applicationCard = z.object({
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
   progress,
-  job: z.object({
+  /** The job as the applicant answered it, whatever it says by now. */
+  job: jobTerms.extend({
     slug: z.string(),
-    title: z.string(),
-    city: z.string().nullable(),
-    region: z.string().nullable(),
-    country: z.string().nullable(),
-    workplace: z.string(),
-    employmentType: z.string(),
-    pay: payRange.nullable(),
     company: z.object({
       slug: z.string(),
       name: z.string(),
@@ -116,6 +120,8 @@ export const sentApplication = applicationCard.extend({
   /** Every offer and counter, oldest first. */
   offers: z.array(offer),
   steps: z.array(z.object({ name: z.string(), note: z.string().nullable(), days: z.number().nullable() })),
+  /** The job as it reads today, where that differs from what was answered. */
+  changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
   /** What the seeker may do now. */
   moves: z.array(stage),
   /** What an employer that was removed for fraud had of the seeker. */
@@ -223,6 +229,8 @@ export const move = z.object({
   reason: z.enum(rejectReasons, 'Choose a reason').optional(),
   message: optionalText('Message', 4000),
   offer: offerTerms.optional(),
+  /** With `hire`: the plain yes to one more hire than the job has seats. */
+  beyondSeats: z.boolean().optional(),
 })
 
 export const offerAnswer = z.object({

@@ -1,6 +1,7 @@
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
+import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import type { SessionUser, Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
@@ -11,6 +12,9 @@ import { makeMove, requireMove, undoUntil } from './moving.server.ts'
 import { agreeToCounter, makeCounter, makeOffer, requireStanding } from './offers.server.ts'
 import {
   type ApplicationRow,
+  countHires,
+  findAdvertNow,
+  findAdverts,
   findApplicationForJob,
   findApplicationOf,
   findApplicationTo,
@@ -41,6 +45,7 @@ import {
   isTakenBack,
   readAnswers,
   readSteps,
+  viewChangedJob,
   viewEvents,
   viewForEmployer,
   viewForSeeker,
@@ -79,15 +84,18 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /applications'(_, { db, user }) {
     const rows = await listApplicationsOf(db, user.id)
     const offers = await listOffers(db, idsOf(rows))
-    return { data: rows.map((row) => ({ ...viewForSeeker(row, offers), ...unread(user) })) }
+    const adverts = await findAdverts(db, rows)
+    return { data: rows.map((row) => ({ ...viewForSeeker(row, offers, adverts), ...unread(user) })) }
   },
 
   async 'GET /applications/:id'({ id }, { db, user }) {
     const row = found(await findApplicationOf(db, user.id, id), 'application')
     const offers = await listOffers(db, [id])
+    const adverts = await findAdverts(db, [row])
+    const [answered] = adverts.values()
     return {
       data: {
-        ...viewForSeeker(row, offers),
+        ...viewForSeeker(row, offers, adverts),
         coverNote: row.coverNote,
         answers: readAnswers(row.answers),
         snapshot: readSnapshot(row.snapshot),
@@ -97,6 +105,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         events: viewEvents(await listEvents(db, id), user.id, 'seeker'),
         offers: offers.map(viewOffer),
         steps: readSteps(row.steps),
+        changedJob: viewChangedJob(answered, await findAdvertNow(db, row.jobId)),
         moves: allowedMoves(row.stage, 'seeker'),
         recall: row.recalledAt ? { at: row.recalledAt, shared: await sharedBy(db, row) } : null,
       },
@@ -105,7 +114,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /applications/for-job/:slug'({ slug }, { db, user }) {
     const row = await findApplicationForJob(db, user.id, { slug })
-    return { data: row ? { ...viewForSeeker(row, await listOffers(db, [row.id])), ...unread(user) } : null }
+    if (!row) return { data: null }
+    const offers = await listOffers(db, [row.id])
+    const adverts = await findAdverts(db, [row])
+    return { data: { ...viewForSeeker(row, offers, adverts), ...unread(user) } }
   },
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
@@ -236,7 +248,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     }
   },
 
-  async 'POST /employer/applications/:id/move'({ id, to, version, reason, message, offer }, context) {
+  async 'POST /employer/applications/:id/move'(
+    { id, to, version, reason, message, offer, beyondSeats },
+    context,
+  ) {
     const { db, user } = context
     const row = found(await findApplicationTo(db, user, id), 'application')
     // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
@@ -245,6 +260,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const step = { to, by: 'employer', version, message } as const
     const { undo } = await requireMove(context, row, step)
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
+    if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
     const terms = undo
       ? null
       : to === 'offer'
@@ -284,6 +300,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       await recordLook(context, row, 'resume')
     return fileResponse(file, bytes)
   },
+}
+
+/** More hires than the job has seats take a plain yes. */
+async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {
+  if ((await countHires(db, jobId)) < seats) return
+  const message = `${seats === 1 ? 'The one seat of this job is' : `All ${seats} seats of this job are`} filled`
+  throw new AppError(409, message, { errors: { beyondSeats: [message] } })
 }
 
 /** How many are at each station. Who declined an offer has left the line. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { type Advert, advert } from '#/features/jobs/advert.ts'
 import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
@@ -206,6 +207,37 @@ export function updateStage(
     .where('version', '=', application.version)
     .returning(['id', 'stage', 'version'])
     .executeTakeFirst()
+}
+
+/** The adverts that these applications answered, by the number the applications keep. */
+export async function findAdverts(db: Db, rows: Pick<ApplicationRow, 'advertId'>[]) {
+  const ids = [...new Set(rows.flatMap(({ advertId }) => advertId ?? []))]
+  if (ids.length === 0) return new Map<string, Advert>()
+  const found = await db.selectFrom('jobAdverts').select(['id', 'advert']).where('id', 'in', ids).execute()
+  return new Map(found.map((row) => [row.id, advert.parse(row.advert)]))
+}
+
+/** The job as it reads today; undefined while nobody may see it. */
+export async function findAdvertNow(db: Db, jobId: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .select(sql<unknown>`advert_of(jobs)`.as('advert'))
+    .where('id', '=', jobId)
+    .where('heldAt', 'is', null)
+    .executeTakeFirst()
+  return row && advert.parse(row.advert)
+}
+
+/** How many a job has hired. Locks the job, so that two hires at once are counted one after the other. */
+export async function countHires(db: Db, jobId: string) {
+  await db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
+  const { count } = await db
+    .selectFrom('applications')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('jobId', '=', jobId)
+    .where('stage', '=', 'hire')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** True for the first of several looks at once. */

@@ -9,7 +9,7 @@ export type Offer = NonNullable<Card['offer']>
 /** The six stations, as they stand over the line map. */
 export const stationLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
 
-export const placeOf = ({ city, region, country }: Card['job']) =>
+export const placeOf = ({ city, region, country }: Pick<Card['job'], 'city' | 'region' | 'country'>) =>
   [city, region ?? country].filter(Boolean).join(', ')
 
 const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Advert } from '#/features/jobs/advert.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { answer, type boardCard, type offer } from './api.ts'
 import type { ApplicationRow, listCompanyJobs, listEvents, listOffers } from './queries.server.ts'
@@ -38,7 +39,12 @@ export function standingOffers(row: ApplicationRow, offers: OfferRow[]) {
   }
 }
 
-const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
+const viewPay = <Period>(row: {
+  payMin: number | null
+  payMax: number | null
+  payCurrency: string
+  payPeriod: Period
+}) =>
   row.payMin === null || row.payMax === null
     ? null
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
@@ -58,7 +64,8 @@ const viewProgress = (row: ApplicationRow) => {
   }
 }
 
-export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[]) => ({
+/** `adverts`: what each application answered (`findAdverts`). */
+export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) => ({
   ...row,
   ...promise(row),
   ...standingOffers(row, offers),
@@ -67,13 +74,7 @@ export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[]) => ({
   message: row.movedBy === row.seekerId ? null : row.message,
   job: {
     slug: row.jobSlug,
-    title: row.jobTitle,
-    city: row.jobCity,
-    region: row.jobRegion,
-    country: row.jobCountry,
-    workplace: row.workplace,
-    employmentType: row.employmentType,
-    pay: viewPay(row),
+    ...viewAnswered(row, adverts),
     company: {
       slug: row.companySlug,
       name: row.companyName,
@@ -82,6 +83,23 @@ export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[]) => ({
     },
   },
 })
+
+function viewAnswered({ advertId }: ApplicationRow, adverts: Map<string, Advert>) {
+  const answered = advertId === null ? undefined : adverts.get(advertId)
+  if (!answered) throw new Error('An application without the advert it answered')
+  return viewAdvert(answered)
+}
+
+const viewAdvert = (answered: Advert) => {
+  const { title, city, region, country, workplace, employmentType } = answered
+  return { title, city, region, country, workplace, employmentType, pay: viewPay(answered) }
+}
+
+/** The job as it reads today, where that is not what the applicant answered. */
+export const viewChangedJob = (answered: Advert | undefined, now: Advert | undefined) =>
+  !answered || !now || JSON.stringify(answered) === JSON.stringify(now)
+    ? null
+    : { ...viewAdvert(now), descriptionChanged: answered.description !== now.description }
 
 /** Withdrawn by the seeker, or recalled because the employer was a fraud: nothing of it can be opened. */
 export const isTakenBack = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>

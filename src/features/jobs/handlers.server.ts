@@ -238,7 +238,7 @@ function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErr
 function written({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {
   const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
   return {
-    ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions'>>),
+    ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
     ...(description !== undefined && { description: renderDescription(description) }),
     ...(steps && { steps: JSON.stringify(steps) }),
     ...(questions && { questions: JSON.stringify(questions) }),

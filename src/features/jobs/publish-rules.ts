@@ -12,6 +12,8 @@ type Written = {
   payMin: number | null
   payMax: number | null
   closesAt: Date | string | null
+  /** When it was first published; not set before. */
+  postedAt?: Date | string | null
 }
 
 const day = 86_400_000
@@ -39,6 +41,12 @@ export function publishErrors(job: Written, now = new Date()): FieldErrors {
     // A closing day is a whole day, so the last one may end after this very hour.
     if (left > (openDays.most + 1) * day)
       say('closesAt', `A job can be open for at most ${openDays.most} days`)
+    const inAll = job.postedAt ? new Date(job.closesAt).getTime() - new Date(job.postedAt).getTime() : 0
+    if (inAll > (openDays.mostInAll + 1) * day)
+      say(
+        'closesAt',
+        `A job can be open for at most ${openDays.mostInAll} days in all. Close this one and publish a copy.`,
+      )
   }
   return errors
 }

@@ -28,6 +28,26 @@ export function insertScreening(db: Db, screening: Insertable<Tables['jobScreeni
   return db.insertInto('jobScreenings').values(screening).execute()
 }
 
+/** Adds a reason to what the screening found, and holds these words of this job for a person. */
+export function holdScreening(
+  db: Db,
+  { jobId, textHash }: { jobId: string; textHash: string },
+  reason: { key: string; reason: string; evidence: string },
+) {
+  const added = JSON.stringify([reason])
+  return db
+    .updateTable('jobScreenings')
+    .set({
+      held: true,
+      liftedAt: null,
+      reasons: sql<string>`${added}::jsonb || (select coalesce(jsonb_agg(found), '[]')
+        from jsonb_array_elements(reasons) found where found->>'key' <> ${reason.key})`,
+    })
+    .where('jobId', '=', jobId)
+    .where('textHash', '=', textHash)
+    .execute()
+}
+
 /** The newest of a job's screenings is the one of its present words. */
 export function touchScreening(db: Db, jobId: string, textHash: string) {
   return db

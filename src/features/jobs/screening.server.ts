@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#/server/database.ts'
+import { advert, replacedAdvert } from './advert.ts'
 import { descriptionText } from './description.ts'
 import { type JobRow, listsOf, updateHold } from './queries.server.ts'
 import { signalsBeside } from './screening/beside-text.ts'
@@ -8,6 +9,7 @@ import { type ScreenedJob, screenJob } from './screening/score.ts'
 import {
   findScreening,
   findSurroundings,
+  holdScreening,
   insertScreening,
   listLookAlikes,
   marketPay,
@@ -25,8 +27,19 @@ export const readReasons = (stored: unknown) => reasons.parse(stored)
 export async function screened(db: Db, job: JobRow): Promise<JobRow> {
   if (job.status !== 'open' || job.moderation) return job
   const held = await judge(db, job)
-  if (!held || job.heldAt) return job
+  const replaced = await holdReplaced(db, job)
+  if (!(held || replaced) || job.heldAt) return job
   return { ...job, heldAt: await updateHold(db, job.id) }
+}
+
+/** A live job that was turned into another one waits for a person, however harmless its words are. */
+async function holdReplaced(db: Db, job: JobRow) {
+  if (job.baselineAdvert === null) return false
+  const evidence = replacedAdvert(advert.parse(job.baselineAdvert), advert.parse(job))
+  if (evidence === null) return false
+  const reason = 'A live job was turned into another one'
+  await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'replaced', reason, evidence })
+  return true
 }
 
 /** Whether these words need a person. Words judged before are not judged again. */

@@ -96,7 +96,8 @@ function changesOf(job: JobRow, kind: JobDecisionKind): Parameters<typeof update
       closedAt: job.closedAt ?? new Date(),
       closedReason: 'removed',
     }
-  return { heldAt: null, moderation: null }
+  // What a person lets pass is what later edits are measured against.
+  return { heldAt: null, moderation: null, baselineAdvert: null }
 }
 
 export async function changeJob(db: Deciding['db'], job: JobRow, changes: Parameters<typeof updateJob>[2]) {
