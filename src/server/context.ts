@@ -8,7 +8,8 @@ import type { SessionUser } from './sessions.ts'
 import type { Storage } from './storage.ts'
 import type { Send } from './tasks.ts'
 
-export type UploadedFile = { name: string; bytes: Buffer }
+/** A file as it arrived: under a path that is removed when the call has ended. */
+export type UploadedFile = { name: string; path: string; size: number }
 
 /** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `notify` belong to its one transaction. */
 export type Context = {

@@ -8,13 +8,15 @@ import type {
   Received,
   Success,
 } from '#/shared/endpoint.ts'
-import { AppError, type FieldErrors } from '#/shared/errors.ts'
-import { requireAccess, requireOwnHands } from './access.ts'
+import { AppError, type FieldErrors, found } from '#/shared/errors.ts'
+import { confirmFirst, requireAccess, requireOwnHands } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
 import { countCall } from './limits.ts'
 import { notifier } from './live.ts'
 import { mailSender } from './mail-lanes.ts'
+import { type QuotaOwner, requireQuota } from './quota.ts'
 import type { Services } from './services.ts'
+import type { SessionUser } from './sessions.ts'
 import { requireStorable, storable } from './storable.ts'
 
 /** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
@@ -31,17 +33,38 @@ type Handler<E extends Endpoint> = (input: Received<E>, context: ContextFor<E['a
 /** The handlers of the whole contract, after each was checked against its own row. */
 export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
 
-export type Call = Pick<Context, 'user' | 'files' | 'client'> & { input: unknown }
+export type Call = Pick<Context, 'user' | 'files' | 'client'> & {
+  input: unknown
+  /** Rights and limits were checked before the body of an upload was read. */
+  admitted?: true
+}
 
 /** Runs one endpoint from rights to encoded answer. HTTP and server-rendered pages both come through here. */
 export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, services: Services) {
-  return async (key: EndpointKey, call: Call): Promise<Success<unknown> | Response> => {
-    const endpoint = table[key]
-    const handler = handlers[key]
-    if (!endpoint || !handler) throw new AppError(404)
+  async function admit(key: EndpointKey, call: Call) {
+    const endpoint = found(table[key], 'address')
     await countLimits(services, key, endpoint, call)
     requireAccess(endpoint, call.user)
     requireOwnHands(key, endpoint, call.user)
+  }
+
+  /** Everything that can refuse an upload before its body is read. `announced` is its Content-Length. */
+  async function admitUpload(key: EndpointKey, call: Call, announced: number) {
+    await admit(key, call)
+    const { user } = call
+    // A body costs memory and disk, so somebody has to answer for it: no address, no upload.
+    if (!user) throw new AppError(401)
+    if (!user.emailVerified) throw confirmFirst()
+    const owner = quotaOwner(table[key], user)
+    await requireQuota(services.database.db, owner, { files: 1, bytes: announced })
+    return user
+  }
+
+  async function run(key: EndpointKey, call: Call): Promise<Success<unknown> | Response> {
+    const endpoint = table[key]
+    const handler = handlers[key]
+    if (!endpoint || !handler) throw new AppError(404)
+    if (!call.admitted) await admit(key, call)
     const input = parseInput(endpoint, call.input)
 
     const inTransaction = <T>(work: (context: Context) => Promise<T>) =>
@@ -64,7 +87,13 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
       ...(meta && { meta }),
     }
   }
+  return Object.assign(run, { admitUpload })
 }
+
+const quotaOwner = (endpoint: Endpoint | undefined, { id, companyId }: SessionUser): QuotaOwner =>
+  endpoint?.upload?.quota === 'company' && companyId
+    ? { kind: 'company', id: companyId }
+    : { kind: 'account', id }
 
 function contextOn(
   services: Services,

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
-import { AppError, type ErrorStatus, errorMessages, type Failure, fieldError } from '#/shared/errors.ts'
-import { requireAccess, requireOwnHands } from './access.ts'
-import { createBodyMemory, type ReserveBody, reserveFor } from './body-memory.ts'
-import type { UploadedFile } from './context.ts'
-import { type AnyHandlers, endpointRunner } from './endpoints.ts'
+import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { type AnyHandlers, type Call, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiHeaders, commonHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { findSessionUser } from './sessions.ts'
+import { closeUnread, openUploads } from './uploads.ts'
 
 const apiPrefix = '/api'
 const jsonLimit = 1024 * 1024
@@ -43,8 +42,29 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     throw new AppError(404)
   })
   const run = endpointRunner(table, handlers, services)
-  const uploadMemory = createBodyMemory({ maxBytes: 96 * 1024 * 1024, maxClientBytes: 32 * 1024 * 1024 })
+  const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
   const routes: string[] = []
+
+  /** Whoever may not send this, or has sent enough, is told so before the body is read. */
+  async function runUpload(
+    key: EndpointKey,
+    rules: NonNullable<Endpoint['upload']>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: Call & { input: object },
+  ) {
+    try {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      const account = await run.admitUpload(key, call, Math.min(announced, rules.maxFiles * rules.maxBytes))
+      return await uploads.receive(request, rules, account.id, ({ fields, files }) =>
+        run(key, { ...call, input: { ...call.input, ...fields }, files, admitted: true }),
+      )
+    } catch (error) {
+      closeUnread(request, reply)
+      throw error
+    }
+  }
+
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
@@ -57,28 +77,20 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const user = await bearer(request, (token) => findSessionUser(database.db, token, actingFor(request)))
-        // Before a body of many megabytes is read for someone who may not send it.
-        if (endpoint.upload) {
-          requireAccess(endpoint, user)
-          requireOwnHands(key, endpoint, user)
-        } else if (request.isMultipart()) throw new AppError(415)
-        const { fields, files } = endpoint.upload
-          ? await readUpload(
-              request,
-              endpoint.upload,
-              reserveFor(uploadMemory, addressPrefix(request.ip), reply.raw),
-            )
-          : { fields: {}, files: [] }
-        const answer = await run(key, {
-          input: { ...sentInput(request), ...fields, ...(request.params as object) },
+        if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
+        const call = {
+          input: { ...sentInput(request), ...(request.params as object) },
           user,
-          files,
+          files: [],
           client: {
             addressPrefix: addressPrefix(request.ip),
             userAgent: request.headers['user-agent'],
             host: request.hostname,
           },
-        })
+        }
+        const answer = endpoint.upload
+          ? await runUpload(key, endpoint.upload, request, reply, call)
+          : await run(key, call)
         return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
       },
     })
@@ -139,43 +151,6 @@ function sentInput(request: FastifyRequest) {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(400)
   return body
-}
-
-async function readUpload(
-  request: FastifyRequest,
-  rules: NonNullable<Endpoint['upload']>,
-  reserve: ReserveBody,
-) {
-  if (!request.isMultipart()) throw new AppError(415, 'Send the file as multipart/form-data')
-  const files: UploadedFile[] = []
-  const fields: Record<string, string> = {}
-  const tooLarge = new AppError(413, `A file can be at most ${Math.floor(rules.maxBytes / 1024 / 1024)} MB`)
-  try {
-    for await (const part of request.parts({
-      limits: { files: rules.maxFiles, fileSize: rules.maxBytes, fields: 20, parts: rules.maxFiles + 20 },
-    })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else {
-        const chunks: Buffer[] = []
-        for await (const chunk of part.file as AsyncIterable<Buffer>) {
-          reserve(chunk.length)
-          chunks.push(chunk)
-        }
-        const bytes = Buffer.concat(chunks)
-        if (part.file.truncated) throw tooLarge
-        if (part.fieldname !== rules.field)
-          throw fieldError(rules.field, `Send the file in the field "${rules.field}"`)
-        files.push({ name: part.filename, bytes })
-      }
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge
-    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
-    // The reader of the parts has no better word for parts that are cut off or have no boundary.
-    throw new AppError(400, 'The upload did not arrive whole. Send it again.')
-  }
-  if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
-  return { fields, files }
 }
 
 /** Fastify's HEAD routes measure what they are given, and do not know how long a Response is. */

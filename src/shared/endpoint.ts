@@ -36,7 +36,13 @@ export type Endpoint = {
   /** 'response': the handler answers with a web Response of its own (file, redirect, stream). */
   output: z.ZodType | 'response'
   /** multipart/form-data; the handler finds the parts in `context.files`. */
-  upload?: { field: string; maxFiles: number; maxBytes: number }
+  upload?: {
+    field: string
+    maxFiles: number
+    maxBytes: number
+    /** Whose quota it counts against; the account's unless said. */
+    quota?: 'account' | 'company'
+  }
   limits?: readonly Limit[]
   /** Also answers a plain form sent to this address outside the API, for programs that know nothing of us. */
   form?: `/${string}`

@@ -160,12 +160,12 @@ test('several files are stored together, or none of them', async () => {
 test('when the bytes cannot be stored, no row stays behind', async () => {
   const { token } = await app.seeker()
   const before = await rows()
-  const { put } = app.services.storage
-  app.services.storage.put = async () => {
+  const { adopt } = app.services.storage
+  app.services.storage.adopt = async () => {
     throw new Error('disk full')
   }
   const { status } = await send(token, '/file/upload', [{ name: 'a.pdf', bytes: pdf }])
-  app.services.storage.put = put
+  app.services.storage.adopt = adopt
   expect(status).toBe(500)
   expect(await rows()).toBe(before)
 })

@@ -1,33 +1,30 @@
-import type { Context, UploadedFile } from '#/server/context.ts'
+import { randomUUID } from 'node:crypto'
+import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { requireQuota } from '#/server/quota.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import { type AcceptedFile, acceptFile, shownName } from './accept.server.ts'
 import type { filesApi } from './api.ts'
-import { findFile, insertFile } from './queries.server.ts'
+import { fileUrl, findFile, insertFiles, lockOwner } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
 
+type NamedFile = AcceptedFile & { name: string }
+type Kept = Pick<ContextFor<'signed-in'>, 'storage' | 'user' | 'transaction'>
+
 export const filesHandlers: Handlers<typeof filesApi> = {
   async 'POST /file/upload'(_, context) {
     const file = found(context.files[0], 'file')
-    const accepted = { name: file.name, ...(await acceptFile(file.bytes, 'file')) }
-    return {
-      data: await context.transaction((inside) => store(inside, context.user.id, accepted)),
-      message: stored,
-    }
+    const [kept] = await keep(context, [{ name: file.name, ...(await acceptFile(file, 'file')) }])
+    return { data: found(kept, 'file'), message: stored }
   },
 
   async 'POST /file/uploads'(_, context) {
-    const accepted: (UploadedFile & AcceptedFile)[] = []
+    const accepted: NamedFile[] = []
     // One after the other: ten large images at once would take the memory of everyone else.
-    for (const { name, bytes } of context.files)
-      accepted.push({ name, ...(await acceptFile(bytes, 'files')) })
-    const files = await context.transaction(async (inside) => {
-      const rows = []
-      for (const file of accepted) rows.push(await store(inside, context.user.id, file))
-      return rows
-    })
+    for (const file of context.files) accepted.push({ name: file.name, ...(await acceptFile(file, 'files')) })
+    const files = await keep(context, accepted)
     return { data: { url: files[0]?.url ?? '', files }, message: stored }
   },
 
@@ -39,20 +36,27 @@ export const filesHandlers: Handlers<typeof filesApi> = {
   },
 }
 
-/** The row first, then the bytes under its id: when either fails, neither is there. */
-async function store(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
-  ownerId: string,
-  file: UploadedFile & AcceptedFile,
-) {
-  const { kind, mediaType, bytes } = file
-  const row = await insertFile(db, {
-    ownerId,
-    kind,
-    mediaType,
-    name: shownName(file.name, file.extension),
-    size: bytes.length,
-  })
-  await storage.put(row.id, bytes)
-  return { url: `/api/file/${row.id}`, id: row.id, name: row.name, size: row.size, mediaType }
+/**
+ * The bytes first, then their rows, all in one transaction that waits for nothing but the database. When it
+ * fails the bytes are removed; those that a crash leaves behind are found by the sweep.
+ */
+async function keep(context: Kept, files: NamedFile[]) {
+  const { storage, user, transaction } = context
+  const rows = files.map(({ kind, mediaType, extension, name, size }) => ({
+    ...{ id: randomUUID(), ownerId: user.id, kind, mediaType, name: shownName(name, extension), size },
+  }))
+  try {
+    for (const [at, { id }] of rows.entries()) await storage.adopt(id, files[at]?.path ?? '')
+    await transaction(async ({ db }) => {
+      // One at a time per account, so that no two uploads fit into the same room.
+      await lockOwner(db, user.id)
+      const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+      await requireQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })
+      await insertFiles(db, rows)
+    })
+  } catch (error) {
+    await Promise.all(rows.map(({ id }) => storage.remove(id)))
+    throw error
+  }
+  return rows.map(({ id, name, size, mediaType }) => ({ url: fileUrl(id), id, name, size, mediaType }))
 }

@@ -1,15 +1,22 @@
+import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
 
-export type FileRow = Awaited<ReturnType<typeof insertFile>>
+export type FileRow = Selectable<Tables['files']>
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-export function insertFile(
-  db: Db,
-  file: { ownerId: string; kind: 'image' | 'document'; name: string; mediaType: string; size: number },
-) {
-  return db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow()
+/** Where a file is read, and how a photo names it. */
+export const fileUrl = (id: string) => `/api/file/${id}`
+
+export function insertFiles(db: Db, rows: Insertable<Tables['files']>[]) {
+  return db.insertInto('files').values(rows).execute()
+}
+
+/** Until the transaction ends, other uploads of this account wait. */
+export function lockOwner(db: Db, userId: string) {
+  return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {

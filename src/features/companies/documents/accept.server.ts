@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { createInflate } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { shownName } from '#/features/files/accept.server.ts'
+import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 export type AcceptedDocument = { name: string; mediaType: string; bytes: Buffer }
@@ -16,8 +18,9 @@ const mostStreams = 20_000
 const refuse = (words: string) => fieldError('file', words)
 
 /** A document as it may be kept, or a 422 that says what is wrong with it. Name and bytes must agree. */
-export async function acceptDocument(named: string, bytes: Buffer): Promise<AcceptedDocument> {
-  if (bytes.length === 0) throw refuse('This file is empty')
+export async function acceptDocument({ name: named, path, size }: UploadedFile): Promise<AcceptedDocument> {
+  const bytes = await readFile(path)
+  if (size === 0) throw refuse('This file is empty')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const kind = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }[found?.mime ?? '']
   if (!kind) throw refuse('Use a PDF, a JPG or a PNG')

@@ -41,7 +41,7 @@ export const documentsApi = {
     summary: 'Send a registration extract, a tax letter or proof of the address: PDF, JPG or PNG.',
     input: z.object({ kind }),
     output: ownDocument,
-    upload: { field: 'file', maxFiles: 1, maxBytes: mostDocumentBytes },
+    upload: { field: 'file', maxFiles: 1, maxBytes: mostDocumentBytes, quota: 'company' },
     limits: [{ by: 'user', calls: 20, seconds: 3600 }],
     transaction: 'own',
   },

@@ -3,6 +3,7 @@ import { fileResponse } from '#/features/files/response.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { requireQuota } from '#/server/quota.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import { requireOwner } from '../owner.server.ts'
 import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
@@ -32,25 +33,31 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const { user, storage, seal } = context
     await requireOwner(context.db, user)
     const file = found(context.files[0], 'file')
-    const { bytes, ...accepted } = await acceptDocument(file.name, file.bytes)
+    const { bytes, ...accepted } = await acceptDocument(file)
     const id = randomUUID()
     const locked = seal.lock(id, bytes)
-    const row = await context.transaction(async ({ db }) => {
-      const company = found(await lockCompany(db, user.companyId), 'company')
-      if (company.status === 'approved')
-        throw new AppError(409, 'This company is verified. Documents are read while it is being checked.')
-      if ((await listDocuments(db, company.id)).length >= mostDocuments)
-        throw new AppError(409, `There are ${mostDocuments} documents already. Withdraw one first.`)
-      const inserted = await insertDocument(db, {
-        ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
-        ...{ size: bytes.length, lockedKey: locked.lockedKey },
+    await storage.put(id, locked.bytes)
+    const row = await context
+      .transaction(async ({ db }) => {
+        const company = found(await lockCompany(db, user.companyId), 'company')
+        if (company.status === 'approved')
+          throw new AppError(409, 'This company is verified. Documents are read while it is being checked.')
+        if ((await listDocuments(db, company.id)).length >= mostDocuments)
+          throw new AppError(409, `There are ${mostDocuments} documents already. Withdraw one first.`)
+        await requireQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })
+        const inserted = await insertDocument(db, {
+          ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
+          ...{ size: bytes.length, lockedKey: locked.lockedKey },
+        })
+        await saveDocumentsFinding(db, company.id)
+        // A reviewer with the older findings on the screen must not decide on them.
+        await updateCompany(db, company.id, {})
+        return inserted
       })
-      await saveDocumentsFinding(db, company.id)
-      // A reviewer with the older findings on the screen must not decide on them.
-      await updateCompany(db, company.id, {})
-      await storage.put(id, locked.bytes)
-      return inserted
-    })
+      .catch(async (error) => {
+        await storage.remove(id)
+        throw error
+      })
     return { data: ownDocument({ ...row, reader: null }), message: 'Document sent' }
   },
 
