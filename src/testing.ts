@@ -123,7 +123,7 @@ export async function testApp(env: Record<string, string> = {}) {
         companySize: 20,
         websiteUrl: `https://${mark}.example`,
         domain: `${mark}.example`,
-        ...(status === 'approved' && { approvedAt: new Date() }),
+        ...(status === 'approved' && { approvedAt: new Date(), verificationLevel: 'company' }),
         ...more,
       })
       .returningAll()

@@ -144,6 +144,12 @@ export type Tables = {
     graceReason: 'year' | 'domain' | null
     number: GeneratedAlways<number>
     replyDays: number | null
+    verificationLevel: Generated<'domain' | 'company'>
+    verificationSource: string | null
+    verificationGivenBy: string | null
+    verificationGivenAt: Date | null
+    verifiedDomain: string | null
+    ownerReachable: Generated<boolean>
   }
   companyAppeals: {
     id: Generated<string>
@@ -266,7 +272,7 @@ export type Tables = {
   }
   evidence: {
     companyId: string
-    claim: 'mailbox' | 'dns' | 'file' | 'documents' | 'registration' | 'tax-id' | 'gleif' | 'vies' | 'website' | 'phone' | 'duplicates' | 'human'
+    claim: 'owner' | 'mailbox' | 'dns' | 'file' | 'domain-age' | 'documents' | 'registration' | 'tax-id' | 'gleif' | 'vies' | 'website' | 'phone' | 'duplicates' | 'human'
     outcome: 'waiting' | 'pass' | 'fail' | 'unknown'
     strength: 'strong' | 'medium' | 'weak'
     finding: string
@@ -509,7 +515,7 @@ export type Tables = {
     resetsAt: Date
   }
   registerAnswers: {
-    register: 'gleif' | 'vies'
+    register: 'gleif' | 'vies' | 'rdap'
     number: string
     answer: ColumnType<unknown, string, string>
     askedAt: Generated<Date>
@@ -633,5 +639,13 @@ export type Tables = {
     suspendedAt: Date | null
     createdAt: Generated<Date>
     suspensionReason: string | null
+  }
+  withdrawnFindings: {
+    documentId: string
+    companyId: string
+    finding: string
+    readBy: string | null
+    readAt: Date
+    settledAt: Date | null
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { badge } from '#/features/companies/badge.ts'
 import { profile } from '#/features/seekers/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
@@ -97,7 +98,7 @@ export const applicationCard = z.object({
       slug: z.string(),
       name: z.string(),
       photo: z.string().nullable(),
-      verifiedAt: timestamp.nullable(),
+      ...badge,
     }),
   }),
   /** The employer's standing offer. */
@@ -336,6 +337,7 @@ export const applicationsApi = {
         since: timestamp,
         /** The company is verified, so the mandate can be used. */
         approved: z.boolean(),
+        verificationLevel: badge.verificationLevel,
         openJobs: z.number(),
         jobs: z.number(),
         counts: z.array(stageCount),

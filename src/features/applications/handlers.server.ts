@@ -193,6 +193,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         agency: client.agency,
         since: client.changedAt,
         approved: client.companyStatus === 'approved',
+        verificationLevel: client.verificationLevel,
         openJobs: jobs.filter(({ status }) => status === 'open').length,
         jobs: client.jobs ?? 0,
         counts: countStations(people),

@@ -84,6 +84,8 @@ function selectApplications(db: Db) {
       'companies.photo as companyPhoto',
       'companies.status as companyStatus',
       'companies.approvedAt as companyApprovedAt',
+      'companies.verificationLevel',
+      'companies.verifiedDomain',
     ])
     .select((eb) =>
       eb

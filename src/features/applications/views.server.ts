@@ -80,6 +80,8 @@ export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: 
       name: row.companyName,
       photo: row.companyPhoto,
       verifiedAt: row.companyStatus === 'approved' ? row.companyApprovedAt : null,
+      verificationLevel: row.verificationLevel,
+      verifiedDomain: row.verifiedDomain,
     },
   },
 })

@@ -3,6 +3,7 @@ import { companyStatus } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, id, nothing, text, timestamp, webUrl } from '#/shared/schemas.ts'
 import { appealApi } from './appeal-api.ts'
+import { badge } from './badge.ts'
 import { documentsApi } from './documents/api.ts'
 import { employerProfile, entityType, photoAddress, profileFields } from './profile-schema.ts'
 import { standingApi } from './standing/api.ts'
@@ -40,6 +41,8 @@ export const employer = savedProfile.extend({
   openFields: z.array(profileFields),
   submittedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
+  verificationLevel: badge.verificationLevel,
+  verifiedDomain: badge.verifiedDomain,
 })
 
 export const claim = z.enum(claims)
@@ -103,7 +106,7 @@ export const companyCard = z.object({
   region: z.string().nullable(),
   country: z.string().nullable(),
   companySize: z.number().nullable(),
-  verifiedAt: timestamp.nullable(),
+  ...badge,
   openJobs: z.number(),
 })
 export const company = companyCard.extend({

@@ -1,9 +1,11 @@
 import type { Claim, Outcome, Strength } from './status.ts'
 
 export const claimNames: Record<Claim, string> = {
+  owner: 'Owner’s address',
   mailbox: 'Mailbox',
   dns: 'DNS record',
   file: 'File on its website',
+  'domain-age': 'Age of the domain',
   documents: 'Documents',
   registration: 'Registration',
   'tax-id': 'Tax ID',
@@ -31,6 +33,15 @@ export const outcomeNames: Record<Outcome, string> = {
 /** What a job seeker may read about a claim that passed, and how we came to know it. */
 export function publicLine(claim: Claim, domain: string | null): { sentence: string; how: string } {
   switch (claim) {
+    case 'owner':
+      return { sentence: 'Its owner confirmed their own address', how: 'A code or link sent to it' }
+    case 'domain-age':
+      return {
+        sentence: domain
+          ? `The domain ${domain} has been registered for 90 days or more`
+          : 'Its domain has been registered for 90 days or more',
+        how: 'Asked the registry of the domain',
+      }
     case 'mailbox':
       return {
         sentence: domain

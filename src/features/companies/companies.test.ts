@@ -340,6 +340,8 @@ test('the public sees verified companies only, and nothing private of them', asy
     country: null,
     companySize: 20,
     verifiedAt: expect.any(String),
+    verificationLevel: 'company',
+    verifiedDomain: null,
     openJobs: 1,
   })
   const one = await visitor.get('/companies/:slug', { slug: shown.company.slug })
@@ -356,7 +358,7 @@ test('the public sees verified companies only, and nothing private of them', asy
         'industries',
       ],
       ...['industry', 'name', 'openJobs', 'photo', 'region', 'slug', 'socialLinks', 'tagline', 'verifiedAt'],
-      'websiteURL',
+      ...['verificationLevel', 'verifiedDomain', 'websiteURL'],
     ].sort(),
   )
   const landing = await visitor.get('/landingpage/employer')

@@ -45,14 +45,14 @@ export async function decide(
   const human = evidence.find(({ claim }) => claim === 'human')
   const { move, before: came, appealId } = await moveOf(context, company, decision)
   const reason = statementText(reasons, note)
+  const left = humanFindings[move === 'overturn' ? 'approve' : decision]
+  if (left) await saveFinding(db, company.id, { claim: 'human', strength: 'strong', ...left })
   const decided = await moveCompany(context, company, move, {
     actorId: by.id,
     reason,
     found: { evidence: [], readByPerson: true, before: came },
     changes: changesOf(decision, company, reason, openFields),
   })
-  const left = humanFindings[move === 'overturn' ? 'approve' : decision]
-  if (left) await saveFinding(db, company.id, { claim: 'human', strength: 'strong', ...left })
   if (appealId) await closeAppeal(db, appealId, decision === 'uphold' ? 'uphold' : 'overturn')
   const before: Before = {
     status: company.status,
@@ -165,13 +165,13 @@ export async function takeBack(
   const { status, statusNote, openFields, approvedAt, human, appealId, proposalId } = row.before
   const move = status === company.status ? null : (ways[status] ?? null)
   const reason = 'Taken back before its mail left'
+  await restoreHumanFinding(db, company.id, human)
   const restored = await moveCompany(context, company, move, {
     actorId: by.id,
     reason,
     found: { evidence: [], readByPerson: true, before: status },
     changes: { statusNote, openFields, approvedAt },
   })
-  await restoreHumanFinding(db, company.id, human)
   if (appealId) await reopenAppeal(db, appealId)
   if (proposalId) await reopenProposal(db, proposalId)
   await audit(db, {

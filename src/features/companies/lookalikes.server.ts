@@ -164,6 +164,8 @@ export async function listLookAlikes(db: Db, companyId: string) {
       'other.photo',
       'other.companySize',
       'other.approvedAt',
+      'other.verificationLevel',
+      'other.verifiedDomain',
       shares('tax-id').as('sameTaxId'),
       shares('registration').as('sameRegistration'),
       shares('phone').as('samePhone'),

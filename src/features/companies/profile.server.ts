@@ -23,6 +23,8 @@ export const employerOf = (row: Company) => ({
   openFields: row.openFields as ProfileField[],
   submittedAt: row.submittedAt,
   approvedAt: row.approvedAt,
+  verificationLevel: row.verificationLevel,
+  verifiedDomain: row.verifiedDomain,
   photo: row.photo,
   entityType: row.entityType,
   phoneNumber: { countryCode: row.phoneCountryCode, contactNumber: row.phoneContactNumber },

@@ -3,8 +3,9 @@ import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { holding } from '#/server/like.ts'
 import type { companySizes } from './api.ts'
+import { companyIsListed } from './listed.server.ts'
 
-// What visitors may read. Every query here asks for `approved`.
+// What visitors may read. Every query of companies here asks for `companyIsListed`.
 
 const openJobs = sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and job_is_open(jobs.status, jobs.closes_at, jobs.held_at))`
 
@@ -18,6 +19,8 @@ const cardColumns = [
   'country',
   'companySize',
   'approvedAt as verifiedAt',
+  'verificationLevel',
+  'verifiedDomain',
 ] as const
 
 export type CompanyFilter = {
@@ -41,7 +44,7 @@ function matching<O>(
   query: SelectQueryBuilder<Tables, 'companies', O>,
   { q, industry, size, hiring }: Partial<CompanyFilter>,
 ) {
-  let found = query.where('status', '=', 'approved')
+  let found = query.where(companyIsListed)
   if (q) {
     found = found.where((of) =>
       of.or([
@@ -106,7 +109,7 @@ export function findPublicCompany(db: Db, slug: string) {
       openJobs.as('openJobs'),
     ])
     .where('slug', '=', slug)
-    .where('status', '=', 'approved')
+    .where(companyIsListed)
     .executeTakeFirst()
 }
 
@@ -120,7 +123,7 @@ export async function listLandingCompanies(db: Db, limit: number) {
       sql<string | null>`industry_affiliations[1]`.as('industry'),
       openJobs.as('openJobs'),
     ])
-    .where('status', '=', 'approved')
+    .where(companyIsListed)
     .orderBy(openJobs, 'desc')
     .orderBy('approvedAt', 'desc')
     .orderBy('id')

@@ -54,6 +54,11 @@ export type CompanyChanges = Partial<
     | 'recheckedAt'
     | 'graceUntil'
     | 'graceReason'
+    | 'verificationLevel'
+    | 'verificationSource'
+    | 'verificationGivenBy'
+    | 'verificationGivenAt'
+    | 'verifiedDomain'
   >
 >
 

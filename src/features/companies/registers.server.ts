@@ -97,7 +97,9 @@ export function findingOf({ register, number }: Enquiry, answer: Answer | null, 
   })
   if (!answer) return row('unknown', `${name} could not be asked just now.`)
   if (!answer.listed) return row('fail', `${name} lists no active holder of this ${kind}.`)
-  if (!answer.name) return row('pass', `${name} knows this ${kind}. It does not say whose it is.`)
+  // Anybody can write down another company's number, so without the name this confirms nobody.
+  if (!answer.name)
+    return { ...row('pass', `${name} knows this ${kind}. It does not say whose it is.`), strength: 'weak' }
   return nameKey(answer.name) === nameKey(company)
     ? row('pass', `${name} lists this ${kind} under the same name.`)
     : row('fail', `${name} lists this ${kind} under another name. A person compares the two.`)

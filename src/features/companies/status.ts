@@ -5,9 +5,11 @@ export type CompanyStatus = z.infer<typeof companyStatus>
 
 /** Every claim there can be a finding about, in the order it is read. */
 export const claims = [
+  'owner',
   'mailbox',
   'dns',
   'file',
+  'domain-age',
   'documents',
   'registration',
   'tax-id',
@@ -36,6 +38,9 @@ export type Finding = {
 
 /** Any one of these is enough to know that the company's domain is behind the account. */
 export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
+
+/** Registers that were asked about the company. */
+export const registerClaims: readonly Claim[] = ['gleif', 'vies']
 
 /** How long a proof holds: twelve months, then somebody shows it again. */
 export function holdsUntil(provenAt: Date) {

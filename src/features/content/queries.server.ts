@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 
@@ -82,7 +83,7 @@ export async function countFigures(db: Db) {
     db
       .selectFrom('companies')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('status', '=', 'approved')
+      .where(companyIsListed)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('jobs')

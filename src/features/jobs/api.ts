@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claim } from '#/features/companies/api.ts'
+import { badge } from '#/features/companies/badge.ts'
 import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
@@ -42,7 +43,7 @@ export const jobCard = z.object({
     slug: z.string(),
     name: z.string(),
     photo: z.string().nullable(),
-    verifiedAt: timestamp.nullable(),
+    ...badge,
   }),
   city: z.string().nullable(),
   region: z.string().nullable(),

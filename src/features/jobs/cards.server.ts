@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { builtOnce, often } from '#/server/prepared.ts'
+import type { VerificationLevel } from '#/shared/verification.ts'
 import type { jobCard } from './api.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
@@ -17,6 +18,8 @@ export const jobsWithCompany = (db: Db) =>
       'companies.name as companyName',
       'companies.photo as companyPhoto',
       'companies.approvedAt as companyVerifiedAt',
+      'companies.verificationLevel',
+      'companies.verifiedDomain',
       'companies.replyDays as repliesInDays',
     ])
     // A mandate that has ended says nothing any more: that recruiter reads no application.
@@ -54,6 +57,8 @@ type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
   companyName: string
   companyPhoto: string | null
   companyVerifiedAt: Date | null
+  verificationLevel: VerificationLevel
+  verifiedDomain: string | null
   repliesInDays: number | null
   recruiterName: string | null
   agency: string | null
@@ -70,6 +75,8 @@ export const cardFrom = (row: CardRow) =>
       name: row.companyName,
       photo: row.companyPhoto,
       verifiedAt: row.companyVerifiedAt,
+      verificationLevel: row.verificationLevel,
+      verifiedDomain: row.verifiedDomain,
     },
     city: row.city,
     region: row.region,

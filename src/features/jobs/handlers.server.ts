@@ -45,8 +45,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = found(await findPublishedJob(db, slug), 'job')
     // Neither is shown as closed: that page still has the ad's words on it.
-    if (row.companyStatus !== 'approved' || row.heldAt)
-      throw new AppError(410, 'This job is no longer on Waymark')
+    if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     const similar = await listSimilarJobs(db, row, 5)
     if (row.visible) return { data: { ...row, ...open, similar } }
     const ended = whenEnded(row)

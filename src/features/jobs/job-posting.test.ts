@@ -11,6 +11,8 @@ const job: Job = {
     name: 'Alder Clinics',
     photo: null,
     verifiedAt: '2026-11-01T00:00:00.000Z',
+    verificationLevel: 'company',
+    verifiedDomain: null,
     tagline: null,
     industry: null,
     size: 20,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import { publicLine } from '#/features/companies/claims.ts'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
@@ -42,13 +43,13 @@ export async function updateReplyDays(db: Db) {
     where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
 }
 
-/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyStatus`. */
+/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyListed`. */
 export async function findPublishedJob(db: Db, slug: string) {
   const row = await jobsWithCompany(db)
     .selectAll('jobs')
     .select([
       jobIsVisible.as('visible'),
-      'companies.status as companyStatus',
+      companyIsListed.as('companyListed'),
       'companies.tagline',
       'companies.companySize as size',
       'companies.domain',
@@ -144,7 +145,7 @@ export function listVisibleCompanies(db: Db) {
   return db
     .selectFrom('companies')
     .select(['slug', 'updatedAt'])
-    .where('status', '=', 'approved')
+    .where(companyIsListed)
     .orderBy('slug')
     .execute()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { password, session } from '#/features/accounts/api.ts'
+import { badge } from '#/features/companies/badge.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
@@ -46,6 +47,7 @@ export const recruitersMandate = mandate.extend({
     photo: z.string().nullable(),
     /** False while the company may not hire here; then the mandate rests. */
     approved: z.boolean(),
+    verificationLevel: badge.verificationLevel,
   }),
 })
 

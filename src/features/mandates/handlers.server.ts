@@ -77,6 +77,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
           name: row.companyName,
           photo: row.companyPhoto,
           approved: row.companyStatus === 'approved',
+          verificationLevel: row.verificationLevel,
         },
       })),
     }

@@ -27,6 +27,7 @@ const selectMandates = (db: Db) =>
       'companies.name as companyName',
       'companies.photo as companyPhoto',
       'companies.status as companyStatus',
+      'companies.verificationLevel',
       'users.name as recruiterName',
     ])
     .select((eb) =>

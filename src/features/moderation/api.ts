@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import { claim, profileFields } from '#/features/companies/api.ts'
+import { badge } from '#/features/companies/badge.ts'
 import { decisionNames, reasonCodes } from '#/features/companies/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, text, timestamp } from '#/shared/schemas.ts'
@@ -106,7 +107,7 @@ const reviewCase = z.object({
       status: companyStatus,
       domain: z.string().nullable(),
       companySize: z.number().nullable(),
-      verifiedAt: timestamp.nullable(),
+      ...badge,
       shared: z.array(z.string()),
     }),
   ),

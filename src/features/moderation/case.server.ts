@@ -83,6 +83,8 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
       domain: other.domain,
       companySize: other.companySize,
       verifiedAt: other.status === 'approved' ? other.approvedAt : null,
+      verificationLevel: other.verificationLevel,
+      verifiedDomain: other.verifiedDomain,
       shared: sharedWith(other),
     })),
     decisions: decisions.map(toldOf),

@@ -126,6 +126,8 @@ test('asking for changes opens only the named fields again', async () => {
     ...({ id: undefined, name: undefined, slug: undefined, status: undefined } as object),
     ...({
       statusNote: undefined,
+      verificationLevel: undefined,
+      verifiedDomain: undefined,
       openFields: undefined,
       submittedAt: undefined,
       approvedAt: undefined,

@@ -14,6 +14,7 @@ export async function listSavedJobs(db: Db, userId: string) {
     .select(['jobs.id', 'jobs.slug', 'savedJobs.createdAt as savedAt'])
     .where('savedJobs.userId', '=', userId)
     .where('companies.status', '!=', 'suspended')
+    .where('companies.ownerReachable', '=', true)
     .orderBy('savedJobs.createdAt', 'desc')
     .execute()
   const open = await listJobCards(

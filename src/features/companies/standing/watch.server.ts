@@ -5,6 +5,7 @@ import { moveCompany } from '../moves.server.ts'
 import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
 import { clearsAlone, type Finding, holdsUntil, strongProofs } from '../status.ts'
 import { checkCompany } from '../tasks.server.ts'
+import { updateVerification } from '../verification.server.ts'
 import { graceWords, lapsedWords, warningWords } from './emails.ts'
 import { noteWarning, setWatched } from './queries.server.ts'
 import { tellMembers } from './tell.server.ts'
@@ -41,6 +42,7 @@ export async function weigh(context: TaskContext, company: Company, now: Date) {
   const hadProof = (await listEvidence(db, company.id)).some(isProof)
   const evidence = await gatherEvidence(db, company, now)
   for (const finding of evidence) await saveFinding(db, company.id, finding)
+  await updateVerification(db, company)
   const horizon = horizonOf(company, evidence, await wasReadByPerson(db, company.id))
   const lost = horizon.provenUntil === null && (hadProof || company.graceReason === 'domain')
   const ended = horizon.yearOver <= now

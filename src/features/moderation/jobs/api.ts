@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { badge } from '#/features/companies/badge.ts'
 import { decisionReasonValues, jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
@@ -63,7 +64,7 @@ export const jobModerationApi = {
         name: z.string(),
         slug: z.string(),
         domain: z.string().nullable(),
-        verifiedAt: timestamp.nullable(),
+        ...badge,
         openJobs: z.number(),
         applicants: z.number(),
       }),

@@ -72,6 +72,7 @@ export function findCompanyFacts(db: Db, id: string) {
   return db
     .selectFrom('companies')
     .select(['id', 'name', 'slug', 'status', 'domain', 'approvedAt as verifiedAt', 'version', 'photo'])
+    .select(['verificationLevel', 'verifiedDomain'])
     .select([
       sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and ${jobIsVisible})`.as(
         'openJobs',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { badge } from '#/features/companies/badge.ts'
 import { decisionReasonValues } from '#/features/jobs/decision-reasons.ts'
 import { reportCategoryValues, reportSubjects } from '#/features/reports/categories.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
@@ -58,7 +59,7 @@ export const reportCasesApi = {
         photo: z.string().nullable(),
         status: z.string(),
         domain: z.string().nullable(),
-        verifiedAt: timestamp.nullable(),
+        ...badge,
         openJobs: z.number(),
         applicants: z.number(),
         earlierCases: z.number(),

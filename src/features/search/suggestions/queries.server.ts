@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database.ts'
 import { literally } from '#/server/like.ts'
@@ -17,7 +18,7 @@ export async function listWords(db: Db, prefix: string, limit: number) {
       group by kind, words order by jobs desc, length(words), words limit ${mostCandidates})
     select kind, words, company.slug from candidates
     left join lateral (select slug from companies
-      where kind = 'company' and companies.name = words and companies.status = 'approved' limit 1) company on true
+      where kind = 'company' and companies.name = words and ${companyIsListed} limit 1) company on true
     where case kind
       when 'company' then company.slug is not null
       when 'title' then exists (select from jobs join companies on companies.id = jobs.company_id
@@ -58,7 +59,7 @@ export async function recountSuggestions(db: Db) {
       union all
       select 'company', companies.name, (count(jobs.id) filter (where ${jobIsVisible}))::int
       from companies left join jobs on jobs.company_id = companies.id
-      where companies.status = 'approved' group by companies.name),
+      where ${companyIsListed} group by companies.name),
     kept as (
       update suggestions set jobs = counted.jobs from counted
       where counted.kind = suggestions.kind and counted.words = suggestions.words

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { timestamp } from '#/shared/schemas.ts'
+import { verificationLevels } from '#/shared/verification.ts'
+
+/** What an answer says of a company's plate: the day of its approval, what that rests on, and the proven domain. */
+export const badge = {
+  verifiedAt: timestamp.nullable(),
+  verificationLevel: z
+    .enum(verificationLevels)
+    .describe('`domain`: its domain was confirmed. `company`: a register or a person confirmed the company.'),
+  verifiedDomain: z
+    .string()
+    .nullable()
+    .describe('The proven domain; null when a person approved the company without a proof of its domain.'),
+}

@@ -1,0 +1,19 @@
+/**
+ * What a plate says. `domain`: the automatic checks confirmed a domain. `company`: a register that was asked, or a
+ * person who read the case, confirmed the company.
+ */
+export const verificationLevels = ['domain', 'company'] as const
+export type VerificationLevel = (typeof verificationLevels)[number]
+
+export const plateNames: Record<VerificationLevel, string> = {
+  domain: 'Domain confirmed',
+  company: 'Company verified',
+}
+
+/** The promise of each plate, word for word on every page, in the mails and in the terms. */
+export const plateMeanings: Record<VerificationLevel, string> = {
+  domain:
+    'Domain confirmed means that somebody who controls the domain shown runs the account. It does not mean that a register or a person has confirmed the company behind it.',
+  company:
+    'Company verified means that a register we asked lists the company under this name, or that a person here read its case and approved it. It is not a rating, and it does not vouch for a job.',
+}
