@@ -219,6 +219,13 @@ export type Tables = {
     role: Generated<'owner' | 'member'>
     createdAt: Generated<Date>
   }
+  companyNames: {
+    companyId: string
+    name: string
+    rules: number
+    drawn: string
+    keys: string[]
+  }
   companyWarnings: {
     companyId: string
     kind: 'month' | 'week' | 'grace'

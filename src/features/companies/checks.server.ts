@@ -13,6 +13,7 @@ import {
 import { listLookAlikes, needsComparing, parsePhone } from './lookalikes.server.ts'
 import { domainFindingsOf } from './looks.server.ts'
 import { hostingOf, isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
+import { nameConcern } from './names.server.ts'
 import { type Company, fingerprint, listMailboxConfirmations, listMembers } from './queries.server.ts'
 import { type Finding, holdsUntil, strongProofs } from './status.ts'
 
@@ -41,7 +42,7 @@ export async function gatherEvidence(
     number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
     ...registers,
     phone(company),
-    await duplicates(db, company),
+    await duplicates(db, company, proven),
     ...(documents ? [documents] : []),
   ]
 }
@@ -120,7 +121,7 @@ function phone(company: Company): Finding {
   }
 }
 
-async function duplicates(db: Db, company: Company): Promise<Finding> {
+async function duplicates(db: Db, company: Company, proven: boolean): Promise<Finding> {
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
     claim: 'duplicates',
     outcome,
@@ -130,6 +131,8 @@ async function duplicates(db: Db, company: Company): Promise<Finding> {
   const others = await listLookAlikes(db, company.id)
   if (others.some(needsComparing))
     return row('fail', 'Another company here uses the same details. A person compares the two.')
+  const concern = nameConcern(company, proven)
+  if (concern) return row('unknown', concern)
   if (company.domain && isInAnotherScript(company.domain))
     return row('unknown', 'The domain uses letters of another script. A person compares it.')
   return row('pass', 'No other company here has the same numbers, domain, phone or name.')

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Db } from '#/server/database.ts'
 import type { Seal } from '#/server/seal.ts'
 import { countryOf, oneSpelling } from './identifiers.server.ts'
+import { listResembling, saveCompanyName } from './names.server.ts'
 import type { Company } from './queries.server.ts'
 import { isSimilarDomain, nameIn } from './similar-domains.server.ts'
 
@@ -37,9 +38,11 @@ export function identifiersOf(company: Company): [IdentifierKind, string][] {
 
 /**
  * Claims what the company uses; the unique index lets one live company hold each. Kinds are claimed in one order,
- * so that two companies never wait for each other. The company must be locked.
+ * so that two companies never wait for each other. The company must be locked. Its name is kept for comparing, which
+ * many may have alike.
  */
 export async function claimIdentifiers({ db, seal }: { db: Db; seal: Seal }, company: Company) {
+  await saveCompanyName(db, company)
   const used = identifiersOf(company).map(([kind, text]) => ({ kind, hash: seal.fingerprint(kind, text) }))
   const held = await db
     .selectFrom('companyIdentifiers')
@@ -147,12 +150,19 @@ async function listSimilarlyNamed(db: Db, companyId: string) {
 /** Other companies, drafts aside, that share something only one of them can own, or look as if they did. */
 export async function listLookAlikes(db: Db, companyId: string) {
   const similar = await listSimilarlyNamed(db, companyId)
+  const self = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const resembling = await listResembling(db, self)
+  const resemblance = new Map(resembling.map((other) => [other.id, other.resemblance]))
   const isClose = sql<boolean>`(coalesce(other.domain_key = self.domain_key, false) or other.id = any(${similar}::uuid[]))`
   const shared = sql`from company_identifiers mine join company_identifiers theirs using (kind, hash)
     where mine.company_id = self.id and theirs.company_id = other.id`
   const shares = (kind: IdentifierKind) => sql<boolean>`exists (select ${shared} and kind = ${kind})`
   const isHolder = sql<boolean>`exists (select ${shared} and theirs.holds)`
-  return db
+  const rows = await db
     .selectFrom('companies as self')
     .innerJoin('companies as other', (join) => join.onRef('other.id', '!=', 'self.id'))
     .select((of) => [
@@ -171,16 +181,18 @@ export async function listLookAlikes(db: Db, companyId: string) {
       shares('phone').as('samePhone'),
       shares('domain').as('sameDomain'),
       isHolder.as('isHolder'),
-      sql<boolean>`coalesce(other.name_key = self.name_key, false)`.as('sameName'),
       isClose.as('closeDomain'),
       of.ref('other.createdAt').as('createdAt'),
+      sql<boolean>`self.status = 'approved' and (other.status <> 'approved' or other.created_at > self.created_at)`.as(
+        'cameLater',
+      ),
     ])
     .where('self.id', '=', companyId)
     .where('other.status', '!=', 'draft')
     .where((of) =>
       of.or([
         sql<boolean>`exists (select ${shared})`,
-        of('other.nameKey', '=', of.ref('self.nameKey')),
+        sql<boolean>`other.id = any(${[...resemblance.keys()]}::uuid[])`,
         isClose,
       ]),
     )
@@ -188,16 +200,18 @@ export async function listLookAlikes(db: Db, companyId: string) {
     .orderBy('other.approvedAt')
     .limit(5)
     .execute()
+  return rows.map((row) => ({ ...row, resemblance: resemblance.get(row.id) ?? null }))
 }
 export type LookAlike = Awaited<ReturnType<typeof listLookAlikes>>[number]
 
 /**
  * Whether a person must compare the two. Who used a number first is not held up by those who come later with the
- * same; a number of a company that was refused is looked at, whoever has it now.
+ * same; a number of a company that was refused is looked at, whoever has it now. Nor is a verified company held up by a
+ * newcomer that takes a name like its own: the newcomer is.
  */
 export const needsComparing = (other: LookAlike) =>
   other.isHolder ||
-  other.sameName ||
+  (other.resemblance !== null && !other.cameLater) ||
   (other.closeDomain && !other.sameDomain) ||
   (other.status === 'rejected' &&
     (other.sameTaxId || other.sameRegistration || other.samePhone || other.sameDomain))
@@ -209,6 +223,6 @@ export const sharedWith = (other: LookAlike) =>
     other.sameRegistration && 'registration number',
     other.sameDomain && 'domain',
     other.samePhone && 'phone number',
-    other.sameName && 'name',
+    other.resemblance && (other.resemblance === 'the same name' ? 'name' : 'almost the same name'),
     other.closeDomain && !other.sameDomain && 'almost the same domain',
-  ].filter((word) => word !== false)
+  ].filter((word) => typeof word === 'string')

@@ -7,6 +7,7 @@ import { listAwaitedDomains } from './domain-queries.server.ts'
 import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
 import { askRegisters, lookAtDomain, looksAhead } from './looks.server.ts'
 import { moveCompany } from './moves.server.ts'
+import { listUnkeyedNames, saveCompanyName } from './names.server.ts'
 import {
   announceLooks,
   type Company,
@@ -130,7 +131,7 @@ export const lookAgain = task({
   },
 })
 
-/** At each start: companies from before, or from under another key, claim the numbers they use. */
+/** At each start: companies from before, or from under another key, claim the numbers they use, and names are kept. */
 export const claimAllIdentifiers = task({
   name: 'companies.claim-identifiers',
   payload: z.object({}),
@@ -142,6 +143,7 @@ export const claimAllIdentifiers = task({
         if (company) await claimIdentifiers(inside, company)
       })
     }
+    for (const company of await listUnkeyedNames(db)) await saveCompanyName(db, company)
   },
 })
 

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { domainToUnicode } from 'node:url'
+import { getDomainWithoutSuffix } from 'tldts'
+import { type Resemblance, resembles, runsOf } from './compare.ts'
+import { type Shape, shapeOf } from './hangers-on.ts'
+
+// Names that no company may take by itself: those most people know, and those of the product and its staff.
+
+const linesOf = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+
+export type WellKnown = { name: string; domains: string[]; weight: 'coined' | 'everyday' }
+
+export const wellKnown: (WellKnown & { shape: Shape })[] = linesOf('well-known.txt').flatMap((line) => {
+  const [names = '', domains = ''] = line.split('=')
+  return names.split('|').map((one) => {
+    const weight = one.trim().startsWith('~') ? 'everyday' : 'coined'
+    const name = one.replace('~', '').trim()
+    return { name, domains: domains.trim().split(/\s+/), weight, shape: shapeOf(name) } as const
+  })
+})
+
+const reserved = linesOf('reserved.txt').map((line) => {
+  const [where, name = ''] = line.split(':')
+  return { name: name.trim(), anywhere: where === 'anywhere', shape: shapeOf(name) }
+})
+
+export type KnownName = {
+  name: string
+  /** The domains that would prove it; none for names of the product and its staff. */
+  domains: string[]
+  resemblance: Resemblance
+}
+
+/** The well-known names this one could be taken for, unless the company has proven one of their own domains. */
+export function wellKnownLike(name: string, provenDomain: string | null = null): KnownName[] {
+  const shape = shapeOf(name)
+  return wellKnown.flatMap(({ name, domains, weight, shape: known }) => {
+    if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
+    const resemblance = resembles(shape, known, weight)
+    return resemblance ? [{ name, domains, resemblance }] : []
+  })
+}
+
+/** The well-known names that a domain could be taken for: 'rnicrosoft.com', 'amazon-careers.work'. */
+export function wellKnownDomainLike(domain: string, provenDomain: string | null = null) {
+  const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true })
+  if (!label || wellKnown.some(({ domains }) => domains.some((own) => isWithin(domain, own)))) return []
+  return wellKnownLike(domainToUnicode(label) || label, provenDomain)
+}
+
+/** 'jobs.amazon.com' is within 'amazon.com'. */
+const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`)
+
+/** The names of the product and its staff that this one claims. */
+export function reservedIn(name: string): KnownName[] {
+  const shape = shapeOf(name)
+  return reserved.flatMap(({ name, anywhere, shape: known }) => {
+    const resemblance = resembles(shape, known, 'everyday')
+    const stands = anywhere && (standsIn(shape, known) || shape.words.join('').includes(known.words.join('')))
+    const found = resemblance === 'contains the other' ? null : resemblance
+    if (!found && !stands) return []
+    return [{ name, domains: [], resemblance: found ?? 'contains the other' }]
+  })
+}
+
+const standsIn = ({ words }: Shape, known: Shape) =>
+  runsOf(words).some((run) => run.length === known.words.length && resembles(run.join(' '), known, 'coined'))
