@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isLoopback } from './own-machine.ts'
 import { readKey } from './seal.ts'
 
 const flag = z.enum(['on', 'off'])
@@ -38,15 +39,10 @@ const environment = z.object({
   SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
   SEARCH_INDEX_FROM: z.coerce.number().int().min(1).optional(),
   /** Seed an empty embedded database with invented companies and people. */
-  DEMO: flag.default('on'),
+  DEMO: flag.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-
-/** A name of this very machine: only its own browser can have used it. */
-export const isLoopback = (host: string) => loopback.has(host)
 
 /** Reads the environment. Throws an Error whose message is one sentence that says the mend. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
@@ -57,30 +53,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`Set ${String(issue?.path[0])} to a valid value: ${issue?.message}.`)
   }
   const e = parsed.data
-  const onlyHere = isLoopback(e.HOST)
   const publicUrl = e.PUBLIC_URL?.replace(/\/$/, '')
+  // Behind a proxy the server itself listens on loopback; the address that people use tells it is public.
+  const ownMachine = isLoopback(e.HOST) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
 
-  if (!onlyHere && !publicUrl) {
+  if (!ownMachine && !publicUrl) {
     throw new Error('Set PUBLIC_URL to the address people will use, because links in mails are made from it.')
   }
-  if (!onlyHere && !publicUrl?.startsWith('https://')) {
+  if (!ownMachine && !publicUrl?.startsWith('https://')) {
     throw new Error(
       'Set PUBLIC_URL to an https:// address, because sign-in tokens must not travel in the clear.',
     )
   }
-  if (!onlyHere && e.RATE_LIMITS === 'off') {
+  if (!ownMachine && e.DEMO === 'on') {
+    throw new Error(
+      'Remove DEMO=on, because anyone who can reach this server could sign in as the demo’s administrator.',
+    )
+  }
+  if (!ownMachine && e.RATE_LIMITS === 'off') {
     throw new Error('Remove RATE_LIMITS=off, because a server that others can reach needs its limits.')
   }
-  if (!onlyHere && !e.SMTP_URL) {
+  if (!ownMachine && !e.SMTP_URL) {
     throw new Error(
-      'Set SMTP_URL to your mail server, because captured mail can be read by anyone on this machine.',
+      'Set SMTP_URL to your mail server, because mail is caught only where nobody but you uses the server.',
     )
   }
   const documentKey = e.DOCUMENT_KEY === undefined ? undefined : readKey(e.DOCUMENT_KEY)
   if (e.DOCUMENT_KEY !== undefined && !documentKey) {
     throw new Error('Set DOCUMENT_KEY to 32 random bytes, as `openssl rand -base64 32` prints them.')
   }
-  if (!documentKey && e.NODE_ENV === 'production' && (e.DATABASE_URL || !onlyHere)) {
+  if (!documentKey && e.NODE_ENV === 'production' && (e.DATABASE_URL || !ownMachine)) {
     throw new Error(
       'Set DOCUMENT_KEY to what `openssl rand -base64 32` prints, and keep it safe, because documents cannot be opened without it.',
     )
@@ -131,10 +133,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // The embedded database searches on the thread that answers everybody, so it is spared earlier.
     searchIndexFrom: e.SEARCH_INDEX_FROM ?? (e.DATABASE_URL ? 20_000 : 5_000),
     rateLimits: e.RATE_LIMITS === 'on',
+    /** Nobody but the person at this machine is meant to reach the server. */
+    ownMachine,
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */
-    demo: e.DEMO === 'on' && !e.DATABASE_URL && onlyHere,
+    demo: e.DEMO !== 'off' && !e.DATABASE_URL && ownMachine,
     /** Captured mail can be read at /dev/mailbox. */
-    mailbox: !e.SMTP_URL && onlyHere,
+    mailbox: !e.SMTP_URL && ownMachine,
   }
 }
 

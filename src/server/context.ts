@@ -11,6 +11,9 @@ import type { Send } from './tasks.ts'
 /** A file as it arrived: under a path that is removed when the call has ended. */
 export type UploadedFile = { name: string; path: string; size: number }
 
+/** Who calls, as far as the connection tells. `ownMachine`: a browser on the machine this server runs on. */
+export type Client = { addressPrefix: string; userAgent: string | undefined; ownMachine: boolean }
+
 /** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `notify` belong to its one transaction. */
 export type Context = {
   db: Db
@@ -30,8 +33,7 @@ export type Context = {
   /** The open stream of this person's live events, for as long as the session lives. */
   openLive(user: SessionUser): ReadableStream<Uint8Array>
   files: UploadedFile[]
-  /** `host` is the name the browser used for this server; whoever owns a domain can lead it here. */
-  client: { addressPrefix: string; userAgent: string | undefined; host: string }
+  client: Client
 }
 
 type SignedIn = Omit<Context, 'user'> & { user: SessionUser }

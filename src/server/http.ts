@@ -5,9 +5,12 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import type { Config } from './config.ts'
+import type { Client } from './context.ts'
 import { type AnyHandlers, type Call, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
+import { isOwnMachine } from './own-machine.ts'
 import { apiHeaders, commonHeaders } from './security.ts'
 import type { Services } from './services.ts'
 import { findSessionUser } from './sessions.ts'
@@ -69,7 +72,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ')
-    if (endpoint.form) await app.register(formRoute(endpoint.form, key, run))
+    if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
     app.route({
       method,
       url: apiPrefix + path,
@@ -82,11 +85,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
           input: { ...sentInput(request), ...(request.params as object) },
           user,
           files: [],
-          client: {
-            addressPrefix: addressPrefix(request.ip),
-            userAgent: request.headers['user-agent'],
-            host: request.hostname,
-          },
+          client: clientOf(request, config),
         }
         const answer = endpoint.upload
           ? await runUpload(key, endpoint.upload, request, reply, call)
@@ -109,7 +108,8 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
 
 /** A form brings nothing that its address does not say, so whatever it holds is let through unread. */
 const formRoute =
-  (url: string, key: EndpointKey, run: ReturnType<typeof endpointRunner>) => async (app: FastifyInstance) => {
+  (url: string, key: EndpointKey, run: ReturnType<typeof endpointRunner>, config: Config) =>
+  async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, body, done) => {
       body.resume()
@@ -121,14 +121,18 @@ const formRoute =
         input: request.params,
         user: null,
         files: [],
-        client: {
-          addressPrefix: addressPrefix(request.ip),
-          userAgent: request.headers['user-agent'],
-          host: request.hostname,
-        },
+        client: clientOf(request, config),
       })
     })
   }
+
+export function clientOf(request: FastifyRequest, config: Config): Client {
+  return {
+    addressPrefix: addressPrefix(request.ip),
+    userAgent: request.headers['user-agent'],
+    ownMachine: isOwnMachine(config, request.raw),
+  }
+}
 
 const matches = (pattern: string, url: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')

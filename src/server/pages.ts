@@ -7,8 +7,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
 import type { Config } from './config.ts'
+import type { Client } from './context.ts'
 import type { endpointRunner } from './endpoints.ts'
-import { knownFailure, sendResponse } from './http.ts'
+import { clientOf, knownFailure, sendResponse } from './http.ts'
 import { pagePolicy, secretPaths } from './security.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -26,7 +27,11 @@ export async function servePages(
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    context.set(pageContext, { api: visitorApi(run), publicUrl: config.publicUrl, nonce })
+    context.set(pageContext, {
+      api: visitorApi(run, clientOf(request, config)),
+      publicUrl: config.publicUrl,
+      nonce,
+    })
     // Joined as text: resolved, `//evil.example/` would be an address on another host.
     const url = new URL(config.publicUrl + request.url)
     const response = await handle(
@@ -43,14 +48,9 @@ export async function servePages(
 }
 
 /** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
-function visitorApi(run: ReturnType<typeof endpointRunner>): PageContext['api'] {
+function visitorApi(run: ReturnType<typeof endpointRunner>, client: Client): PageContext['api'] {
   const get = async (path: string, input: object = {}) => {
-    const call = {
-      input,
-      user: null,
-      files: [],
-      client: { addressPrefix: 'page', userAgent: undefined, host: '' },
-    }
+    const call = { input, user: null, files: [], client }
     return run(`GET ${path}` as EndpointKey, call).catch((error) => asPageError(knownFailure(error)))
   }
   return { get: get as PageContext['api']['get'] }
