@@ -9,11 +9,11 @@ import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
 import { standingTasks } from './features/companies/standing/tasks.server.ts'
 import { companiesTasks } from './features/companies/tasks.server.ts'
+import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
 import { filesTasks } from './features/files/tasks.server.ts'
-import { feeds } from './features/jobs/feeds.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
@@ -64,12 +64,30 @@ export const handlers: Handlers<Contract> = {
   ...reportCasesHandlers,
 }
 
+/** Written again when something public changes, and after five minutes for what leaves no line of change. */
+const kept = (type: string) => ({ type, keepMs: 300_000 })
+
 /** What machines read besides the API, by address. */
 export const documents: Documents = {
   '/health': { type: 'application/json', write: async (db) => JSON.stringify(await health(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
-  '/sitemap.xml': { type: 'application/xml', write: (db, publicUrl) => feeds(db, publicUrl).sitemap() },
-  '/jobs.rss': { type: 'application/rss+xml', write: (db, publicUrl) => feeds(db, publicUrl).rss() },
+  '/sitemap.xml': {
+    ...kept('application/xml'),
+    write: (db, publicUrl) => feeds(db, publicUrl).sitemapIndex(),
+  },
+  '/sitemap-pages.xml': {
+    ...kept('application/xml'),
+    write: (db, publicUrl) => feeds(db, publicUrl).sitemapPages(),
+  },
+  '/sitemap-jobs-:part(^\\d{1,6}$).xml': {
+    ...kept('application/xml'),
+    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapJobs(part),
+  },
+  '/sitemap-companies-:part(^\\d{1,6}$).xml': {
+    ...kept('application/xml'),
+    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapCompanies(part),
+  },
+  '/jobs.rss': { ...kept('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
 }
 
 /** What runs beside the requests. */

@@ -25,7 +25,7 @@ const surfaces: Record<string, () => Promise<unknown>> = {
   'jobs like another': async () => (await app.visitor.get('/jobs/:slug', { slug: other.slug })).data.similar,
   'the jobs of its company': () => app.visitor.get('/jobs', { company: employer.company.slug }),
   'saved jobs': () => seeker.api.get('/saved-jobs'),
-  'the sitemap': () => page('/sitemap.xml'),
+  'the sitemap': () => page('/sitemap-jobs-0.xml'),
   'the feed': () => page('/jobs.rss'),
 }
 const says = (answer: unknown) =>

@@ -35,6 +35,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'Newest jobs on Waymark', href: '/jobs.rss' },
 ]
 
 /** For pages that say nothing of their own, and for those that failed. */

@@ -38,7 +38,8 @@ export const apiSurfaces: Surface[] = [
   },
   { name: 'suggestions by title', path: ({ jobTitle }) => `/api/suggestions?q=${q(jobTitle.slice(0, 6))}` },
   { name: 'saved jobs', path: () => '/api/saved-jobs', as: 'seeker' },
-  { name: 'sitemap', path: () => '/sitemap.xml' },
+  { name: 'sitemap of jobs', path: () => '/sitemap-jobs-0.xml' },
+  { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml' },
   { name: 'feed', path: () => '/jobs.rss' },
 ]
 

@@ -49,7 +49,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
   if (status === 410)
     return (
       <DeadEnd title="No longer here." sign="Road closed">
-        <p>What stood here was taken down for good. The search finds what is open now.</p>
+        <p>What stood here was taken down. The search finds what is open now.</p>
       </DeadEnd>
     )
   if (status < 500)

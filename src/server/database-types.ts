@@ -26,6 +26,11 @@ export type Tables = {
     sentJobs: Generated<number>
     createdAt: Generated<Date>
   }
+  applicationCounts: {
+    appliedOn: Date
+    applications: number
+    decided: number
+  }
   applicationEvents: {
     id: GeneratedAlways<string>
     applicationId: string
@@ -160,6 +165,10 @@ export type Tables = {
     createdAt: Generated<Date>
     outcome: 'uphold' | 'overturn' | 'withdrawn' | null
     closedAt: Date | null
+  }
+  companyCounts: {
+    companyId: string
+    openJobs: Generated<number>
   }
   companyDecisions: {
     id: Generated<string>

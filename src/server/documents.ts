@@ -1,21 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#/shared/errors.ts'
 import type { Db } from './database.ts'
+import { createGate } from './gate.ts'
+import { keepAnswers } from './kept.ts'
 import { apiHeaders } from './security.ts'
 import type { Services } from './services.ts'
 
 /**
- * Texts for machines that are neither page nor API: robots, sitemap, feeds. Written anew at each request, and
- * no copy is shown without asking, so that what was taken down is gone at once.
+ * Texts for machines that are neither page nor API: robots, sitemap, feeds. No copy outside is shown without asking,
+ * so that what was taken down is gone at once. Those with `keepMs` are kept here, packed, until something the public
+ * sees changes or that time has passed; null is a document that does not exist.
  */
-export type Documents = Record<string, { type: string; write(db: Db, publicUrl: string): Promise<string> }>
+export type Documents = Record<
+  string,
+  {
+    type: string
+    keepMs?: number
+    write(db: Db, publicUrl: string, part: number): Promise<string | null>
+  }
+>
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+const maxKept = 200
 
 export function serveDocuments(app: FastifyInstance, documents: Documents, { database, config }: Services) {
-  for (const [address, { type, write }] of Object.entries(documents)) {
-    app.get(address, async (_request, reply) =>
-      reply
-        .headers({ ...apiHeaders, 'cache-control': 'public, no-cache' })
-        .type(`${type}; charset=utf-8`)
-        .send(await write(database.db, config.publicUrl)),
-    )
+  // One large text is written at a time, however many ask for different ones.
+  const gate = createGate({ concurrency: 1, queue: 100, waitMs: 20_000 })
+  for (const [address, { type, keepMs, write }] of Object.entries(documents)) {
+    const keep = keepMs && keepAnswers(database.db, { forMs: keepMs, max: maxKept })
+    app.get<{ Params: { part?: string } }>(address, async (request, reply) => {
+      const part = Number(request.params.part ?? 0)
+      const compose = () => write(database.db, config.publicUrl, part)
+      reply.headers({ ...apiHeaders, 'cache-control': 'public, no-cache' }).type(`${type}; charset=utf-8`)
+      if (!keep) return (await compose()) ?? notFound()
+      const { etag, packed } = await keep(String(part), () =>
+        gate.run(async () => packedDocument((await compose()) ?? notFound())),
+      )
+      reply.headers({ etag, vary: 'accept-encoding' })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+        return reply.header('content-encoding', 'gzip').send(packed)
+      return reply.send(await unpack(packed))
+    })
   }
+}
+
+const notFound = (): never => {
+  throw new AppError(404)
+}
+
+async function packedDocument(text: string) {
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  return { etag, packed: await pack(text) }
 }

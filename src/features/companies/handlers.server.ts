@@ -19,6 +19,7 @@ import {
   listCompanies,
   listLandingCompanies,
   listOpenJobTitles,
+  wasApproved,
 } from './public-queries.server.ts'
 import {
   deleteDraft,
@@ -149,7 +150,10 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   },
 
   async 'GET /companies/:slug'({ slug }, { db }) {
-    const row = found(await findPublicCompany(db, slug), 'company')
+    const row = await findPublicCompany(db, slug)
+    if (!row && (await wasApproved(db, slug)))
+      throw new AppError(410, 'This company is no longer on Waymark')
+    if (!row) throw new AppError(404, 'This company was not found')
     const evidence = await listEvidence(db, row.id)
     return {
       data: {

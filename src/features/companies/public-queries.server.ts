@@ -7,7 +7,12 @@ import { companyIsListed } from './listed.server.ts'
 
 // What visitors may read. Every query of companies here asks for `companyIsListed`.
 
-const openJobs = sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id and job_is_open(jobs.status, jobs.closes_at, jobs.held_at))`
+/** Kept when a job changes, less those whose closing moment has passed and that the sweep has not closed yet. */
+const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
+  where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
+
+const counted = (db: Db) =>
+  db.selectFrom('companies').innerJoin('companyCounts', 'companyCounts.companyId', 'companies.id')
 
 const cardColumns = [
   'slug',
@@ -41,7 +46,7 @@ const sizeRanges = {
 } as const
 
 function matching<O>(
-  query: SelectQueryBuilder<Tables, 'companies', O>,
+  query: SelectQueryBuilder<Tables, 'companies' | 'companyCounts', O>,
   { q, industry, size, hiring }: Partial<CompanyFilter>,
 ) {
   let found = query.where(companyIsListed)
@@ -66,7 +71,7 @@ function matching<O>(
 }
 
 export async function listCompanies(db: Db, filter: CompanyFilter) {
-  const from = db.selectFrom('companies')
+  const from = counted(db)
   const { total } = await matching(
     from.select(sql<number>`count(*)::int`.as('total')),
     filter,
@@ -79,7 +84,8 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
     ]),
     filter,
   )
-  if (filter.sort === 'jobs') found = found.orderBy(openJobs, 'desc')
+  // By the kept count, which has an index.
+  if (filter.sort === 'jobs') found = found.orderBy('companyCounts.openJobs', 'desc')
   if (filter.sort === 'newest') found = found.orderBy('approvedAt', 'desc')
   const rows = await found
     .orderBy(sql`lower(name)`)
@@ -91,8 +97,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
 }
 
 export function findPublicCompany(db: Db, slug: string) {
-  return db
-    .selectFrom('companies')
+  return counted(db)
     .select([
       ...cardColumns,
       'id',
@@ -113,10 +118,20 @@ export function findPublicCompany(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
+/** Whether a company that is not approved was so once: its page was there, and is gone. */
+export async function wasApproved(db: Db, slug: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('approvedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Verified employers with the most open jobs, for the landing page. */
 export async function listLandingCompanies(db: Db, limit: number) {
-  return db
-    .selectFrom('companies')
+  return counted(db)
     .select([
       ...cardColumns,
       'id',
@@ -124,7 +139,7 @@ export async function listLandingCompanies(db: Db, limit: number) {
       openJobs.as('openJobs'),
     ])
     .where(companyIsListed)
-    .orderBy(openJobs, 'desc')
+    .orderBy('companyCounts.openJobs', 'desc')
     .orderBy('approvedAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -136,7 +151,9 @@ export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
     .selectFrom('jobs')
     .select(['slug', 'title', 'payMin', 'payMax', 'payCurrency', 'payPeriod'])
     .where('companyId', '=', companyId)
-    .where(sql<boolean>`job_is_open(status, closes_at, held_at)`)
+    .where('status', '=', 'open')
+    .where('heldAt', 'is', null)
+    .where('closesAt', '>', sql<Date>`now()`)
     .orderBy('postedAt', 'desc')
     .orderBy('id')
     .limit(limit)

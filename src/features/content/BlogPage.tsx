@@ -21,6 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
     path: loaderData ? address(loaderData) : '/blog',
     publicUrl: publicUrlOf(matches),
+    // A topic shows again what the list shows, so only the list is indexed.
+    noindex: Boolean(loaderData?.topic),
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -70,6 +70,7 @@ export const job = jobCard.extend({
     industry: z.string().nullable(),
     /** People who work there, as the company states it. */
     size: z.number().nullable(),
+    websiteURL: z.string().nullable(),
     /** What Waymark confirmed about the company, in public words. */
     confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
   }),

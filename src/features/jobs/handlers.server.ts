@@ -13,17 +13,20 @@ import { payOf, postedByOf } from './cards.server.ts'
 import { findDecision, findReasons, insertAppeal, moderationOf, moderationState } from './decisions.server.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
+import {
+  countVisibleJobs,
+  findPublishedJob,
+  listNewestJobs,
+  listSimilarJobs,
+} from './public-queries.server.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
   deleteDraft,
   findOwnJob,
-  findPublishedJob,
   insertDraft,
   type JobRow,
-  listNewestJobs,
   listOwnJobs,
-  listSimilarJobs,
   listsOf,
   publicSlug,
   updateJob,
@@ -55,7 +58,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'GET /landingpage/jobs'(_, { db }) {
-    const { jobs, total } = await listNewestJobs(db, 8)
+    const [jobs, total] = await Promise.all([listNewestJobs(db, 8), countVisibleJobs(db)])
     return { data: jobs, meta: { total } }
   },
 
@@ -174,7 +177,10 @@ const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
 /** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
-function whenEnded({ status, closesAt, closedAt, closedReason }: JobRow) {
+function whenEnded({ status, closesAt, closedAt, closedReason }: Pick<
+  JobRow,
+  'status' | 'closesAt' | 'closedAt' | 'closedReason'
+>) {
   if (status === 'closed')
     return { closedAt, closedReason: closedReason as 'filled' | 'withdrawn' | 'expired' }
   const expired = closesAt && closesAt <= new Date()

@@ -16,6 +16,7 @@ const job: Job = {
     tagline: null,
     industry: null,
     size: 20,
+    websiteURL: 'https://alder.example/',
     confirmed: [],
   },
   city: 'Leeds',
@@ -53,7 +54,7 @@ test('a job on site names its place, its pay as shown, and when it was first pos
     employmentType: 'PART_TIME',
     directApply: true,
     identifier: { value: job.id },
-    hiringOrganization: { name: 'Alder Clinics' },
+    hiringOrganization: { name: 'Alder Clinics', sameAs: 'https://alder.example/' },
     jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
     baseSalary: { currency: 'GBP', value: { minValue: 30_000, maxValue: 35_000, unitText: 'YEAR' } },
   })

@@ -33,7 +33,8 @@ export function jobPosting(job: Job, publicUrl: string) {
     hiringOrganization: {
       '@type': 'Organization',
       name: job.company.name,
-      sameAs: `${publicUrl}/companies/${job.company.slug}`,
+      // The company's own page on the web: ours is not the same thing.
+      ...(job.company.websiteURL && { sameAs: job.company.websiteURL }),
       ...(job.company.photo && { logo: new URL(job.company.photo, publicUrl).href }),
     },
     ...(job.workplace === 'Remote'

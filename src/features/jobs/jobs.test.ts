@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
-import { feeds } from './feeds.server.ts'
 import { closeExpiredJobs, keepReplyDays } from './tasks.server.ts'
 
 const app = await testApp()
@@ -333,21 +332,4 @@ test('pay that would overflow, half-typed pay and odd text never break a draft',
   await expect(api.post('/employer/jobs', { title: 'a\0b' })).rejects.toEqual(failure(422))
   await expect(api.post('/employer/jobs', { questions: ['\ud800'] })).rejects.toEqual(failure(422))
   await expect(api.post('/employer/jobs', { payMin: 1.5 })).rejects.toEqual(failure(422))
-})
-
-test('sitemap and feed hold visible jobs only, escaped', async () => {
-  const { company } = await app.employer('approved', { name: 'Fish & <Chips>' })
-  const seen = await app.job(company.id, { title: 'Cook <b>&"', slug: 'feed-seen' })
-  await app.job(company.id, { slug: 'feed-closed', closesAt: inDays(-1) })
-  const { company: suspended } = await app.employer('suspended')
-  await app.job(suspended.id, { slug: 'feed-suspended' })
-  const { sitemap, rss, robots } = feeds(app.db, 'https://waymark.example')
-  for (const document of [await sitemap(), await rss()]) {
-    expect(document).toContain('https://waymark.example/job-detail/feed-seen')
-    expect(document).not.toContain('feed-closed')
-    expect(document).not.toContain('feed-suspended')
-  }
-  expect(await rss()).toContain('<title>Cook &lt;b&gt;&amp;&quot;, Fish &amp; &lt;Chips&gt;</title>')
-  expect(await rss()).toContain(`<guid isPermaLink="false">${seen.id}</guid>`)
-  expect(robots()).toContain('Sitemap: https://waymark.example/sitemap.xml')
 })

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import { publicLine } from '#/features/companies/claims.ts'
-import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { listEvidence } from '#/features/companies/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import type { Whose } from '#/server/sessions.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { step } from './api.ts'
-import { cardFrom, jobsWithCompany, listJobCards } from './cards.server.ts'
-import { jobIsVisible, jobsOf } from './visibility.server.ts'
+import { jobsWithCompany } from './cards.server.ts'
+import { jobsOf } from './visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
@@ -41,113 +38,6 @@ export async function updateReplyDays(db: Db) {
         where reply.at is not null and applications.applied_at > now() - interval '180 days'
         group by jobs.company_id having count(*) >= 5) answers on answers.company_id = companies.id) usual
     where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
-}
-
-/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyListed`. */
-export async function findPublishedJob(db: Db, slug: string) {
-  const row = await jobsWithCompany(db)
-    .selectAll('jobs')
-    .select([
-      jobIsVisible.as('visible'),
-      companyIsListed.as('companyListed'),
-      'companies.tagline',
-      'companies.companySize as size',
-      'companies.domain',
-      sql<string | null>`companies.industry_affiliations[1]`.as('companyIndustry'),
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('applications')
-        .whereRef('applications.jobId', '=', 'jobs.id')
-        .where('applications.stage', '!=', 'withdrawn')
-        .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count'))
-        .as('applicants'),
-    )
-    .where('jobs.slug', '=', slug)
-    .where('jobs.status', '!=', 'draft')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const evidence = await listEvidence(db, row.companyId)
-  const confirmed = evidence
-    .filter(({ outcome }) => outcome === 'pass')
-    .map(({ claim, checkedAt }) => ({
-      claim,
-      sentence: publicLine(claim, row.domain).sentence,
-      checkedAt,
-    }))
-  const card = cardFrom(row)
-  const { tagline, size, companyIndustry: industry } = row
-  return {
-    ...row,
-    ...card,
-    ...listsOf(row),
-    company: { ...card.company, tagline, size, industry, confirmed },
-    applicants: row.applicants ?? 0,
-  }
-}
-
-/** Visible jobs of the same company (three at most), then of its industry elsewhere: closest kind first, then newest. */
-export async function listSimilarJobs(
-  db: Db,
-  job: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
-  count: number,
-) {
-  const visible = jobsWithCompany(db)
-    .select('jobs.id')
-    .where('jobs.id', '!=', job.id)
-    .where(jobIsVisible)
-    .orderBy(sql`jobs.industry is not distinct from ${job.industry}`, 'desc')
-    .orderBy(sql`jobs.level = ${job.level}`, 'desc')
-    .orderBy('jobs.postedAt', 'desc')
-    .orderBy('jobs.id')
-  const own = await visible.where('jobs.companyId', '=', job.companyId).limit(3).execute()
-  const elsewhere = await visible
-    .where('jobs.companyId', '!=', job.companyId)
-    .where('jobs.industry', '=', job.industry)
-    .limit(count - own.length)
-    .execute()
-  return listJobCards(
-    db,
-    [...own, ...elsewhere].map(({ id }) => id),
-  )
-}
-
-/** The newest visible jobs, no more than two of a company unless there are too few companies. */
-export async function listNewestJobs(db: Db, count: number) {
-  const { rows } = await sql<{ id: string; total: number }>`
-    with seen as (
-      select jobs.id, jobs.posted_at, count(*) over ()::int as total,
-        row_number() over (partition by jobs.company_id order by jobs.posted_at desc, jobs.id desc) as place
-      from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible})
-    select id, total from (select * from seen order by place > 2, posted_at desc, id desc limit ${count}) newest
-    order by posted_at desc, id desc`.execute(db)
-  return {
-    jobs: await listJobCards(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total: rows[0]?.total ?? 0,
-  }
-}
-
-/** Addresses of all visible jobs, newest first; for sitemap and feeds. */
-export function listVisibleJobs(db: Db, limit: number) {
-  return jobsWithCompany(db)
-    .select(['jobs.id', 'jobs.slug', 'jobs.title', 'jobs.description', 'jobs.postedAt', 'jobs.updatedAt'])
-    .where(jobIsVisible)
-    .orderBy('jobs.postedAt', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-export function listVisibleCompanies(db: Db) {
-  return db
-    .selectFrom('companies')
-    .select(['slug', 'updatedAt'])
-    .where(companyIsListed)
-    .orderBy('slug')
-    .execute()
 }
 
 export function findOwnJob(db: Db, whose: Whose, id: string) {

@@ -5,9 +5,11 @@ import type { Whose } from '#/server/sessions.ts'
 /**
  * The promise of the product in one place: a job is seen while it is open and its company is listed:
  * approved, with an owner who can be reached.
- * For queries over `jobs` joined with `companies`; every public read of jobs carries it.
+ * For queries over `jobs` joined with `companies`; every public read of jobs carries it. It names status and hold
+ * besides the function, because the planner knows the partial indexes of open jobs by them.
  */
-export const jobIsVisible = sql<boolean>`(job_is_open(jobs.status, jobs.closes_at, jobs.held_at) and ${companyIsListed})`
+export const jobIsVisible = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null
+  and job_is_open(jobs.status, jobs.closes_at, jobs.held_at) and ${companyIsListed})`
 
 /** The jobs of a company; for its recruiter only those written under that very mandate. */
 export const jobsOf = ({ companyId, mandateId }: Whose) =>

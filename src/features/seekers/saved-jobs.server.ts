@@ -1,5 +1,5 @@
 import { listJobCards } from '#/features/jobs/cards.server.ts'
-import { findPublishedJob } from '#/features/jobs/queries.server.ts'
+import { findPublishedJob } from '#/features/jobs/public-queries.server.ts'
 import type { Db } from '#/server/database.ts'
 
 /**

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
+import { jobsWithCompany } from '#/features/jobs/cards.server.ts'
+import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import type { Db } from '#/server/database.ts'
+
+/** The newest visible jobs with their words, for the feed. */
+export function listNewestForFeed(db: Db, limit: number) {
+  return jobsWithCompany(db)
+    .select(['jobs.id', 'jobs.slug', 'jobs.title', 'jobs.description', 'jobs.postedAt'])
+    .where(jobIsVisible)
+    .orderBy('jobs.postedAt', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+// The lines of a sitemap are joined by the database, which has the letters a process would copy one by one. Slugs and
+// times hold nothing that XML would read as markup.
+const line = (address: string, slug: string, time: string) => sql<string>`
+  '<url><loc>' || ${address}::text || ${sql.ref(slug)} || '</loc><lastmod>'
+  || to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>'`
+
+type Range = { from: number; until: number }
+
+/** Addresses of the visible jobs whose posting is in the range, one line each; null when there is none. */
+export async function jobLines(db: Db, address: string, { from, until }: Range) {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(${line(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posting) as lines
+    from jobs join companies on companies.id = jobs.company_id
+    where posting >= ${from}::int and posting < ${until}::int and ${jobIsVisible}`.execute(db)
+  return rows[0]?.lines ?? null
+}
+
+/** The same for the companies that may post, by their number. */
+export async function companyLines(db: Db, address: string, { from, until }: Range) {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(${line(address, 'companies.slug', 'companies.updated_at')}, chr(10) order by number) as lines
+    from companies where number >= ${from}::int and number < ${until}::int and ${companyIsListed}`.execute(
+    db,
+  )
+  return rows[0]?.lines ?? null
+}
+
+/** Which ranges of so many numbers hold a job that may be visible, and which hold a company. */
+export async function listRanges(db: Db, size: number) {
+  const { rows } = await sql<{ kind: 'jobs' | 'companies'; part: number }>`
+    select 'jobs' as kind, part from generate_series(
+        (select min(seq) / ${size}::int from job_search), (select max(seq) / ${size}::int from job_search)) as part
+      where exists (select from job_search where seq >= part * ${size}::int and seq < (part + 1) * ${size}::int)
+    union all select 'companies', part from generate_series(
+        (select min(number) / ${size}::int from companies), (select max(number) / ${size}::int from companies)) as part
+      where exists (select from companies where ${companyIsListed}
+        and number >= part * ${size}::int and number < (part + 1) * ${size}::int)
+    order by kind, part`.execute(db)
+  return rows
+}

@@ -1,0 +1,161 @@
+// What visitors read of jobs. Each query costs the same whatever the number of jobs: it follows an index, or reads what
+// is counted when a job changes.
+import { sql } from 'kysely'
+import { publicLine } from '#/features/companies/claims.ts'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
+import { type Claim, claims } from '#/features/companies/status.ts'
+import type { Db } from '#/server/database.ts'
+import { builtOnce, often } from '#/server/prepared.ts'
+import { cardFrom, jobsWithCompany, listJobCards, selectCards } from './cards.server.ts'
+import { levels } from './job-terms.ts'
+import { type JobRow, listsOf } from './queries.server.ts'
+import { jobIsVisible } from './visibility.server.ts'
+
+const publishedColumns = [
+  ...(['id', 'slug', 'companyId', 'title', 'description', 'employmentType', 'workplace', 'level'] as const),
+  ...(['industry', 'city', 'region', 'country', 'payMin', 'payMax', 'payCurrency', 'payPeriod'] as const),
+  ...(['skills', 'hours', 'visa', 'steps', 'questions', 'seats', 'status', 'postedAt', 'closesAt'] as const),
+  ...(['closedAt', 'closedReason', 'heldAt'] as const),
+] as const
+
+const publishedJob = builtOnce((db, slug: string) =>
+  jobsWithCompany(db)
+    .modifyFront(often)
+    .select(publishedColumns.map((column) => `jobs.${column}` as const))
+    .select([
+      jobIsVisible.as('visible'),
+      companyIsListed.as('companyListed'),
+      'companies.tagline',
+      'companies.companySize as size',
+      'companies.domain',
+      'companies.websiteUrl as companyWebsite',
+      sql<string | null>`companies.industry_affiliations[1]`.as('companyIndustry'),
+      sql<number>`(select count(*)::int from applications
+        where applications.job_id = jobs.id and applications.stage <> 'withdrawn')`.as('applicants'),
+      sql<{ claim: Claim; checkedAt: string }[] | null>`(
+        select json_agg(json_build_object('claim', claim, 'checkedAt', checked_at)) from evidence where evidence.company_id = companies.id and evidence.outcome = 'pass')`.as(
+        'passed',
+      ),
+    ])
+    .where('jobs.slug', '=', slug)
+    .where('jobs.status', '!=', 'draft'),
+)
+
+/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyListed`. */
+export async function findPublishedJob(db: Db, slug: string) {
+  const [row] = await publishedJob(db, slug)
+  if (!row) return undefined
+  const confirmed = (row.passed ?? [])
+    .toSorted((one, other) => claims.indexOf(one.claim) - claims.indexOf(other.claim))
+    .map(({ claim, checkedAt }) => ({
+      claim,
+      sentence: publicLine(claim, row.domain).sentence,
+      checkedAt: new Date(checkedAt),
+    }))
+  const card = cardFrom(row)
+  const { tagline, size, companyIndustry: industry, companyWebsite: websiteURL } = row
+  return {
+    ...row,
+    ...card,
+    ...listsOf(row),
+    company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
+  }
+}
+
+/** So many jobs of the same company stand first among those like a job. */
+const maxOfCompany = 3
+const levelNames = levels.map(({ value }) => value)
+
+/**
+ * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then same
+ * level, then newest. Each step of that order is a range of an index; the later ones are not read once there is enough.
+ */
+const similarTo = builtOnce(
+  (db, id: string, companyId: string, industry: string | null, level: string, count: number) => {
+    const open = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at > now() and jobs.id <> ${id}::uuid`
+    const newest = sql`order by jobs.posted_at desc, jobs.id`
+    const approved = sql`join companies on companies.id = jobs.company_id and ${companyIsListed}`
+    const inOtherLevels = (which: ReturnType<typeof sql>, limit: ReturnType<typeof sql>) => sql`
+    (select found.id, found.posted_at from unnest(${levelNames}::text[]) as other_level cross join lateral (
+      select jobs.id, jobs.posted_at from jobs ${approved}
+      where ${which} and jobs.industry = ${industry}::text and jobs.level = other_level and ${open}
+      ${newest} limit ${limit}) found
+    where other_level <> ${level}::text order by found.posted_at desc, found.id)`
+    const own = sql`jobs.company_id = ${companyId}::uuid`
+    const ofCompany = (which: ReturnType<typeof sql>) => sql`
+    (select jobs.id, jobs.posted_at from jobs ${approved} where ${own} and ${which} and ${open}
+    ${newest} limit ${sql.lit(maxOfCompany)})`
+    return selectCards(db)
+      .innerJoin(
+        sql<{ id: string; place: number }>`(
+        with own as materialized (
+          select id, row_number() over () as place from (
+            ${ofCompany(sql`jobs.industry = ${industry}::text and jobs.level = ${level}::text`)}
+            union all ${inOtherLevels(own, sql.lit(maxOfCompany) as never)}
+            union all ${ofCompany(sql`jobs.industry is distinct from ${industry}::text and jobs.level = ${level}::text`)}
+            union all ${ofCompany(sql`jobs.industry is distinct from ${industry}::text and jobs.level <> ${level}::text`)}
+            limit ${sql.lit(maxOfCompany)}) jobs_of_company)
+        select id, place from own
+        union all select id, 10 + row_number() over () from (
+          (select jobs.id, jobs.posted_at from jobs ${approved}
+          where jobs.company_id <> ${companyId}::uuid and jobs.industry = ${industry}::text
+            and jobs.level = ${level}::text and ${open} ${newest} limit ${count}::int)
+          union all ${inOtherLevels(sql`jobs.company_id <> ${companyId}::uuid`, sql`${count}::int`)}
+          limit ${count}::int) elsewhere)`.as('near'),
+        (join) => join.onRef('near.id', '=', 'jobs.id'),
+      )
+      .orderBy('near.place')
+      .limit(sql<number>`${count}::int`)
+  },
+)
+
+export async function listSimilarJobs(
+  db: Db,
+  { id, companyId, industry, level }: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
+  count: number,
+) {
+  return (await similarTo(db, id, companyId, industry, level, count)).map(cardFrom)
+}
+
+/** Wide enough for most markets at once; wider when a few companies have posted all of the newest jobs. */
+const windows = [100, 5_000, 1_000_000_000]
+
+/**
+ * The newest visible jobs, no more than two of a company unless there are too few companies. Looks at the newest of
+ * all; whoever is among the first two of its company there, is so among all.
+ */
+export async function listNewestJobs(db: Db, count: number) {
+  for (const window of windows) {
+    const { rows } = await sql<{ id: string; seen: number; inTurn: number }>`
+      with seen as materialized (
+        select jobs.id, jobs.posted_at, jobs.company_id
+        from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible}
+        order by jobs.posted_at desc, jobs.id desc limit ${window}::bigint),
+      placed as (select id, posted_at,
+        row_number() over (partition by company_id order by posted_at desc, id desc) > 2 as late from seen)
+      select id, (select count(*)::int from seen) as seen, (select count(*)::int from placed where not late) as in_turn
+      from (select * from placed order by late, posted_at desc, id desc limit ${count}) newest
+      order by posted_at desc, id desc`.execute(db)
+    const [first] = rows
+    if (!first) return []
+    if (first.inTurn < count && first.seen === window) continue
+    return listJobCards(
+      db,
+      rows.map(({ id }) => id),
+    )
+  }
+  return []
+}
+
+/** What was open when it was last written and has passed its closing moment since: few, because a sweep closes them. */
+const hasPassed = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now())`
+
+/** How many jobs a visitor could open now, from the counts kept by company. */
+export async function countVisibleJobs(db: Db) {
+  const { rows } = await sql<{ jobs: number }>`
+    select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
+        where ${companyIsListed})::int
+      - (select count(*) from jobs join companies on companies.id = jobs.company_id
+        where ${hasPassed} and ${companyIsListed})::int as jobs`.execute(db)
+  return rows[0]?.jobs ?? 0
+}
