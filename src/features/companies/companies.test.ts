@@ -384,6 +384,19 @@ test('companies are found by words, industry, size and open jobs', async () => {
   expect(await names({ limit: 1, page: 2 })).toHaveLength(1)
 })
 
+test('the page of a company that lost its check is gone, and of one that never had it unknown', async () => {
+  for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
+    const once = await app.employer(status, { approvedAt: new Date() })
+    const never = await app.employer(status)
+    await expect(visitor.get('/companies/:slug', { slug: once.company.slug })).rejects.toMatchObject({
+      status: 410,
+    })
+    await expect(visitor.get('/companies/:slug', { slug: never.company.slug })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+})
+
 test('what we confirmed is told in plain words, and only what passed', async () => {
   const { company, sent } = await sendAndCheck()
   const { data } = await visitor.get('/companies/:slug', { slug: company.slug })

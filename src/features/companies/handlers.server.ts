@@ -151,8 +151,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'GET /companies/:slug'({ slug }, { db }) {
     const row = await findPublicCompany(db, slug)
-    if (!row && (await wasApproved(db, slug)))
-      throw new AppError(410, 'This company is no longer on Waymark')
+    if (!row && (await wasApproved(db, slug))) throw new AppError(410, 'This company is no longer on Waymark')
     if (!row) throw new AppError(404, 'This company was not found')
     const evidence = await listEvidence(db, row.id)
     return {

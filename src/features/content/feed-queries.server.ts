@@ -36,9 +36,7 @@ export async function jobLines(db: Db, address: string, { from, until }: Range) 
 export async function companyLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${line(address, 'companies.slug', 'companies.updated_at')}, chr(10) order by number) as lines
-    from companies where number >= ${from}::int and number < ${until}::int and ${companyIsListed}`.execute(
-    db,
-  )
+    from companies where number >= ${from}::int and number < ${until}::int and ${companyIsListed}`.execute(db)
   return rows[0]?.lines ?? null
 }
 

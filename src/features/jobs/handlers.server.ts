@@ -177,10 +177,12 @@ const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
 /** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
-function whenEnded({ status, closesAt, closedAt, closedReason }: Pick<
-  JobRow,
-  'status' | 'closesAt' | 'closedAt' | 'closedReason'
->) {
+function whenEnded({
+  status,
+  closesAt,
+  closedAt,
+  closedReason,
+}: Pick<JobRow, 'status' | 'closesAt' | 'closedAt' | 'closedReason'>) {
   if (status === 'closed')
     return { closedAt, closedReason: closedReason as 'filled' | 'withdrawn' | 'expired' }
   const expired = closesAt && closesAt <= new Date()

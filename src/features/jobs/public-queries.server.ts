@@ -92,8 +92,8 @@ const similarTo = builtOnce(
           select id, row_number() over () as place from (
             ${ofCompany(sql`jobs.industry = ${industry}::text and jobs.level = ${level}::text`)}
             union all ${inOtherLevels(own, sql.lit(maxOfCompany) as never)}
-            union all ${ofCompany(sql`jobs.industry is distinct from ${industry}::text and jobs.level = ${level}::text`)}
-            union all ${ofCompany(sql`jobs.industry is distinct from ${industry}::text and jobs.level <> ${level}::text`)}
+            union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level = ${level}::text`)}
+            union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level <> ${level}::text`)}
             limit ${sql.lit(maxOfCompany)}) jobs_of_company)
         select id, place from own
         union all select id, 10 + row_number() over () from (
