@@ -41,7 +41,7 @@ import type { Documents } from './server/documents.ts'
 import type { Handlers } from './server/endpoints.ts'
 import { mailTasks } from './server/mail-lanes.ts'
 import type { Task } from './server/tasks.ts'
-import { upkeep } from './server/upkeep.ts'
+import { forgetTasks, upkeep } from './server/upkeep.ts'
 
 /** What answers each endpoint. The type makes a row without a handler an error. */
 export const handlers: Handlers<Contract> = {
@@ -96,6 +96,7 @@ export const companions = [followJobs, keepReadings]
 export const tasks = [
   ...mailTasks({ ...accountsMails, ...alertsMails, ...companiesMails, ...mandatesMails }),
   upkeep,
+  forgetTasks,
   ...filesTasks,
   ...companiesTasks,
   ...standingTasks,

@@ -26,7 +26,7 @@ type Speed = {
 
 /** Every lane tries for about a day. The more a mail matters, the sooner it finds a mail server that came back. */
 const speeds: Record<Lane, Speed> = {
-  urgent: { retry: { limit: 1500, delay: 2, maxDelay: 60 }, restMs: 2_000 },
+  urgent: { retry: { limit: 3000, delay: 2, maxDelay: 30 }, restMs: 2_000 },
   personal: { retry: { limit: 300, delay: 5, maxDelay: 300 }, restMs: 5_000 },
   bulk: { retry: { limit: 60, delay: 30, maxDelay: 1_800 }, restMs: 15_000 },
 }

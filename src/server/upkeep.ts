@@ -17,6 +17,21 @@ export const upkeep = task({
       .execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
+    // An administrator can run a failed task again for a week; then the queue forgets it, and its mail goes too.
+    await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()
     await sql`vacuum analyze`.execute(db)
+  },
+})
+
+/** Hourly: tasks that are done are of no use to anybody. The last of each kind stays, to say when it was. */
+export const forgetTasks = task({
+  name: 'server.forget-tasks',
+  payload: z.object({}),
+  cron: '31 * * * *',
+  async run(_, { db }) {
+    await sql`
+      delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
+        and exists (select from pgboss.job later where later.name = job.name and later.state = 'completed'
+          and (later.completed_on, later.id) > (job.completed_on, job.id))`.execute(db)
   },
 })
