@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#/contract.ts'
@@ -138,13 +139,9 @@ test('a mail that is not taken now is tried again and arrives once, under the sa
 })
 
 test('a process that stops in the middle leaves the rest to the next, and nothing is sent twice', async () => {
-  let release = () => {}
   const sink = await startSink(async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-      setTimeout(resolve, 40)
-    })
-    return 'taken'
+    await pause(40)
+    return 'taken' as const
   })
   const first = await startProcess(sink.url)
   const people = addresses(40, 'reader')
@@ -152,7 +149,6 @@ test('a process that stops in the middle leaves the rest to the next, and nothin
   await first.work()
   await sink.until(() => true, 5)
   await first.stop()
-  release()
   const left = await outbox()
   expect(left.length).toBe(40 - sink.arrived.length)
   expect(left.length).toBeGreaterThan(0)
