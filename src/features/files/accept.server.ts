@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { open } from 'node:fs/promises'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { acceptedFiles } from './api.ts'
+import { redrawPicture } from './pictures.server.ts'
+import { type DocumentType, findingSentence } from './scan/finding.ts'
+import { scanFile } from './scan/scan.server.ts'
 
 /** What may be kept. `path` is the upload's own file, or one beside it. */
 export type AcceptedFile = {
@@ -14,16 +15,13 @@ export type AcceptedFile = {
   size: number
 }
 
-const longestSide = 2000
-/** A phone's 48 megapixels pass; a small file that unfolds into gigabytes does not. */
-const mostPixels = 60_000_000
-
-const images = new Set(['image/jpeg', 'image/png', 'image/webp'])
-const documents: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/rtf': 'rtf',
+const mediaTypes: Record<DocumentType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  txt: 'text/plain; charset=utf-8',
 }
 
 /**
@@ -31,55 +29,32 @@ const documents: Record<string, string> = {
  * Throws the 422 of `field` for everything we do not keep.
  */
 export async function acceptFile(file: UploadedFile, field: string): Promise<AcceptedFile> {
-  const bytes = await readFile(file.path)
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const accepted = found ? await acceptKnown(found.mime, bytes, file) : acceptText(bytes, file)
-  if (!accepted) throw fieldError(field, acceptedFiles)
-  return accepted
-}
-
-async function acceptKnown(
-  mediaType: string,
-  bytes: Buffer,
-  { path, size }: UploadedFile,
-): Promise<AcceptedFile | undefined> {
-  if (images.has(mediaType)) return redraw(path)
-  const extension = documents[mediaType]
-  if (extension) return { kind: 'document', mediaType, extension, path, size }
-  // The old Office container holds spreadsheets and installers too; only Word writes this stream.
-  if (mediaType === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le')))
-    return { kind: 'document', mediaType: 'application/msword', extension: 'doc', path, size }
-  return undefined
-}
-
-/** Drawn anew from its pixels: places, names and anything else hidden in the file stay behind. */
-async function redraw(path: string): Promise<AcceptedFile | undefined> {
-  const drawn = `${path}.drawn`
-  const done = await sharp(path, { limitInputPixels: mostPixels })
-    .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toFile(drawn)
-    .catch(() => undefined)
-  if (!done) return undefined
-  const { size } = await stat(drawn)
-  return { kind: 'image', mediaType: 'image/webp', extension: 'webp', path: drawn, size }
-}
-
-/** Text has no signature: it is text when it reads as text, and no browser would take it for a page. */
-function acceptText(bytes: Buffer, { path, size }: UploadedFile): AcceptedFile | undefined {
-  if (bytes.length === 0) return undefined
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
+  if (await pictureType(file.path)) {
+    const drawn = await redrawPicture(file.path, { format: 'webp', longestSide: 2000, field })
+    return { kind: 'image', mediaType: 'image/webp', extension: 'webp', ...drawn }
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-  if (/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text)) return undefined
-  if (/<\s*(!doctype|!--|\?xml|html|head|body|script|svg|iframe|img|a\s)/i.test(text.slice(0, 2000)))
-    return undefined
-  return { kind: 'document', mediaType: 'text/plain; charset=utf-8', extension: 'txt', path, size }
+  const type = await acceptDocumentType(file, field, acceptedFiles)
+  return { kind: 'document', mediaType: mediaTypes[type], extension: type, path: file.path, size: file.size }
+}
+
+/** The one look through a document, for résumés as for a company's papers. `unknown` is told to what is none. */
+export async function acceptDocumentType(file: UploadedFile, field: string, unknown: string) {
+  const { type, finding } = await scanFile(file.path)
+  if (type === null) throw fieldError(field, unknown)
+  if (finding) throw fieldError(field, findingSentence(type, finding))
+  return type
+}
+
+export type PictureType = 'jpg' | 'png' | 'webp'
+
+/** By its first bytes; whether the rest follows is seen when it is drawn. */
+export async function pictureType(path: string): Promise<PictureType | undefined> {
+  await using handle = await open(path)
+  const { buffer } = await handle.read({ buffer: Buffer.alloc(12), position: 0 })
+  const head = buffer.toString('latin1')
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpg'
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
 /** The name a person chose, made safe to show, ending in what the file really is. */

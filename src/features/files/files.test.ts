@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
@@ -94,7 +95,6 @@ test.each([
   ['nothing at all', '', 'empty.pdf'],
   ['bytes of no kind', '\u0000\u0001\u0002', 'cv.docx'],
   ['a program', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', 'cv.pdf'],
-  ['the first bytes of a picture', '\u0089PNG\r\n\u001a\n', 'cut.png'],
 ])('%s is refused', async (_, content, name) => {
   const { token } = await app.seeker()
   const before = await rows()
@@ -104,6 +104,65 @@ test.each([
   expect(status).toBe(422)
   expect(body).toMatchObject({ success: false, error: refusal, errors: { file: [refusal] } })
   expect(await rows()).toBe(before)
+})
+
+test('half a picture is refused', async () => {
+  const { token } = await app.seeker()
+  const bytes = (await picture().png().toBuffer()).subarray(0, 60)
+  const { status, body } = await send(token, '/file/upload', [{ name: 'cut.png', bytes }])
+  expect([status, body.error]).toEqual([422, 'This picture is damaged. Save it again and send that.'])
+})
+
+/** A picture of one colour that is small to send and large to draw. */
+function hugePng(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(typed))
+    return Buffer.concat([size, typed, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
+  const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('a picture of too many pixels is refused by its head, and one of 40 megapixels is drawn', async () => {
+  const { token } = await app.seeker()
+  const { status, body } = await send(token, '/file/upload', [
+    { name: 'a.png', bytes: hugePng(7_700, 7_700) },
+  ])
+  expect([status, body.error]).toEqual([
+    422,
+    'This picture has 60 megapixels, and 40 is the most. Save it smaller and send that.',
+  ])
+  // Cut off behind its head: it says how large it is, and nothing behind that is read.
+  const head = hugePng(40_000, 40_000).subarray(0, 60)
+  const cut = await send(token, '/file/upload', [{ name: 'a.png', bytes: head }])
+  expect(cut.body.error).toMatch(/^This picture has 1,600 megapixels/)
+  const large = await send(token, '/file/upload', [{ name: 'a.png', bytes: hugePng(8_000, 5_000) }])
+  expect(large.status).toBe(200)
+})
+
+test('the pictures of a moving picture count together', async () => {
+  const { token } = await app.seeker()
+  const frames = await Promise.all(
+    Array.from({ length: 41 }, (_, at) =>
+      picture(1_000, 1_000)
+        .tint({ r: at * 6, g: 90, b: 200 })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  const { body } = await send(token, '/file/upload', [{ name: 'a.webp', bytes }])
+  expect(body.error).toMatch(/^This picture has 41 megapixels/)
 })
 
 test('a document is kept as it is, for its owner alone', async () => {
@@ -137,7 +196,8 @@ test('more than ten megabytes are refused by name', async () => {
   const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
   const { status, body } = await send(token, '/file/upload', [{ name: 'big.pdf', bytes }])
   expect([status, body.error]).toEqual([413, 'A file can be at most 10 MB'])
-  const nearly = await send(token, '/file/upload', [{ name: 'ok.pdf', bytes: bytes.subarray(0, 9_000_000) }])
+  const whole = Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(9_000_000), pdf.subarray(9)])
+  const nearly = await send(token, '/file/upload', [{ name: 'ok.pdf', bytes: whole }])
   expect(nearly.status).toBe(200)
 })
 

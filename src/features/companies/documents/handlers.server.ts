@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database.ts'
@@ -33,7 +34,8 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const { user, storage, seal } = context
     await requireOwner(context.db, user)
     const file = found(context.files[0], 'file')
-    const { bytes, ...accepted } = await acceptDocument(file)
+    const { path, ...accepted } = await acceptDocument(file)
+    const bytes = await readFile(path)
     const id = randomUUID()
     const locked = seal.lock(id, bytes)
     await storage.put(id, locked.bytes)

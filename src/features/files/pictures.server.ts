@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import { createGate } from '#/server/gate.ts'
+import { fieldError } from '#/shared/errors.ts'
+
+/**
+ * What a picture may hold before it is drawn anew. The usual photos of phones have 12 to 24 megapixels; the 48
+ * and 50 of their special modes would take as much memory as everything else this server does.
+ */
+export const maxMegapixels = 40
+
+// One core for each picture, and none is kept in memory afterwards.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Pictures wait for each other here and nowhere else. Node has four threads for work like this, which passwords
+ * need too, so pictures never take them all.
+ */
+const gate = createGate({
+  concurrency: Math.min(3, availableParallelism()),
+  queue: 24,
+  waitMs: 30_000,
+})
+
+const longestSeconds = 15
+
+export type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
+
+/**
+ * Draws a picture anew from its pixels: places, names and whatever else hides in the file stay behind. How many
+ * pixels it has is read from its head before one of them is decoded. Returns the path of the new file.
+ */
+export function redrawPicture(path: string, { format, longestSide, field }: DrawnAs) {
+  return gate.run(async () => {
+    const damaged = () => fieldError(field, 'This picture is damaged. Save it again and send that.')
+    const { width, height, pages } = await sharp(path, { limitInputPixels: false })
+      .metadata()
+      .catch(() => {
+        throw damaged()
+      })
+    // Every picture of a moving one counts, though only the first is drawn.
+    const megapixels = (width * height * (pages ?? 1)) / 1_000_000
+    if (megapixels > maxMegapixels)
+      throw fieldError(
+        field,
+        `This picture has ${Math.ceil(megapixels).toLocaleString('en')} megapixels, and ${maxMegapixels} is the most. Save it smaller and send that.`,
+      )
+    const drawn = `${path}.${format}`
+    const picture = sharp(path, { limitInputPixels: maxMegapixels * 1_000_000 })
+      .timeout({ seconds: longestSeconds })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const output =
+      format === 'webp'
+        ? picture.webp({ quality: 82 })
+        : picture.flatten({ background: '#fff' }).jpeg({ quality: 85 })
+    await output.toFile(drawn).catch(() => {
+      throw damaged()
+    })
+    return { path: drawn, size: (await stat(drawn)).size }
+  })
+}

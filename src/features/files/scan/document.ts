@@ -1,0 +1,35 @@
+import type { ScanResult } from './finding.ts'
+import { scanRtf, scanWordBinary } from './legacy.ts'
+import { scanOffice } from './office.ts'
+import { scanPdf } from './pdf.ts'
+
+/** What a document is, by its bytes alone, and what is wrong with it. Runs in a worker: it may take a while. */
+export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
+  const steps = bytes.length
+  if (starts(bytes, '%PDF-')) return { type: 'pdf', ...(await scanPdf(bytes)) }
+  if (starts(bytes, 'PK\u0003\u0004')) return { steps, ...(await scanOffice(bytes)) }
+  if (starts(bytes, '{\\rtf')) return { type: 'rtf', finding: scanRtf(bytes), steps }
+  if (starts(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) {
+    const { isWord, finding } = scanWordBinary(bytes)
+    // A locked .docx is stored in the same container.
+    return { type: isWord || finding === 'locked' ? 'doc' : null, finding, steps }
+  }
+  return { type: isText(bytes) ? 'txt' : null, finding: null, steps }
+}
+
+const starts = (bytes: Buffer, signature: string) =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
+
+/** Text has no signature: it is text when it reads as text, and no browser would take it for a page. */
+function isText(bytes: Buffer) {
+  if (bytes.length === 0) return false
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return false
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+  if (/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text)) return false
+  return !/<\s*(!doctype|!--|\?xml|html|head|body|script|svg|iframe|img|a\s)/i.test(text.slice(0, 2000))
+}

@@ -1,0 +1,54 @@
+export type DocumentType = 'pdf' | 'docx' | 'odt' | 'rtf' | 'doc' | 'txt'
+
+/** Why a document is not kept. */
+export type Finding =
+  | 'script'
+  | 'launch'
+  | 'macros'
+  | 'embedded file'
+  | 'form'
+  | 'remote content'
+  | 'locked'
+  | 'bomb'
+  | 'cut off'
+  | 'unreadable'
+  | 'timeout'
+
+/** `type` is null for what is no document at all; `steps` counts the bytes and tokens that were looked at. */
+export type ScanResult = { type: DocumentType | null; finding: Finding | null; steps: number }
+
+const names: Record<DocumentType, string> = {
+  pdf: 'This PDF',
+  docx: 'This Word document',
+  doc: 'This Word document',
+  odt: 'This OpenDocument file',
+  rtf: 'This RTF file',
+  txt: 'This text file',
+}
+
+const problems: Record<Finding, string> = {
+  script: 'holds a program that can run when it is opened',
+  launch: 'starts a program on the computer of whoever opens it',
+  macros: 'holds macros, which are programs',
+  'embedded file': 'has another file or object inside',
+  form: 'holds a form that sends or fetches data',
+  'remote content': 'fetches something from another computer when it is opened',
+  locked: 'is locked',
+  bomb: 'unfolds into far too much',
+  'cut off': 'is cut off',
+  unreadable: 'is damaged, or built in a way we cannot look into',
+  timeout: 'takes too long to look through',
+}
+
+const plainPdf = 'Save it again as a plain PDF (print to PDF) and send that.'
+
+/** What was found, and how to save the document without it. */
+export function findingSentence(type: DocumentType, finding: Finding) {
+  const how =
+    finding === 'locked'
+      ? 'Save it without a password and send it again.'
+      : finding === 'cut off'
+        ? 'Save it again and send it whole.'
+        : plainPdf
+  return `${names[type]} ${problems[finding]}. ${how}`
+}

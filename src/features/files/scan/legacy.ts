@@ -1,0 +1,72 @@
+import type { Finding } from './finding.ts'
+import { scanInstructions } from './office.ts'
+
+/** Rich text holds objects and templates under control words, however the groups around them are nested. */
+export function scanRtf(bytes: Buffer): Finding | null {
+  const text = bytes.toString('latin1')
+  if (/\\obj[a-z]*/i.test(text)) return 'embedded file'
+  if (/\\(shpbin|svb|ocx)/i.test(text)) return 'embedded file'
+  for (const { index } of text.matchAll(/\\template\b/gi)) {
+    const target = text.slice(index + 9, index + 600).split('}')[0] ?? ''
+    // Two slashes begin the name of another computer; letters written as numbers hide what is meant.
+    if (/\/\/|\\\\\s*\\\\|https?:|\\u-?\d|\\'/i.test(target)) return 'remote content'
+  }
+  for (const { index } of text.matchAll(/\\fldinst\b/gi)) {
+    const words = text.slice(index + 8, index + 2000).replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '')
+    const finding = scanInstructions(words.slice(0, 400))
+    if (finding) return finding
+  }
+  return null
+}
+
+const named = (name: string) => Buffer.from(`${name}\0`, 'utf16le')
+const storages: [Buffer, Finding][] = [
+  [named('VBA'), 'macros'],
+  [named('_VBA_PROJECT'), 'macros'],
+  [named('Macros'), 'macros'],
+  [named('ObjectPool'), 'embedded file'],
+  [named('\u0001Ole10Native'), 'embedded file'],
+  [named('EncryptedPackage'), 'locked'],
+  [named('EncryptionInfo'), 'locked'],
+]
+const entryBytes = 128
+const maxFieldBytes = 2000
+
+/** The old Word format is a small file system. Its directory entries stand at multiples of their own size. */
+export function scanWordBinary(bytes: Buffer): { isWord: boolean; finding: Finding | null } {
+  let isWord = false
+  let finding: Finding | null = null
+  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes) {
+    const nameBytes = bytes.readUInt16LE(at + 64)
+    const kind = bytes[at + 66] ?? 0
+    if (nameBytes < 4 || nameBytes > 64 || (kind !== 1 && kind !== 2)) continue
+    const name = bytes.subarray(at, at + nameBytes)
+    isWord ||= name.equals(wordStream)
+    finding ??= storages.find(([wanted]) => sameName(name, wanted))?.[1] ?? null
+  }
+  return { isWord, finding: finding ?? scanFields(bytes) }
+}
+
+const wordStream = named('WordDocument')
+
+/** Names of this format do not tell large letters from small ones. */
+const sameName = (name: Buffer, wanted: Buffer) =>
+  name.length === wanted.length &&
+  name.toString('utf16le').toLowerCase() === wanted.toString('utf16le').toLowerCase()
+
+/** A field begins with the sign 19 in the text, which is stored with one or two bytes a letter. */
+function scanFields(bytes: Buffer): Finding | null {
+  for (let at = bytes.indexOf(0x13); at >= 0; at = bytes.indexOf(0x13, at + 1)) {
+    const head = bytes.subarray(at + 1, at + 64)
+    const words = head.toString('latin1').replaceAll('\0', '').trimStart()
+    if (!/^(DDE|INCLUDE)/i.test(words)) continue
+    const finding = scanInstructions(
+      bytes
+        .subarray(at, at + maxFieldBytes)
+        .toString('latin1')
+        .replaceAll('\0', ''),
+    )
+    if (finding) return finding
+  }
+  return null
+}

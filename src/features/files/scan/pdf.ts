@@ -1,0 +1,101 @@
+import type { Finding } from './finding.ts'
+import { type InflateBudget, inflateWithin } from './inflate.ts'
+import { lexPdf, type PdfObject } from './pdf-lexer.ts'
+
+const megabyte = 1024 * 1024
+/** What all streams may unfold to: many scanned pages, but no bomb. */
+const maxUnfolded = 300 * megabyte
+const maxObjectStream = 16 * megabyte
+const maxStreams = 10_000
+
+const findings: Record<string, Finding> = {
+  JavaScript: 'script',
+  JS: 'script',
+  RichMedia: 'script',
+  Rendition: 'script',
+  Launch: 'launch',
+  EmbeddedFile: 'embedded file',
+  EmbeddedFiles: 'embedded file',
+  FileAttachment: 'embedded file',
+  EF: 'embedded file',
+  GoToE: 'embedded file',
+  XFA: 'form',
+  SubmitForm: 'form',
+  ImportData: 'form',
+  Encrypt: 'locked',
+}
+const flate = ['FlateDecode', 'Fl']
+const otherFilters = [
+  ...['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'],
+  'Crypt',
+]
+
+/**
+ * Looks for what neither a résumé nor a registration extract holds: programs, other files, a lock, or streams
+ * that unfold into gigabytes. One pass over the file, and one over each stream that holds objects. We never open
+ * a PDF ourselves; this spares whoever does.
+ */
+export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null; steps: number }> {
+  let steps = 0
+  const ended = (finding: Finding | null) => ({ finding, steps })
+  if (!bytes.subarray(-2048).includes('%%EOF')) return ended('cut off')
+
+  const streams: { at: number; object: PdfObject }[] = []
+  const whole = lexPdf(bytes, findings, (at, object) => {
+    streams.push({ at, object })
+    return streams.length <= maxStreams
+  })
+  steps += whole.steps
+  if (whole.finding) return ended(whole.finding)
+  if (streams.length > maxStreams) return ended('bomb')
+
+  const budget: InflateBudget = { inputLeft: 3 * bytes.length + megabyte, outputLeft: maxUnfolded }
+  for (const { at, object } of streams) {
+    const times = countOf(object, flate)
+    if (times > 1) return ended('bomb')
+    // Readers take objects out of any stream that says where its first one begins.
+    const holdsObjects = object.names.has('ObjStm') || object.firsts.length > 0 || object.hasIndirectFirst
+    if (holdsObjects && (countOf(object, otherFilters) > 0 || object.names.has('Predictor')))
+      return ended('unreadable')
+    if (times === 0 && !holdsObjects) continue
+    const packed = bytes.subarray(at)
+    const text =
+      times === 1
+        ? await inflateWithin(packed, budget, {
+            keep: holdsObjects ? maxObjectStream : 0,
+            max: holdsObjects ? maxObjectStream : maxUnfolded,
+          })
+        : withinFile(packed)
+    if (!text) return ended('bomb')
+    if (!holdsObjects) continue
+    const starts = objectStarts(text, object)
+    const inside = lexPdf(text, findings, () => true, starts ?? undefined)
+    steps += inside.steps
+    if (inside.finding ?? !starts) return ended(inside.finding ?? 'unreadable')
+  }
+  return ended(null)
+}
+
+const countOf = ({ names }: PdfObject, wanted: string[]) =>
+  wanted.reduce((sum, name) => sum + (names.get(name) ?? 0), 0)
+
+/** A stream that is not packed, up to its end. Its own text was lexed with the file; only places are missing. */
+function withinFile(packed: Buffer) {
+  const end = packed.indexOf('endstream')
+  return packed.subarray(0, end < 0 ? packed.length : end)
+}
+
+/**
+ * Where the objects of an object stream begin: pairs of number and place, then the objects from /First on.
+ * Null when the head is anything else, because then another reader may find objects where we see none.
+ */
+function objectStarts(text: Buffer, { firsts }: PdfObject) {
+  const [first, second] = firsts
+  if (first === undefined || second !== undefined || first > text.length) return null
+  const head = text.subarray(0, first).toString('latin1')
+  if (!/^[\d\s\0]*$/.test(head)) return null
+  const numbers = head.split(/[\s\0]+/).filter(Boolean)
+  const starts = new Set([first])
+  for (let at = 1; at < numbers.length; at += 2) starts.add(first + Number(numbers[at]))
+  return starts
+}

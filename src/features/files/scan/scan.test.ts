@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+import { pdfOf } from '../documents-testing.ts'
+import { scanDocument } from './document.ts'
+import { scanFile } from './scan.server.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'waymark-scan-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  ['one name of letters written as numbers', (length: number) => `/${'#41'.repeat(length / 3)}`],
+  ['names of one letter', (length: number) => '/A'.repeat(length / 2)],
+  ['letters written as numbers outside of names', (length: number) => '#41'.repeat(length / 3)],
+  ['strings that never end', (length: number) => '('.repeat(length)],
+  ['beginnings of objects', (length: number) => '1 0 obj'.repeat(length / 7)],
+  ['ends of streams', (length: number) => 'endstream'.repeat(length / 9)],
+])('a PDF full of %s is looked through in as many steps as it has bytes', async (_, fill) => {
+  const bytes = pdfOf(fill(9_300_000))
+  const { finding, steps } = await scanDocument(bytes)
+  expect(finding).toBeNull()
+  expect(steps).toBeLessThanOrEqual(bytes.length)
+})
+
+test.each([
+  ['streams without an end', 'stream\n'],
+  ['packed streams', '<</Filter/Fl>>stream\n'],
+])('a PDF of too many %s is refused before one is unfolded', async (_, start) => {
+  const { finding, steps } = await scanDocument(pdfOf(`${start}endstream `.repeat(20_000)))
+  expect(finding).toBe('bomb')
+  expect(steps).toBeLessThan(20_000 * 40)
+})
+
+test('streams that lie in each other are not unfolded again and again', async () => {
+  const head = Buffer.from('1 0 obj<</Filter/Fl>>stream\n\u0078\u0001', 'latin1')
+  // A block that is not packed, whose content is the head of the next stream: each goes on to the end of the file.
+  const block = Buffer.alloc(5)
+  block.writeUInt16LE(head.length, 1)
+  block.writeUInt16LE(~head.length & 0xffff, 3)
+  const { finding } = await scanDocument(
+    pdfOf(Buffer.concat(Array(5_000).fill(Buffer.concat([head, block])))),
+  )
+  expect(finding).toBe('bomb')
+})
+
+test('a document is looked through on a thread of its own', async () => {
+  const file = path.join(folder, 'a.pdf')
+  await writeFile(file, pdfOf('#41'.repeat(3_100_000)))
+  const scanned = await scanFile(file)
+  expect(scanned).toMatchObject({ type: 'pdf', finding: null })
+  expect(scanned.threadId).not.toBe(threadId)
+})
+
+test('many documents at once wait for their turn, and those that find no room are told to come again', async () => {
+  const file = path.join(folder, 'b.pdf')
+  await writeFile(file, pdfOf('null'))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: availableParallelism() + 20 }, () => scanFile(file)),
+  )
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(20)
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { status: 503, retryAfter: expect.any(Number) } })
+})

@@ -1,0 +1,63 @@
+import type { Finding } from './finding.ts'
+import { type InflateBudget, inflateWithin } from './inflate.ts'
+
+/** The parts of an office document that are text, by their name in lower case; the others only by name. */
+export type ZipContent = { names: string[]; texts: Map<string, string> }
+
+const maxEntries = 1000
+const maxUnfolded = 50 * 1024 * 1024
+
+/** Unfolds a zip within bounds. What the list of contents says about sizes is not believed, only counted. */
+export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  if (end < 0 || end + 22 > bytes.length) return 'cut off'
+  const entries = bytes.readUInt16LE(end + 10)
+  // 65,535 stands for a list in the larger format, which no résumé needs.
+  if (entries > maxEntries) return 'bomb'
+  let at = bytes.readUInt32LE(end + 16)
+  const budget: InflateBudget = { inputLeft: 3 * bytes.length, outputLeft: maxUnfolded }
+  const content: ZipContent = { names: [], texts: new Map() }
+  for (let index = 0; index < entries; index++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return 'unreadable'
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
+      bytes.readUInt16LE(at + place),
+    )
+    const name = bytes
+      .subarray(at + 46, at + 46 + (nameLength ?? 0))
+      .toString('utf8')
+      .toLowerCase()
+      .replaceAll('\\', '/')
+      .replace(/^\/+/, '')
+    const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
+    const method = bytes.readUInt16LE(at + 10)
+    const packedSize = bytes.readUInt32LE(at + 20)
+    const headerAt = bytes.readUInt32LE(at + 42)
+    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
+    if (isLocked) return 'locked'
+    // Two parts of one name: one reader takes the first, another the last.
+    if (content.names.includes(name)) return 'unreadable'
+    content.names.push(name)
+    if (headerAt + 30 > bytes.length || bytes.readUInt32LE(headerAt) !== 0x04034b50) return 'unreadable'
+    const from = headerAt + 30 + bytes.readUInt16LE(headerAt + 26) + bytes.readUInt16LE(headerAt + 28)
+    const packed = bytes.subarray(from, from + packedSize)
+    if (packed.length < packedSize) return 'cut off'
+    if (method !== 0 && method !== 8) return 'unreadable'
+    const isText = /\.(xml|rels)$/.test(name) || name === 'mimetype'
+    const part =
+      method === 8
+        ? await inflateWithin(packed, budget, { raw: true, keep: isText ? maxUnfolded : 0 })
+        : storedWithin(packed, budget)
+    if (!part) return 'bomb'
+    if (!isText) continue
+    const text = part.toString('utf8')
+    // Entities of one's own and other encodings can hide every word that is looked for below.
+    if (text.includes('\0') || /<!(DOCTYPE|ENTITY)/i.test(text)) return 'unreadable'
+    content.texts.set(name, text)
+  }
+  return content
+}
+
+function storedWithin(packed: Buffer, budget: InflateBudget) {
+  budget.outputLeft -= packed.length
+  return budget.outputLeft < 0 ? null : packed
+}
