@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
-import { type Resemblance, resembles } from '#/server/names/compare.ts'
+import { resembles } from '#/server/names/compare.ts'
 import { keysVersion, storedKeys, wantedKeys } from '#/server/names/keys.ts'
 import { type KnownName, reservedIn, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
 import { skeletonOf } from '#/server/names/skeleton.ts'
 import { mixedWords } from '#/shared/display-name.ts'
+import type { Resemblance } from '#/shared/resemblance.ts'
 import type { Company } from './queries.server.ts'
 
 /** Keeps how a company's name is drawn, so that others find it. Called wherever a name is set or sent. */
@@ -80,12 +81,13 @@ export async function listResembling(
 export function knownNamesLike(
   { name, domain }: Pick<Company, 'name' | 'domain'>,
   proven: boolean,
-): KnownName[] {
+): (KnownName & { compared: string })[] {
   const provenDomain = proven ? domain : null
+  const named = [...wellKnownLike(name, provenDomain), ...reservedIn(name)]
+  const addressed = domain ? wellKnownDomainLike(domain, provenDomain) : []
   return [
-    ...wellKnownLike(name, provenDomain),
-    ...reservedIn(name),
-    ...(domain ? wellKnownDomainLike(domain, provenDomain) : []),
+    ...named.map((known) => ({ ...known, compared: name })),
+    ...addressed.map((known) => ({ ...known, compared: domain ?? '' })),
   ]
 }
 

@@ -7,6 +7,7 @@ import { CompanyMark } from '#/ui/Mark.tsx'
 import { Plate } from '#/ui/Plate.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { type Case, statusWords } from './case-words.ts'
+import { NameComparison } from './NameComparison.tsx'
 
 type Claim = Case['claims'][number]
 
@@ -112,6 +113,7 @@ export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
               <p className="mt-1 text-sm">
                 The same: <span className="hit">{other.shared.join(', ')}</span>
               </p>
+              {other.names && <NameComparison otherLabel="The other" {...other.names} />}
             </div>
           </li>
         ))}

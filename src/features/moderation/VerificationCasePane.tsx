@@ -18,6 +18,7 @@ import { CaseHistory, ClaimTable, LookAlikes } from './CaseFindings.tsx'
 import { type Case, type Reader, statusWords } from './case-words.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { type Press, shortcuts } from './DecisionForm.tsx'
+import { KnownNames } from './NameComparison.tsx'
 import { useClaim } from './useClaim.ts'
 import type { QueueContext } from './VerificationQueuePage.tsx'
 
@@ -117,6 +118,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
       <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
         <LookAlikes others={found.lookAlikes} />
+        <KnownNames known={found.knownNames} />
         <EarlierDecisions decisions={found.decisions} />
         <CaseHistory history={found.history} />
       </div>

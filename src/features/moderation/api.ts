@@ -4,6 +4,7 @@ import { claim, profileFields } from '#/features/companies/api.ts'
 import { badge } from '#/features/companies/badge.ts'
 import { decisionNames, reasonCodes } from '#/features/companies/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { resemblances } from '#/shared/resemblance.ts'
 import { id, text, timestamp } from '#/shared/schemas.ts'
 import { auditApi } from './audit-api.ts'
 
@@ -57,6 +58,10 @@ const told = z.object({
 
 const reading = z.object({ name: z.string(), since: timestamp, you: z.boolean() })
 
+/** A name in parts: where it differs from the other, and what a character is that the eye would not tell. */
+const nameParts = z.array(z.object({ text: z.string(), differs: z.boolean(), note: z.string().nullable() }))
+const resemblance = z.enum(resemblances)
+
 const reviewCase = z.object({
   id,
   name: z.string(),
@@ -109,6 +114,21 @@ const reviewCase = z.object({
       companySize: z.number().nullable(),
       ...badge,
       shared: z.array(z.string()),
+      /** Both names, where they could be taken for each other. */
+      names: z.object({ why: resemblance, own: nameParts, other: nameParts }).nullable(),
+    }),
+  ),
+  /** Names that most people know, or that speak for this site, which this one could be taken for. */
+  knownNames: z.array(
+    z.object({
+      name: z.string(),
+      /** Where the well-known name is at home; none for names of this site. */
+      domains: z.array(z.string()),
+      /** The company's name or its domain. */
+      compared: z.string(),
+      why: resemblance,
+      own: nameParts,
+      other: nameParts,
     }),
   ),
   decisions: z.array(told),

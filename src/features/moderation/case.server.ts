@@ -1,8 +1,11 @@
 import { listDecisions } from '#/features/companies/decision-queries.server.ts'
 import { reasons, undoSeconds } from '#/features/companies/decisions.ts'
 import { listLookAlikes, sharedWith } from '#/features/companies/lookalikes.server.ts'
+import { knownNamesLike } from '#/features/companies/names.server.ts'
 import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
+import { strongProofs } from '#/features/companies/status.ts'
 import type { Db } from '#/server/database.ts'
+import { differencesOf } from '#/server/names/differences.ts'
 import type { SessionUser } from '#/server/sessions.ts'
 import { listOtherAdmins } from '#/server/two-persons.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
@@ -18,6 +21,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
   const { id } = company
   const evidence = await listEvidence(db, id)
   const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
+  const isProven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   const history = await listHistory(db, id)
   const others = await listLookAlikes(db, id)
   const conflict = await conflictOf(db, company, user)
@@ -86,7 +90,17 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
       verificationLevel: other.verificationLevel,
       verifiedDomain: other.verifiedDomain,
       shared: sharedWith(other),
+      names: other.resemblance && {
+        why: other.resemblance,
+        ...differencesOf(company.name, other.name),
+      },
     })),
+    knownNames: knownNamesLike(company, isProven)
+      .slice(0, 5)
+      .map(({ name, domains, compared, resemblance }) => ({
+        ...{ name, domains, compared, why: resemblance },
+        ...differencesOf(compared, name),
+      })),
     decisions: decisions.map(toldOf),
     history: history.map((row) => ({
       from: row.fromStatus as never,

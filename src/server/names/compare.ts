@@ -1,29 +1,9 @@
-import { isRegion, isTrade, type Shape, shapeOf, unhung } from './hangers-on.ts'
+import type { Resemblance } from '#/shared/resemblance.ts'
+import { blurOf, type Shape, shapeOf } from './hangers-on.ts'
 import { plainName } from './skeleton.ts'
-
-/** Why two names could be taken for each other, in the words a reviewer reads. */
-export type Resemblance =
-  | 'the same name'
-  | 'drawn alike'
-  | 'a letter apart'
-  | 'words hung on'
-  | 'contains the other'
 
 /** How well known the other name is: a coined one is nobody else's word, an everyday one is. */
 export type Weight = 'coined' | 'everyday' | 'company'
-
-const joined = (words: string[]) => words.join('')
-/** Runs of the same letter as one: 'gooogle' and 'google' are 'gogle'. */
-export const squeezed = (word: string) => word.replace(/(.)\1+/gu, '$1')
-/** Without the plural's ending, and the silent e that goes with it. */
-export const singular = (word: string) => (word.length > 3 ? word.replace(/e?s?$/u, '') : word)
-const blurred = (word: string) => squeezed(singular(word))
-
-/** Every run of neighbouring words, joined, with its words. */
-export function runsOf(words: string[]) {
-  const some = words.slice(0, 8)
-  return some.flatMap((_, start) => some.slice(start).map((_, more) => some.slice(start, start + more + 1)))
-}
 
 /** Whether two names could be taken for each other. The first is the one under check. */
 export function resembles(
@@ -33,38 +13,32 @@ export function resembles(
 ): Resemblance | null {
   const a = typeof one === 'string' ? shapeOf(one) : one
   const b = typeof other === 'string' ? shapeOf(other) : other
-  const [whole, theirs] = [joined(a.words), joined(b.words)]
-  if (whole === '' || theirs === '') return null
-  if (whole === theirs) return plainWords(a) === plainWords(b) ? 'the same name' : 'drawn alike'
-  const [bare, bareOther] = [joined(a.bare), joined(b.bare)]
-  if (bare === bareOther) return 'words hung on'
-  if (blurred(bare) === blurred(bareOther) && blurred(bare).length > 2) return 'a letter apart'
-  if (unhung(bare).includes(bareOther) || unhung(bareOther).includes(bare)) return 'words hung on'
-  if (areClose(a.bare, b.bare, weight)) return 'a letter apart'
+  if (a.whole === '' || b.whole === '') return null
+  if (a.whole === b.whole) return lettersOf(a) === lettersOf(b) ? 'the same name' : 'drawn alike'
+  if (a.bareWhole === b.bareWhole) return 'words hung on'
+  if (isSameBlurred(a.blurred, b.blurred)) return 'a letter apart'
+  if (a.unhung.includes(b.bareWhole) || b.unhung.includes(a.bareWhole)) return 'words hung on'
+  if (areClose(a.bare, b.bare, weight) || areClose(a.loose, b.loose, weight)) return 'a letter apart'
   return containment(a, b, weight) ?? containment(b, a, weight === 'coined' ? 'everyday' : weight)
 }
 
-const plainWords = ({ name }: Shape) => plainName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+const lettersOf = ({ name }: Shape) => plainName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+const isSameBlurred = (a: string[], b: string[]) => a.some((one) => one.length > 2 && b.includes(one))
 
-/** One name is the other with more words before or after it. */
-function containment(long: Shape, short: Shape, weight: Weight): Resemblance | null {
-  const { length } = short.bare
-  const whole = joined(short.bare)
-  // What is left of the name decides whether it is the other's or one of its own.
-  for (let start = 0; start + 1 <= long.bare.length; start++) {
-    for (let end = start + 1; end <= Math.min(long.bare.length, start + length + 2); end++) {
-      const run = long.bare.slice(start, end)
-      if (run.length === long.bare.length) continue
-      const rest = [...long.bare.slice(0, start), ...long.bare.slice(end)]
-      const isSame = joined(run) === whole || blurred(joined(run)) === blurred(whole)
-      // Inside a longer name only a long word is taken for a slip: a Ferrara bakery is no Ferrari.
-      const isClose = !isSame && weight === 'coined' && whole.length > 7 && areClose(run, short.bare, weight)
-      if (!isSame && !isClose) continue
-      const isLong = whole.length > 2
-      if (isLong && rest.every(weight === 'everyday' ? isRegion : isTrade)) return 'words hung on'
-      if (weight === 'coined' || (weight === 'company' && length > 1 && whole.length > 7))
-        return 'contains the other'
-    }
+/** One name is the other with more words before or after it; what they are decides whose name the whole is. */
+function containment({ runs }: Shape, short: Shape, weight: Weight): Resemblance | null {
+  const { bareWhole, blurred } = short
+  if (bareWhole.length < 3) return null
+  const isName = weight === 'company' && short.bare.length > 1 && bareWhole.length > 7
+  for (const run of runs) {
+    if (Math.abs(run.joined.length - bareWhole.length) > 3) continue
+    const isSame = run.joined === bareWhole || blurred.includes(run.blurred)
+    // Inside a longer name only a long word is taken for a slip: a Ferrara bakery is no Ferrari.
+    const isClose =
+      !isSame && weight === 'coined' && bareWhole.length > 7 && areClose(run.words, short.bare, weight)
+    if (!isSame && !isClose) continue
+    if (run.rest === 'regions' || (run.rest === 'trades' && weight !== 'everyday')) return 'words hung on'
+    if (weight === 'coined' || isName) return 'contains the other'
   }
   return null
 }
@@ -73,25 +47,26 @@ function containment(long: Shape, short: Shape, weight: Weight): Resemblance | n
  * Whether the names differ by a slip of the pen: one letter more, less or changed, or two neighbours swapped, in as
  * many words as there are, each judged on its own length. Short words are honestly a letter apart.
  */
-function areClose(a: string[], b: string[], weight: Weight) {
+export function areClose(a: string[], b: string[], weight: Weight) {
   if (a.length !== b.length) {
-    const [x, y] = [joined(a), joined(b)]
+    const [x, y] = [a.join(''), b.join('')]
     return x === y || (Math.min(x.length, y.length) > 7 && slips(x, y, 1) <= 1)
   }
   let differing = 0
   for (const [at, word] of a.entries()) {
     const other = b[at] ?? ''
-    if (word === other || blurred(word) === blurred(other)) continue
-    if (++differing > 2 || !isSlip(word, other, weight)) return false
+    if (word === other || blurOf(word) === blurOf(other)) continue
+    if (++differing > 2 || !isSlip(word, other, weight, a.length > 1)) return false
   }
   return true
 }
 
-function isSlip(word: string, other: string, weight: Weight) {
+function isSlip(word: string, other: string, weight: Weight, amongOthers: boolean) {
   const length = Math.max(word.length, other.length)
   const known = weight !== 'company'
   if (isSwap(word, other)) return length > 3
-  if (length < (known ? 5 : 6)) return false
+  // 'Luman Robotics' has a second word to be known by; 'Orbit' and 'Orbis' have none.
+  if (length < (known || (amongOthers && word.at(-1) === other.at(-1)) ? 5 : 6)) return false
   const allowed = length > 11 ? 2 : 1
   if (slips(word, other, allowed) > allowed) return false
   // 'Miller' and 'Hiller' are two families; a reader sees the first letter.

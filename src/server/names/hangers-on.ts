@@ -15,7 +15,8 @@ const legalForms = drawn(`
 
 /** Words that recruiters and impostors hang on a name. A name is the same with and without them. */
 const hiring = drawn(`
-  the career careers job jobs jobsite hr hiring hire hires recruit recruiting recruitment recruiter recruiters recruiters
+  the at with by for from via
+  career careers job jobs jobsite hr hiring hire hires recruit recruiting recruitment recruiter recruiters
   talent talents acquisition staffing staff team teams people human resource resources vacancy vacancies employment
   employer employers onboarding workforce opportunities opportunity hub portal official officially verified genuine
   authentic real original authorized authorised certified department dept division desk office headquarters hq head
@@ -39,12 +40,23 @@ const trades = drawn(`
   networks company companies business management logistics operations support customer care outsourcing
 `)
 
+/** A run of neighbouring words of a name, and what kind of words are left beside it. */
+export type Run = { words: string[]; joined: string; blurred: string; rest: 'regions' | 'trades' | 'others' }
+
+/** A name as it is compared: made once, compared often. */
 export type Shape = {
   name: string
   /** Words as drawn, without legal forms. */
   words: string[]
   /** The same without what recruiters hang on; never empty unless the name has no letter. */
   bare: string[]
+  /** The bare words before pairs of letters were read as one. */
+  loose: string[]
+  whole: string
+  bareWhole: string
+  blurred: string[]
+  unhung: string[]
+  runs: Run[]
 }
 
 const without = (words: string[], left: Set<string>) => {
@@ -52,23 +64,67 @@ const without = (words: string[], left: Set<string>) => {
   return kept.length > 0 ? kept : words
 }
 
+/** Runs of the same letter as one: 'gooogle' and 'google' are 'gogle'. */
+const squeezed = (word: string) => word.replace(/(.)\1+/gu, '$1')
+/** The two ways of losing a plural: 'hotels' and 'hotel', 'ferries' and 'ferry' (whose i is drawn l). */
+const blursOf = (word: string) =>
+  word.length < 4
+    ? [word]
+    : [...new Set([squeezed(word.replace(/e?s?$/u, '')), squeezed(word.replace(/les$/u, 'y'))])]
+export const blurOf = (word: string) => blursOf(word)[0] ?? word
+
+const known = new Map<string, Shape>()
+
 export function shapeOf(name: string): Shape {
+  const made = known.get(name)
+  if (made) return made
   const words = without(drawnWords(name), legalForms)
-  return { name, words, bare: without(words, hiring) }
+  const bare = without(words, hiring)
+  const bareWhole = bare.join('')
+  const shape: Shape = {
+    name,
+    words,
+    bare,
+    loose: without(without(drawnWords(name, false), legalForms), hiring),
+    whole: words.join(''),
+    bareWhole,
+    blurred: blursOf(bareWhole),
+    unhung: unhung(bareWhole),
+    runs: runsOf(bare),
+  }
+  if (known.size > 5000) known.clear()
+  known.set(name, shape)
+  return shape
 }
 
-export const isHiringWord = (word: string) => hiring.has(word)
-export const isRegion = (word: string) => hiring.has(word) || regions.has(word)
-export const isTrade = (word: string) => isRegion(word) || trades.has(word)
+/** Every run of neighbouring words but the whole; of a very long name those of its first words. */
+function runsOf(words: string[]): Run[] {
+  const some = words.slice(0, 8)
+  return some.flatMap((_, start) =>
+    some.slice(start).flatMap((_, more) => {
+      const end = start + more + 1
+      const run = words.slice(start, end)
+      if (run.length === words.length) return []
+      const rest = [...words.slice(0, start), ...words.slice(end)]
+      const kind = rest.every((word) => regions.has(word) || hiring.has(word))
+        ? 'regions'
+        : rest.every((word) => regions.has(word) || hiring.has(word) || trades.has(word))
+          ? 'trades'
+          : 'others'
+      return [{ words: run, joined: run.join(''), blurred: blurOf(run.join('')), rest: kind }]
+    }),
+  )
+}
 
-/** 'acmecareers' is 'acme' with a word hung on without a space. */
-export function unhung(joined: string): string[] {
-  const found = new Set<string>()
-  for (const word of hiring) {
-    // 'hr' and 'hq' end many honest names; longer words do not by chance.
-    if (word.length < 4 || joined.length - word.length < 3) continue
-    if (joined.endsWith(word)) found.add(joined.slice(0, -word.length))
-    if (joined.startsWith(word)) found.add(joined.slice(word.length))
-  }
-  return [...found]
+const longHiring = [...hiring].filter((word) => word.length > 3)
+
+/** 'acmecareers' is 'acme' with a word hung on without a space. 'hr' and 'hq' end many honest names, longer words none. */
+function unhung(joined: string): string[] {
+  const found = longHiring
+    .filter((word) => joined.length - word.length > 2)
+    .flatMap((word) => [
+      ...(joined.endsWith(word) ? [joined.slice(0, -word.length)] : []),
+      ...(joined.startsWith(word) ? [joined.slice(word.length)] : []),
+    ])
+  return [...new Set(found)]
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
-import { type Resemblance, resembles, runsOf } from './compare.ts'
+import type { Resemblance } from '#/shared/resemblance.ts'
+import { areClose, resembles } from './compare.ts'
 import { type Shape, shapeOf } from './hangers-on.ts'
 
 // Names that no company may take by itself: those most people know, and those of the product and its staff.
@@ -68,4 +69,7 @@ export function reservedIn(name: string): KnownName[] {
 }
 
 const standsIn = ({ words }: Shape, known: Shape) =>
-  runsOf(words).some((run) => run.length === known.words.length && resembles(run.join(' '), known, 'coined'))
+  words.some((_, at) => {
+    const run = words.slice(at, at + known.words.length)
+    return run.length === known.words.length && areClose(run, known.words, 'coined')
+  })

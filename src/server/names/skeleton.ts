@@ -69,19 +69,17 @@ const always: Record<string, string> = {
 const inWords: Record<string, string> = { 2: 'z', 3: 'e', 4: 'a', 6: 'g', 7: 't', 8: 'b', 9: 'g' }
 
 /** A word whose letters are already lower case, with digits read as letters and pairs as what they look like. */
-function wordAs(word: string) {
+function wordAs(word: string, pairs: boolean) {
   if (!/\p{L}/u.test(word)) return word.replace(/[$@|!€]/g, '')
   const isShort = word.length < 4
-  return word
+  const letters = word
     .replace(/[^\p{L}\p{M}]/gu, (sign) => always[sign] ?? (isShort ? sign : (inWords[sign] ?? sign)))
     .replace(/i/g, 'l')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/cl/g, 'd')
+  return pairs ? letters.replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/cl/g, 'd') : letters
 }
 
-/** The words of a name as they are drawn: letters that look alike have become the same letter. */
-export function drawnWords(name: string): string[] {
+/** The words of a name as they are drawn: letters that look alike have become the same, and 'rn' an 'm' unless told not to. */
+export function drawnWords(name: string, pairs = true): string[] {
   const text = [...name.normalize('NFKC').replace(invisible, '').normalize('NFC')].map(drawnAs).join('')
   return (
     text
@@ -93,7 +91,7 @@ export function drawnWords(name: string): string[] {
         run.replace(/[. _*-]/g, ''),
       )
       .split(/[^\p{L}\p{M}\p{N}$@|!€]+/u)
-      .map(wordAs)
+      .map((word) => wordAs(word, pairs))
       .filter((word) => word !== '')
   )
 }

@@ -1,0 +1,80 @@
+import type { DataOf } from '#/client/api.ts'
+import { type Resemblance, resemblanceSentences } from '#/shared/resemblance.ts'
+
+type Known = DataOf<'GET', '/admin/verification/:id'>['knownNames'][number]
+type Parts = Known['own']
+
+/** Two names beside each other, what differs marked, and each odd character named. */
+export function NameComparison({
+  ownLabel = 'This one',
+  otherLabel,
+  own,
+  other,
+  why,
+}: {
+  ownLabel?: string
+  otherLabel: string
+  own: Parts
+  other: Parts
+  why: Resemblance
+}) {
+  return (
+    <div className="mt-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-s-2 border-stop ps-3">
+        <MarkedName label={ownLabel} parts={own} />
+        <MarkedName label={otherLabel} parts={other} />
+      </dl>
+      <p className="mt-1.5 text-sm">{resemblanceSentences[why]}</p>
+    </div>
+  )
+}
+
+const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
+  const notes = [...new Set(parts.flatMap(({ note }) => (note ? [note] : [])))]
+  return (
+    <>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="min-w-0">
+        <span className="wrap-anywhere whitespace-pre-wrap text-lg font-[650] tracking-[0.02em]">
+          {parts.map(({ text, differs }, place) =>
+            differs ? (
+              <mark
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+                key={place}
+                className="rounded-xs bg-stop/12 text-inherit underline decoration-stop decoration-2 underline-offset-4"
+              >
+                {text.trim() === '' ? '\u00a0' : text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {notes.length > 0 && <span className="num block text-sm text-ink-2">{notes.join(' · ')}</span>}
+      </dd>
+    </>
+  )
+}
+
+/** Well-known names, and names of this site, that the company's name or domain is like. */
+export const KnownNames = ({ known }: { known: Known[] }) =>
+  known.length > 0 && (
+    <section aria-labelledby="known">
+      <h2 id="known" className="border-t-2 border-ink pt-3 text-lg">
+        Like a name that others know
+      </h2>
+      <ul>
+        {known.map((one) => (
+          <li key={`${one.name} ${one.compared}`} className="border-b border-base-300 py-4 last:border-0">
+            <p className="font-[750]">{one.name}</p>
+            <p className="wrap-anywhere text-sm text-ink-2">
+              {one.domains.length > 0
+                ? `Well known. Its own: ${one.domains.join(', ')}`
+                : 'Speaks for this site or its staff.'}
+            </p>
+            <NameComparison otherLabel={one.domains.length > 0 ? 'Known' : 'Reserved'} {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

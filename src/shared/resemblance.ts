@@ -1,0 +1,18 @@
+/** Why two names could be taken for each other. */
+export const resemblances = [
+  'the same name',
+  'drawn alike',
+  'a letter apart',
+  'words hung on',
+  'contains the other',
+] as const
+export type Resemblance = (typeof resemblances)[number]
+
+/** In the words a reviewer reads. */
+export const resemblanceSentences: Record<Resemblance, string> = {
+  'the same name': 'The same name, apart from case, spaces and legal form.',
+  'drawn alike': 'Different characters that look the same.',
+  'a letter apart': 'A letter more, less, changed or swapped.',
+  'words hung on': 'The same name with words added that say nothing of who it is.',
+  'contains the other': 'One name contains the other.',
+}
