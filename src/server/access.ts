@@ -31,6 +31,8 @@ export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUs
         : 'Your company has to pass the Legitimacy Checkpoint first',
     )
   }
+  if (!user.ownerReachable)
+    throw new AppError(403, 'This company rests until an owner of its account can be reached again')
 }
 
 /** Also for what a handler open to everybody refuses to somebody signed in. */

@@ -16,6 +16,8 @@ export type SessionUser = {
   emailVerified: boolean
   companyId: string | null
   companyStatus: CompanyStatus | null
+  /** Whether an owner with a confirmed address can sign in there. */
+  ownerReachable: boolean | null
   /** For a recruiter: the active mandate under which they act for that company with this request. */
   mandateId: string | null
   /** The administrator who looks as this person; then nothing can be written. */
@@ -92,6 +94,7 @@ export async function findSessionUser(
       'users.emailVerifiedAt',
       'companies.id as companyId',
       'companies.status as companyStatus',
+      'companies.ownerReachable',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
@@ -133,6 +136,7 @@ function findMandate(db: Db, recruiterId: string, slug: string) {
     .selectFrom('mandates')
     .innerJoin('companies', 'companies.id', 'mandates.companyId')
     .select(['mandates.id as mandateId', 'companies.id as companyId', 'companies.status as companyStatus'])
+    .select('companies.ownerReachable')
     .where('mandates.recruiterId', '=', recruiterId)
     .where('mandates.state', '=', 'active')
     .where('companies.slug', '=', slug)

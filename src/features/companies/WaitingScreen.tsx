@@ -34,7 +34,8 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
 
   const stops = stopsOf({ ...employer, evidence, left })
   const again = data?.history.findLast(({ to }) => to === 'pending')?.from === 'approved'
-  const words = wordsFor(through, withPerson, employer.name, again)
+  const unconfirmed = evidence.some(({ claim, outcome }) => claim === 'owner' && outcome === 'waiting')
+  const words = unconfirmed ? confirmWords : wordsFor(through, withPerson, employer.name, again)
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointHead sign />
@@ -95,6 +96,11 @@ function useRedirect(through: boolean) {
     const timer = setTimeout(() => navigate(dashboard), admire)
     return () => clearTimeout(timer)
   }, [through, navigate])
+}
+
+const confirmWords = {
+  title: 'Confirm your own address.',
+  text: 'A company is approved only when its owner has confirmed their own address. We sent you a code; when you have used it, the check goes on by itself.',
 }
 
 function wordsFor(through: boolean, withPerson: boolean, company: string, again: boolean) {

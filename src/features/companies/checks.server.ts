@@ -1,7 +1,6 @@
 import type { Db } from '#/server/database.ts'
 import { countries } from '#/shared/countries.ts'
-import { documentsFinding } from './documents/finding.server.ts'
-import { listDocuments } from './documents/queries.server.ts'
+import { documentsFindingOf } from './documents/finding.server.ts'
 import {
   bareNumber,
   checkRegistration,
@@ -34,8 +33,10 @@ export async function gatherEvidence(
     : null
   const proofs = [await mailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
   const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
-  const documents = documentsFinding(await listDocuments(db, company.id))
+  const documents = await documentsFindingOf(db, company.id)
+  const owner = await unconfirmedOwner(db, company.id)
   return [
+    ...(owner ? [owner] : []),
     // One of the ways to prove the domain is enough: then nothing is said of those not taken.
     ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
     number('tax-id', 'tax ID', taxId, country),
@@ -45,6 +46,19 @@ export async function gatherEvidence(
     await duplicates(db, company, proven),
     ...(documents ? [documents] : []),
   ]
+}
+
+/** Worth a line only while nobody who answers for the company has confirmed their own address. */
+async function unconfirmedOwner(db: Db, companyId: string): Promise<Finding | null> {
+  const owners = (await listMembers(db, companyId)).filter(({ role }) => role === 'owner')
+  const [owner] = owners
+  if (!owner || owners.some(({ emailVerifiedAt }) => emailVerifiedAt)) return null
+  return {
+    claim: 'owner',
+    outcome: 'waiting',
+    strength: 'weak',
+    finding: `Nobody has confirmed ${owner.email} yet. The company is approved only after that: use the code we sent there.`,
+  }
 }
 
 async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {

@@ -293,7 +293,11 @@ test('an address elsewhere proves nothing', async () => {
 test('an unconfirmed account address, and a free one as website, prove nothing', async () => {
   const sent = profile()
   const employer = await employerAt(domainOf(sent))
-  await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', employer.id).execute()
+  const confirm = (emailVerifiedAt: Date | null) =>
+    db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', employer.id).execute()
+  await confirm(null)
+  await expect(employer.api.post('/employers', sent)).rejects.toMatchObject({ status: 403 })
+  await confirm(new Date(Date.now() - 400 * 86_400_000))
   await employer.api.post('/employers', sent)
   await app.runTasks()
   expect((await employer.api.get('/employers')).data.status).toBe('pending')

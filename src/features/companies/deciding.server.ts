@@ -14,6 +14,7 @@ import {
   restoreHumanFinding,
 } from './decision-queries.server.ts'
 import { type Decision, humanFindings, statementText, undoSeconds } from './decisions.ts'
+import { settleWithdrawnFindings, unsettleWithdrawnFindings } from './documents/queries.server.ts'
 import { moveCompany } from './moves.server.ts'
 import { type Company, type CompanyChanges, listEvidence, saveFinding } from './queries.server.ts'
 import type { CompanyMove, CompanyStatus } from './status.ts'
@@ -44,9 +45,16 @@ export async function decide(
   const evidence = await listEvidence(db, company.id)
   const human = evidence.find(({ claim }) => claim === 'human')
   const { move, before: came, appealId } = await moveOf(context, company, decision)
+  const approves = move === 'approve' || move === 'overturn'
+  if (approves && !company.ownerReachable)
+    throw new AppError(
+      409,
+      'Its owner has not confirmed their address, or is suspended. Approve it after that.',
+    )
   const reason = statementText(reasons, note)
   const left = humanFindings[move === 'overturn' ? 'approve' : decision]
   if (left) await saveFinding(db, company.id, { claim: 'human', strength: 'strong', ...left })
+  if (approves) await settleWithdrawnFindings(db, company.id)
   const decided = await moveCompany(context, company, move, {
     actorId: by.id,
     reason,
@@ -166,6 +174,7 @@ export async function takeBack(
   const move = status === company.status ? null : (ways[status] ?? null)
   const reason = 'Taken back before its mail left'
   await restoreHumanFinding(db, company.id, human)
+  await unsettleWithdrawnFindings(db, company.id, row.createdAt)
   const restored = await moveCompany(context, company, move, {
     actorId: by.id,
     reason,

@@ -81,6 +81,18 @@ export function listMembers(db: Db, companyId: string) {
     .execute()
 }
 
+/** Companies that waited for their owner's own address, which is confirmed now. */
+export function listConfirmedOwners(db: Db) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('evidence', 'evidence.companyId', 'companies.id')
+    .select('companies.id')
+    .where('companies.status', '=', 'pending')
+    .where('companies.ownerReachable', '=', true)
+    .where('evidence.claim', '=', 'owner')
+    .execute()
+}
+
 export async function isOwner(db: Db, companyId: string, userId: string) {
   const row = await db
     .selectFrom('companyMembers')

@@ -80,6 +80,9 @@ export type CompanyMove = keyof typeof companyMoves
 /** What is known beside the status: what the checks found, and where the decision at hand found the company. */
 export type Case = { evidence: readonly Finding[]; readByPerson: boolean; before?: CompanyStatus | undefined }
 
+/** What keeps the checks from approving while it waits, and is never held against anybody. */
+const holdsBack: readonly Claim[] = ['owner', 'domain-age']
+
 /**
  * Enough to approve without a person: one strong proof, a well-formed number that is the company's own, a
  * clean look for other companies like it, and nothing against it. What a person once sent back goes to a person again.
@@ -91,6 +94,7 @@ export function clearsAlone({ evidence, readByPerson }: Case) {
     strongProofs.some(passed) &&
     (passed('tax-id') || passed('registration')) &&
     passed('duplicates') &&
+    !evidence.some(({ claim, outcome }) => holdsBack.includes(claim) && outcome === 'waiting') &&
     evidence.every(({ outcome }) => outcome !== 'fail')
   )
 }

@@ -14,6 +14,7 @@ import {
   deleteFinding,
   findCompanyIfAny,
   keepFindings,
+  listConfirmedOwners,
   listEvidence,
   listMembers,
   lockCompany,
@@ -96,6 +97,12 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
     await tellOutcome(inside, approved, 'approve', reason, String(approved.version))
     return
   }
+  const others = evidence.filter(({ claim }) => claim !== 'owner')
+  // All is there but the owner's own confirmation: nobody else can give that, so no person is asked to read.
+  if (others.length < evidence.length && clearsAlone({ ...found, evidence: others })) {
+    await deleteFinding(db, company.id, 'human')
+    return
+  }
   await saveFinding(db, company.id, {
     claim: 'human',
     outcome: 'waiting',
@@ -131,6 +138,16 @@ export const lookAgain = task({
   },
 })
 
+/** Every minute, because two are promised: whose owner has confirmed their address is decided anew. */
+export const checkConfirmedOwners = task({
+  name: 'companies.check-confirmed-owners',
+  payload: z.object({}),
+  cron: '* * * * *',
+  async run(_, { db, send }) {
+    for (const { id } of await listConfirmedOwners(db)) await send(checkCompany, { companyId: id })
+  },
+})
+
 /** At each start: companies from before, or from under another key, claim the numbers they use, and names are kept. */
 export const claimAllIdentifiers = task({
   name: 'companies.claim-identifiers',
@@ -151,6 +168,7 @@ export const companiesTasks = [
   checkCompany,
   lookForEmployer,
   lookAgain,
+  checkConfirmedOwners,
   claimAllIdentifiers,
   deleteDocuments,
   tellDecision,

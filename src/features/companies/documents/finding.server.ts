@@ -1,11 +1,25 @@
 import type { Db } from '#/server/database.ts'
 import { deleteFinding, saveFinding } from '../queries.server.ts'
 import type { Finding } from '../status.ts'
-import { type DocumentRow, listDocuments } from './queries.server.ts'
+import { type DocumentRow, listDocuments, listWithdrawnFindings } from './queries.server.ts'
 
-/** What the documents of a company show, by the person who read them; null when there are none. */
-export function documentsFinding(documents: Pick<DocumentRow, 'outcome' | 'finding'>[]): Finding | null {
-  if (documents.length === 0) return null
+/**
+ * What the documents of a company show, by the person who read them; null when there are none. One that spoke against
+ * it goes on doing so after the company has withdrawn it.
+ */
+export async function documentsFindingOf(db: Db, companyId: string) {
+  const withdrawn = await listWithdrawnFindings(db, companyId)
+  return documentsFinding(
+    await listDocuments(db, companyId),
+    withdrawn.map(({ finding }) => finding),
+  )
+}
+
+export function documentsFinding(
+  documents: Pick<DocumentRow, 'outcome' | 'finding'>[],
+  withdrawn: string[] = [],
+): Finding | null {
+  if (documents.length === 0 && withdrawn.length === 0) return null
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
     claim: 'documents',
     outcome,
@@ -15,7 +29,9 @@ export function documentsFinding(documents: Pick<DocumentRow, 'outcome' | 'findi
   })
   const said = (outcome: DocumentRow['outcome']) =>
     documents.flatMap((one) => (one.outcome === outcome && one.finding ? [one.finding] : [])).join(' ')
-  if (documents.some(({ outcome }) => outcome === 'fail')) return row('fail', said('fail'))
+  const against = [said('fail'), ...withdrawn.map((finding) => `${finding} (The document was withdrawn.)`)]
+  if (withdrawn.length > 0 || documents.some(({ outcome }) => outcome === 'fail'))
+    return row('fail', against.filter(Boolean).join(' '))
   const waiting = documents.filter(({ outcome }) => outcome === 'waiting').length
   if (waiting > 0)
     return row(
@@ -27,7 +43,7 @@ export function documentsFinding(documents: Pick<DocumentRow, 'outcome' | 'findi
 
 /** Brings the claim in line with the documents there are. What was read stays known after they are deleted. */
 export async function saveDocumentsFinding(db: Db, companyId: string) {
-  const finding = documentsFinding(await listDocuments(db, companyId))
+  const finding = await documentsFindingOf(db, companyId)
   if (finding) await saveFinding(db, companyId, finding)
   else await deleteFinding(db, companyId, 'documents')
 }

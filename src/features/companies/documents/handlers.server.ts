@@ -17,6 +17,7 @@ import {
   findDocument,
   insertDocument,
   insertView,
+  keepWithdrawnFinding,
   listDocuments,
   listViews,
   saveReading,
@@ -66,7 +67,8 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   async 'DELETE /employers/documents/:id'({ id }, { db, user, send }) {
     await requireOwner(db, user)
     const company = found(await lockCompany(db, user.companyId), 'company')
-    found(await withdrawDocument(db, company.id, id), 'document')
+    const withdrawn = found(await withdrawDocument(db, company.id, id), 'document')
+    if (company.status !== 'approved') await keepWithdrawnFinding(db, company.id, withdrawn)
     if (company.status !== 'approved') await saveDocumentsFinding(db, company.id)
     await updateCompany(db, company.id, {})
     await send(deleteDocuments, {})

@@ -50,8 +50,52 @@ export function withdrawDocument(db: Db, companyId: string, documentId: string) 
     .where('id', '=', documentId)
     .where('companyId', '=', companyId)
     .where('withdrawnAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'outcome', 'finding', 'readBy', 'readAt'])
     .executeTakeFirst()
+}
+
+/** What a person read against the company outlives the document, which its company may withdraw at any time. */
+export async function keepWithdrawnFinding(
+  db: Db,
+  companyId: string,
+  { id, outcome, finding, readBy, readAt }: NonNullable<Awaited<ReturnType<typeof withdrawDocument>>>,
+) {
+  if (outcome !== 'fail' || !finding || !readAt) return
+  await db
+    .insertInto('withdrawnFindings')
+    .values({ documentId: id, companyId, finding, readBy, readAt })
+    .execute()
+}
+
+/** What still stands of it: no person has approved the company since. */
+export function listWithdrawnFindings(db: Db, companyId: string) {
+  return db
+    .selectFrom('withdrawnFindings')
+    .select('finding')
+    .where('companyId', '=', companyId)
+    .where('settledAt', 'is', null)
+    .orderBy('readAt')
+    .execute()
+}
+
+/** A person who approves has weighed it. */
+export function settleWithdrawnFindings(db: Db, companyId: string) {
+  return db
+    .updateTable('withdrawnFindings')
+    .set({ settledAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('settledAt', 'is', null)
+    .execute()
+}
+
+/** The approval was taken back, so what it had settled stands again. */
+export function unsettleWithdrawnFindings(db: Db, companyId: string, since: Date) {
+  return db
+    .updateTable('withdrawnFindings')
+    .set({ settledAt: null })
+    .where('companyId', '=', companyId)
+    .where('settledAt', '>=', since)
+    .execute()
 }
 
 export function saveReading(

@@ -119,8 +119,7 @@ test('proof shown again in time renews for a year, without a break and without a
 
 test('a proof that is lost gets 7 days: shown again it is forgotten, else the approval ends', async () => {
   const [kept, lost] = [await approved(), await approved()]
-  for (const { userId } of [kept, lost])
-    await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', userId).execute()
+  for (const { userId } of [kept, lost]) await prove(userId, -400)
   await watch(1)
   for (const { id } of [kept, lost]) expect(await rowOf(id)).toMatchObject({ graceReason: 'domain' })
   await prove(kept.userId, 2)
@@ -155,7 +154,7 @@ test('a mailbox can be confirmed while the company is approved, and that ends th
   const employer = await employerAt(app, hostOf(sent))
   await employer.api.post('/employers', sent)
   await app.runTasks()
-  await db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', employer.id).execute()
+  await prove(employer.id, -400)
   await watch(0)
   expect((await employer.api.get('/employers/standing')).data).toMatchObject({
     proven: false,
