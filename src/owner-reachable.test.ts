@@ -62,20 +62,26 @@ for (const index of ['off', 'on'] as const) {
     test('an owner whose address is not confirmed shows nothing, and neither publishes nor reads applicants', async () => {
       const applicant = await app.seeker()
       const { data } = await applicant.api.post('/jobs/apply', { slug: job.slug })
+      // A colleague with a confirmed address of their own is as little heard: nobody answers for the company.
+      const colleague = await app.employer('draft')
+      await db
+        .updateTable('companyMembers')
+        .set({ companyId: employer.company.id, role: 'member' })
+        .where('userId', '=', colleague.id)
+        .execute()
       await owners({ emailVerifiedAt: null })
       await expect.poll(traces).toEqual([])
       const refused = { status: 403 }
-      await expect(employer.api.get('/employer/applications/:id', { id: data.id })).rejects.toMatchObject(
+      await expect(colleague.api.get('/employer/applications/:id', { id: data.id })).rejects.toMatchObject(
         refused,
       )
-      await expect(employer.api.get('/employer/jobs')).rejects.toMatchObject(refused)
-      // A colleague and a recruiter are as little heard: nobody answers for the company.
+      await expect(colleague.api.get('/employer/jobs')).rejects.toMatchObject(refused)
       const recruiter = await app.recruiter()
       await app.mandate(employer.company.id, recruiter)
       await expect(recruiter.actingFor(employer.company).get('/employer/jobs')).rejects.toMatchObject(refused)
       await owners({ emailVerifiedAt: new Date() })
       await expect.poll(traces).toEqual(all)
-      await employer.api.get('/employer/applications/:id', { id: data.id })
+      await colleague.api.get('/employer/applications/:id', { id: data.id })
     })
 
     test('a second owner keeps it, and an owner who is deleted does not', async () => {
