@@ -47,7 +47,7 @@ export async function testApp(env: Record<string, string> = {}) {
   afterAll(close)
 
   /** The API as the owner of a token, or as nobody. Failures are thrown as AppError, as in the browser. */
-  const as = (token?: string, actingFor?: string): ApiClient => {
+  const as = (token?: string, actingFor?: string, more: Record<string, string> = {}): ApiClient => {
     const verb =
       (method: string) =>
       async (address: string, input: object = {}) => {
@@ -65,6 +65,7 @@ export async function testApp(env: Record<string, string> = {}) {
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
             ...(actingFor && { 'acting-for': actingFor }),
+            ...more,
           },
         })
         const body = response.json()
@@ -145,6 +146,8 @@ export async function testApp(env: Record<string, string> = {}) {
     services,
     as,
     visitor: as(),
+    /** A visitor in a browser of their own. */
+    browser: (device = randomBytes(32).toString('base64url')) => as(undefined, undefined, { device }),
     close,
     seeker: (more: Partial<Insertable<Tables['users']>> = {}) => person('SEEKER', more),
     admin: (more: Partial<Insertable<Tables['users']>> = {}) => person('SUPER_ADMIN', more),

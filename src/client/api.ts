@@ -1,6 +1,7 @@
 import type { Contract } from '#/contract.ts'
 import type { Answer, Method, Sent, Success } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { deviceSecret } from './device.ts'
 import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
 
@@ -71,6 +72,12 @@ export const identity = (client = actingFor()): Record<string, string> => {
   }
 }
 
+/** What concerns signing in says which browser it comes from. */
+async function deviceHeader(): Promise<Record<string, string>> {
+  const secret = await deviceSecret()
+  return secret ? { device: secret } : {}
+}
+
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `quiet`. */
 async function readAnswer(
   path: string,
@@ -109,12 +116,18 @@ function verb(method: Method) {
   return (path: string, input: object = {}, options: CallOptions = {}) => {
     const { filled, rest } = address(path, input as Record<string, unknown>)
     const inQuery = method === 'GET' || method === 'DELETE'
-    const request = fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {
-      method,
-      headers: { ...identity(options.actingFor), ...(!inQuery && { 'content-type': 'application/json' }) },
-      ...(!inQuery && { body: JSON.stringify(rest) }),
-      ...(options.signal && { signal: options.signal }),
-    })
+    const send = (more: Record<string, string>) =>
+      fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {
+        method,
+        headers: {
+          ...identity(options.actingFor),
+          ...more,
+          ...(!inQuery && { 'content-type': 'application/json' }),
+        },
+        ...(!inQuery && { body: JSON.stringify(rest) }),
+        ...(options.signal && { signal: options.signal }),
+      })
+    const request = path.startsWith('/auth/') ? deviceHeader().then(send) : send({})
     return readAnswer(path, request, options)
   }
 }

@@ -12,7 +12,13 @@ import type { Send } from './tasks.ts'
 export type UploadedFile = { name: string; path: string; size: number }
 
 /** Who calls, as far as the connection tells. `ownMachine`: a browser on the machine this server runs on. */
-export type Client = { addressPrefix: string; userAgent: string | undefined; ownMachine: boolean }
+export type Client = {
+  addressPrefix: string
+  userAgent: string | undefined
+  ownMachine: boolean
+  /** Of a secret that the browser keeps; tells it from others and proves nothing else. */
+  deviceHash?: string | undefined
+}
 
 /** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `notify` belong to its one transaction. */
 export type Context = {

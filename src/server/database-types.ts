@@ -423,6 +423,11 @@ export type Tables = {
     posting: number | null
     baselineAdvert: ColumnType<unknown, string | null | undefined, string | null>
   }
+  knownDevices: {
+    userId: string
+    deviceHash: string
+    usedAt: Generated<Date>
+  }
   mailOutbox: {
     id: string
     kind: string
@@ -497,6 +502,14 @@ export type Tables = {
     usedAt: Date | null
     challenge: string | null
     createdAt: Generated<Date>
+    registrationId: string | null
+  }
+  pendingIdentities: {
+    tokenHash: string
+    userId: string
+    issuer: string
+    subject: string
+    expiresAt: Date
   }
   placeNames: {
     key: string
@@ -535,6 +548,16 @@ export type Tables = {
     number: string
     answer: ColumnType<unknown, string, string>
     askedAt: Generated<Date>
+  }
+  registrations: {
+    id: Generated<string>
+    email: string
+    role: 'SEEKER' | 'EMPLOYER'
+    name: string
+    passwordHash: string
+    companyName: string | null
+    deviceHash: string | null
+    createdAt: Generated<Date>
   }
   reportCases: {
     id: Generated<string>
@@ -636,6 +659,7 @@ export type Tables = {
     lastUsedAt: Generated<Date>
     expiresAt: Date
     impersonationId: string | null
+    parentId: string | null
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'
@@ -655,6 +679,7 @@ export type Tables = {
     suspendedAt: Date | null
     createdAt: Generated<Date>
     suspensionReason: string | null
+    registrationId: string | null
   }
   withdrawnFindings: {
     documentId: string

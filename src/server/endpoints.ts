@@ -151,11 +151,16 @@ function parseInput(endpoint: Endpoint, input: unknown) {
   throw new AppError(422, Object.values(errors)[0]?.[0], { errors })
 }
 
-async function countLimits({ config, database }: Services, key: EndpointKey, endpoint: Endpoint, call: Call) {
+async function countLimits(
+  { config, database, seal }: Services,
+  key: EndpointKey,
+  endpoint: Endpoint,
+  call: Call,
+) {
   if (!config.rateLimits) return
   for (const { by, ...budget } of endpoint.limits ?? []) {
     const value = limitedValue(by, call)
-    if (value) await countCall(database.db, `${key} ${by} ${budget.seconds} ${value}`, budget)
+    if (value) await countCall({ db: database.db, seal }, `${key} ${by} ${budget.seconds} ${value}`, budget)
   }
 }
 

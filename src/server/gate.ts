@@ -48,6 +48,7 @@ export function createGate({ concurrency, queue, waitMs }: GateLimits) {
   return {
     acquire,
     release,
+    isIdle: () => running === 0 && waiting.length === 0,
     async run<T>(work: () => Promise<T>): Promise<T> {
       await acquire()
       try {

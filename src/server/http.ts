@@ -13,7 +13,7 @@ import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { apiHeaders, commonHeaders } from './security.ts'
 import type { Services } from './services.ts'
-import { findSessionUser } from './sessions.ts'
+import { findSessionUser, hashToken } from './sessions.ts'
 import { closeUnread, openUploads } from './uploads.ts'
 
 const apiPrefix = '/api'
@@ -131,6 +131,7 @@ export function clientOf(request: FastifyRequest, config: Config): Client {
     addressPrefix: addressPrefix(request.ip),
     userAgent: request.headers['user-agent'],
     ownMachine: isOwnMachine(config, request.raw),
+    deviceHash: deviceHash(request),
   }
 }
 
@@ -146,6 +147,12 @@ async function bearer<T>(request: FastifyRequest, find: (token: string) => Promi
 function actingFor(request: FastifyRequest) {
   const slug = request.headers['acting-for']
   return typeof slug === 'string' && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : undefined
+}
+
+/** A secret that the browser made for itself, as its hash. It tells browsers apart and proves nothing else. */
+function deviceHash(request: FastifyRequest) {
+  const { device } = request.headers
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? hashToken(device) : undefined
 }
 
 function sentInput(request: FastifyRequest) {

@@ -4,6 +4,18 @@ import type { Db } from './database.ts'
 
 export const lookMinutes = 15
 
+/** Ends the looks that an administrator began in this session. However else it ends, the database ends them. */
+export async function endLooksFrom(db: Db, sessionId: string) {
+  const looks = await db
+    .selectFrom('sessions')
+    .select('impersonationId')
+    .where('parentId', '=', sessionId)
+    .where('impersonationId', 'is not', null)
+    .execute()
+  for (const { impersonationId } of looks)
+    if (impersonationId) await endImpersonation(db, impersonationId, 'The administrator logged out')
+}
+
 /** Ends a look and its session, with one line in the audit log however often it is called. */
 export async function endImpersonation(db: Db, id: string, reason: string) {
   const ended = await db

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { AppError } from '#/shared/errors.ts'
+import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { Seal } from './seal.ts'
+
+export type Budget = { calls: number; seconds: number }
+type Counter = { db: Db; seal: Pick<Seal, 'fingerprint'> }
+
+/** What is counted may name a person or an address, so only a keyed hash of it is kept. */
+const rowKey = ({ seal }: Counter, key: string) => seal.fingerprint('limit', key)
 
 /**
  * Counts one call against the budget of `key` and throws 429 once it is spent. Runs outside the
  * request's transaction, so that a refused or failed call is counted too.
  */
-export async function countCall(db: Db, key: string, budget: { calls: number; seconds: number }) {
-  const row = await db
+export async function countCall(counter: Counter, key: string, budget: Budget) {
+  const row = await counter.db
     .insertInto('rateLimits')
-    .values({ key, count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
+    .values({ key: rowKey(counter, key), count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end`,
@@ -19,8 +27,47 @@ export async function countCall(db: Db, key: string, budget: { calls: number; se
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
   if (row.count <= budget.calls) return
-  const retryAfter = Math.max(1, Math.ceil((row.resetsAt.getTime() - Date.now()) / 1000))
-  throw new AppError(429, 'Too Many Requests', { retryAfter })
+  throw new AppError(429, 'Too Many Requests', { retryAfter: secondsUntil(row.resetsAt) })
+}
+
+/** Counts it, and says whether it was within the budget. */
+export async function isWithin(counter: Counter, key: string, budget: Budget) {
+  try {
+    await countCall(counter, key, budget)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false
+    throw error
+  }
+}
+
+/** What was counted so far, and when the count begins anew. Counts nothing itself. */
+export async function readCount(counter: Counter, key: string) {
+  const row = await counter.db
+    .selectFrom('rateLimits')
+    .select(['count', 'resetsAt'])
+    .where('key', '=', rowKey(counter, key))
+    .where('resetsAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return { count: row?.count ?? 0, seconds: row ? secondsUntil(row.resetsAt) : 0 }
+}
+
+const secondsUntil = (time: Date) => Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000))
+
+/** Mails to one address that strangers can set off, of one kind in half an hour. */
+const perRecipient = { calls: 5, seconds: 1800 }
+
+/**
+ * Whether one more mail of this kind may go to an address. Asked wherever somebody can have mail sent to an
+ * address that is not theirs, so that nobody's mailbox is filled by strangers, however many there are.
+ */
+export async function mayWriteTo(
+  counter: Counter & { config: Pick<Config, 'rateLimits'> },
+  kind: string,
+  address: string,
+  budget: Budget = perRecipient,
+) {
+  return !counter.config.rateLimits || isWithin(counter, `mail ${kind} to ${address}`, budget)
 }
 
 /** One client is one address; for IPv6 one /64, because that is what a single household is given. */

@@ -21,7 +21,6 @@ const day = 24 * hour
 export const mailKinds = {
   'verify-email': { lane: 'urgent', expiresAfterMinutes: day },
   'reset-password': { lane: 'urgent', expiresAfterMinutes: 30 },
-  'already-registered': { lane: 'urgent', expiresAfterMinutes: day },
   'password-changed': { lane: 'urgent' },
   'identity-linked': { lane: 'urgent' },
   'account-changed': { lane: 'urgent' },
@@ -67,7 +66,8 @@ export type MailContent = {
 
 /** Mails with a code or a link that opens something. What waits names whom it is about; the secret is made when it leaves. */
 export type SecretMails = {
-  'verify-email': { userId: string }
+  /** With the registration it answers, or for a mail that is asked for again, the browser that asks. */
+  'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
   'mailbox-proof': { confirmationId: string; sender: string }
   'alert-confirmation': { alertId: string }

@@ -1,14 +1,37 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { createGate } from './gate.ts'
 
 const derive = promisify(argon2)
+
+/**
+ * Hashing takes a whole core for a while and a thread of the pool that files and name look-ups wait for too. So
+ * one core and half of the threads are left to everybody else, and who waits too long is told to come back.
+ */
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+const hashing = createGate({
+  concurrency: Math.max(1, Math.min(availableParallelism() - 1, Math.floor(threads / 2))),
+  queue: 100,
+  waitMs: 6_000,
+})
+
 // OWASP's minimum: 19 MiB, two passes. On two cores about 30 ms, so 49 sign-ins a second.
 const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const derived = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  derive('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength })
+  hashing.run(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    }),
+  )
 
-/** The PHC string to store. */
+/** The PHC string to store. Ask for it outside a transaction: it may wait, and must hold no connection meanwhile. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const tag = await derived(password, salt)

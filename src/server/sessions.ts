@@ -47,7 +47,7 @@ export async function insertSession(
   db: Db,
   user: { id: string; role: Role },
   from: { userAgent: string | undefined; addressPrefix: string },
-  look?: { impersonationId: string; expiresAt: Date },
+  look?: { impersonationId: string; parentId: string; expiresAt: Date },
 ) {
   const token = newToken()
   await db
@@ -78,6 +78,7 @@ export async function findSessionUser(
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
     .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .leftJoin('sessions as parents', 'parents.id', 'sessions.parentId')
     .leftJoin('impersonations', 'impersonations.id', 'sessions.impersonationId')
     .leftJoin('users as admins', 'admins.id', 'impersonations.adminId')
     .select([
@@ -126,9 +127,9 @@ export async function findSessionUser(
   }
 }
 
-/** A look ends with the rights of the one who looks. */
+/** A look ends with the rights and with the session of the one who looks. */
 const lookedAtByAdmin = sql<boolean>`(sessions.impersonation_id is null
-  or (admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
+  or (parents.expires_at > now() and admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
 
 /** Asked anew with every request, so a mandate that ends has ended. */
 function findMandate(db: Db, recruiterId: string, slug: string) {

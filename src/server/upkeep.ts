@@ -15,6 +15,12 @@ export const upkeep = task({
       .deleteFrom('oneTimeTokens')
       .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
       .execute()
+    await db
+      .deleteFrom('registrations')
+      .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
+    await db.deleteFrom('knownDevices').where('usedAt', '<', sql<Date>`now() - interval '400 days'`).execute()
+    await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
     // An administrator can run a failed task again for a week; then the queue forgets it, and its mail goes too.

@@ -12,6 +12,7 @@ import { useCountdown } from './countdown.ts'
 import { AskForCode } from './LinkRanOut.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 import { nextPath } from './next-path.ts'
+import { OtherBrowser } from './OtherBrowser.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { TooMany } from './TooMany.tsx'
 
@@ -31,6 +32,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
   const [failure, setFailure] = useState<AppError | null>(null)
+  const [elsewhere, setElsewhere] = useState<string | null>(null)
   const forget = useCallback(() => setFailure(null), [])
 
   const attempt = async (what: 'checking' | 'sending', work: () => Promise<void>) => {
@@ -40,14 +42,16 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
       await work()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      setFailure(error)
+      if (error.errors?.password) setElsewhere(code)
+      else setFailure(error)
     } finally {
       setBusy(null)
     }
   }
   const check = (digits: string) =>
     attempt('checking', async () => {
-      const { data } = await api.post('/auth/verify-email', { email, code: digits })
+      setCode(digits)
+      const { data } = await api.post('/auth/verify-email', { email, code: digits }, { quiet: true })
       onDone(data.alreadyVerified)
     })
   const sendAgain = () =>
@@ -58,6 +62,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
       start(pause)
     })
 
+  if (elsewhere !== null) return <OtherBrowser proof={{ email, code }} onDone={onDone} />
   if (!email)
     return (
       <>

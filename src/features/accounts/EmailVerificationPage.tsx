@@ -10,6 +10,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { hideQuery } from './hide-query.ts'
 import { LinkRanOut } from './LinkRanOut.tsx'
+import { OtherBrowser } from './OtherBrowser.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 import { rememberEmail, rememberedEmail } from './pending-email.ts'
 
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(pageContext).api.get('/auth/sign-in-options')).data
 }
 
-type State = 'code' | 'checking' | 'done' | 'already' | 'ran out'
+type State = 'code' | 'checking' | 'password' | 'done' | 'already' | 'ran out'
 
 /** Always shown. The link of the mail comes with a token; without one, the six digits are typed here. */
 export default function EmailVerificationPage({ loaderData: { mailbox } }: Route.ComponentProps) {
@@ -46,6 +47,7 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
     api.post('/auth/verify-email', { token }, { quiet: true }).then(
       ({ data }) => done(data.alreadyVerified),
       (error) => {
+        if (error instanceof AppError && error.errors?.password) return setState('password')
         setFailure(error instanceof AppError && error.status !== 400 ? error.message : '')
         setState('ran out')
       },
@@ -84,6 +86,7 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
           onDone={done}
         />
       )}
+      {state === 'password' && token && <OtherBrowser proof={{ token }} onDone={done} />}
       {isConfirmed && <Confirmed already={state === 'already'} />}
       {state === 'ran out' && (
         <LinkRanOut

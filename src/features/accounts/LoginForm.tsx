@@ -15,9 +15,14 @@ import { useEnter } from './enter.ts'
 import { rememberedEmail } from './pending-email.ts'
 import { TooMany } from './TooMany.tsx'
 
-type LoginFormProps = { next: string | null; heading: string | null }
+type LoginFormProps = {
+  next: string | null
+  heading: string | null
+  /** Of an external sign-in that waits for the password of the account. */
+  link?: string | null
+}
 
-export const LoginForm = ({ next, heading }: LoginFormProps) => {
+export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const enter = useEnter()
   const [failure, setFailure] = useState<AppError | null>(null)
   const { register, handleSubmit, setValue, getValues, formState } = useForm({
@@ -36,7 +41,7 @@ export const LoginForm = ({ next, heading }: LoginFormProps) => {
   const logIn = handleSubmit(async (typed) => {
     setFailure(null)
     try {
-      const { data } = await api.post('/auth/login', typed)
+      const { data } = await api.post('/auth/login', { ...typed, ...(link && { link }) })
       await enter(data, { next, email: typed.email })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
         </div>
       )}
       {externalName && <ExternalButton name={externalName} newRole={null} next={next} />}
-      <LoginForm next={next} heading={externalName ? 'Or with your email' : null} />
+      <LoginForm next={next} heading={externalName ? 'Or with your email' : null} link={search.get('link')} />
       {demoAccounts.length > 0 && <DemoStrip accounts={demoAccounts} next={next} />}
     </AuthShell>
   )

@@ -63,13 +63,18 @@ export const accountsApi = {
     input: registration,
     output: z.object({ email: z.string() }),
     limits: [perAddress(25)],
+    transaction: 'own',
   },
   'POST /auth/login': {
     access: 'anyone',
     summary: 'Sign in with email and password.',
-    input: signInForm,
+    input: signInForm.extend({
+      /** Of an external sign-in that waits for this account's password; then it opens the account from now on. */
+      link: z.string().max(200).optional(),
+    }),
     output: session,
-    limits: [perAddress(25), perEmail(25, 3600)],
+    limits: [perAddress(25)],
+    transaction: 'own',
   },
   'POST /auth/logout': {
     access: 'signed-in',
@@ -100,9 +105,12 @@ export const accountsApi = {
       token: z.string().max(200).optional(),
       email: email.optional(),
       code: z.string().max(20).optional(),
+      /** Asked for in another browser than the one that registered. */
+      password: z.string().max(1000).optional(),
     }),
     output: z.object({ alreadyVerified: z.boolean() }),
-    limits: [perAddress(25), perEmail(10, 1800)],
+    limits: [perAddress(25)],
+    transaction: 'own',
   },
   'POST /auth/resend-verification': {
     access: 'anyone',
@@ -127,6 +135,7 @@ export const accountsApi = {
     }),
     output: nothing,
     limits: [perAddress(25)],
+    transaction: 'own',
   },
   'POST /auth/confirm-promotions': {
     access: 'anyone',

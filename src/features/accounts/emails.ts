@@ -5,16 +5,13 @@ type To = { to: string; publicUrl: string }
 export const verifyEmailMail = ({
   to,
   publicUrl,
-  name,
   token,
   code,
-}: To & { name: string; token: string; code: string }): MailContent => ({
+}: To & { token: string; code: string }): MailContent => ({
   to,
   subject: `${code} is your Waymark code`,
   title: 'Confirm this is your email.',
-  paragraphs: [
-    `Hello ${name}. Type this code on the page you have open, or press the button. Both work for 24 hours.`,
-  ],
+  paragraphs: ['Type this code on the page you have open, or press the button. Both work for 24 hours.'],
   code,
   action: { label: 'Confirm my email', url: `${publicUrl}/EmailVerification?token=${token}` },
   because:
@@ -73,7 +70,7 @@ export const identityLinkedMail = ({ to, publicUrl, name }: To & { name: string 
   subject: `You can now sign in with ${name}`,
   title: `You can now sign in with ${name}.`,
   paragraphs: [
-    `You signed in with ${name} under this address, so it now opens your Waymark account as well.`,
+    `You came with ${name} and logged in with your password, so ${name} now opens your Waymark account as well.`,
     'If it was not you, set a new password here and look after your account there.',
   ],
   action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },

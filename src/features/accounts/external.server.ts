@@ -3,7 +3,6 @@ import type { Handlers } from '#/server/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import { email as emailSchema, text } from '#/shared/schemas.ts'
 import type { accountsApi } from './api.ts'
-import { identityLinkedMail } from './emails.ts'
 import type { SignInProblem } from './problems.ts'
 import { type Claims, isCancelled, readClaims, signInAddress } from './provider.server.ts'
 import {
@@ -13,9 +12,11 @@ import {
   insertExternalSignIn,
   insertIdentity,
   insertOneTimeToken,
+  insertPendingIdentity,
   insertUser,
   takeExternalSignIn,
 } from './queries.server.ts'
+import { discardUnconfirmed } from './registrations.server.ts'
 
 const flowMinutes = 10
 const handoverMinutes = 2
@@ -60,40 +61,43 @@ export const externalHandlers: ExternalHandlers = {
 
     return context.transaction(async (inside) => {
       const person = await personOf(inside, claims, flow.role as NewRole)
-      if ('problem' in person) return sayWhy(config, person.problem)
+      if ('problem' in person) return sayWhy(config, person.problem, person.link)
       const { db } = inside
-      const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, flow.challenge)
+      const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
+        challenge: flow.challenge,
+      })
       return redirectTo(`${config.publicUrl}/sign-in?token=${token}`)
     })
   },
 }
 
 /**
- * The account behind an identity: the one it opened before; else the one with its address, if both sides
- * have proven that address; else a new one. An unproven address never opens anything.
+ * The account behind an identity: the one it opened before, or a new one. An account that is there already is
+ * opened by its own password first, and an administrator's by nothing that a provider says. One that nobody ever
+ * confirmed makes way, with whatever was put into it: here is somebody whose address is proven.
  */
 async function personOf(
-  { db, config, sendMail }: Context,
+  { db }: Context,
   { issuer, subject, email: claimed, emailVerified, name }: Claims,
   role: NewRole,
-): Promise<{ id: string } | { problem: SignInProblem }> {
+): Promise<{ id: string } | { problem: SignInProblem; link?: string }> {
   const known = await findUserByIdentity(db, issuer, subject)
+  if (known?.role === 'SUPER_ADMIN') return { problem: 'administrator' }
   if (known) return known.suspendedAt ? { problem: 'refused' } : known
 
   const email = emailSchema.safeParse(claimed).data
   if (!email || !emailVerified) return { problem: 'unproven-there' }
   const existing = await findUserByEmail(db, email)
   if (existing?.suspendedAt) return { problem: 'refused' }
-  // Whoever made that account never showed that the address is theirs; it may be waiting for its owner.
-  if (existing && !existing.emailVerifiedAt) return { problem: 'unproven-here' }
-  if (existing) {
-    await insertIdentity(db, { issuer, subject, userId: existing.id })
-    const mail = { to: email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }
-    await sendMail('identity-linked', identityLinkedMail(mail))
-    return existing
-  }
-
+  if (existing?.role === 'SUPER_ADMIN') return { problem: 'administrator' }
+  if (existing?.emailVerifiedAt)
+    return {
+      problem: 'link',
+      link: await insertPendingIdentity(db, { issuer, subject, userId: existing.id }),
+    }
   if (!role) return { problem: 'unknown' }
+  if (existing && !(await discardUnconfirmed(db, email))) return { problem: 'unproven-here' }
+
   const user = await insertUser(db, {
     role,
     name: text('Name', { max: 120 }).safeParse(name).data ?? email.replace(/@.*/, ''),
@@ -119,8 +123,10 @@ function companyNameOf(email: string) {
 
 const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`
 
-const sayWhy = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem) =>
-  redirectTo(`${publicUrl}/${problem === 'unknown' ? 'register' : 'login'}?problem=${problem}`)
+const sayWhy = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, link?: string) =>
+  redirectTo(
+    `${publicUrl}/${problem === 'unknown' ? 'register' : 'login'}?problem=${problem}${link ? `&link=${link}` : ''}`,
+  )
 
 const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })

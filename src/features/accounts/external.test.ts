@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '#/server/passwords.ts'
 import { testApp } from '#/testing.ts'
 
 type Person = { sub: string; email: string; email_verified: boolean; name?: string }
@@ -115,11 +116,132 @@ test('a new employer gets a company named after the domain, as a draft', async (
   expect(names.map(({ name }) => name)).toEqual([expect.stringMatching(/^[\dA-F][\da-f]{7}x$/), 'My company'])
 })
 
-test('a proven address on both sides opens the account that was there, and its owner is told', async () => {
-  const local = await app.seeker()
-  const data = await signIn(someone({ email: local.email }), 'EMPLOYER')
-  expect(data.user).toMatchObject({ id: local.id, role: 'SEEKER' })
+const password = 'nine yellow road signs'
+const linkIn = (landing: string) => /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
+const codeOrLink = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+test('an account that was there is opened by its own password first, then by the provider too', async () => {
+  const local = await app.seeker({ passwordHash: await hashPassword(password) })
+  const person = someone({ email: local.email })
+  const link = linkIn(await land((await walk(person, 'EMPLOYER')).back))
+  expect(link).not.toBe('')
+  const identities = () =>
+    app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id).execute()
+  await expect(
+    app.visitor.post('/auth/login', { email: local.email, password: 'a guess of the provider', link }),
+  ).rejects.toMatchObject({ status: 401 })
+  expect(await identities()).toEqual([])
+
+  await app.visitor.post('/auth/login', { email: local.email, password, link })
+  expect(await identities()).toEqual([{ subject: person.sub }])
   expect((await app.mails(local.email))[0]?.subject).toBe('You can now sign in with Test Identity')
+  expect((await signIn(person)).user).toMatchObject({ id: local.id, role: 'SEEKER' })
+})
+
+test('a link that waits for one account does nothing for another', async () => {
+  const local = await app.seeker({ passwordHash: await hashPassword(password) })
+  const other = await app.seeker({ passwordHash: await hashPassword(password) })
+  const link = linkIn(await land((await walk(someone({ email: local.email }))).back))
+  await app.visitor.post('/auth/login', { email: other.email, password, link })
+  const linked = await app.db
+    .selectFrom('externalIdentities')
+    .selectAll()
+    .where('userId', 'in', [local.id, other.id])
+    .execute()
+  expect(linked).toEqual([])
+})
+
+test('no administrator is opened on the word of a provider, linked or not', async () => {
+  const admin = await app.admin()
+  const person = someone({ email: admin.email })
+  expect(await land((await walk(person)).back)).toBe('/login?problem=administrator')
+  await app.db
+    .insertInto('externalIdentities')
+    .values({ issuer, subject: person.sub, userId: admin.id })
+    .execute()
+  expect(await land((await walk(person)).back)).toBe('/login?problem=administrator')
+})
+
+test('pre-hijacked, classic and unexpired session: the owner comes with the provider, the squatter is out', async () => {
+  const person = someone()
+  const { email } = person
+  await app.visitor.post('/auth/register', {
+    role: 'EMPLOYER',
+    name: 'Sly',
+    email,
+    password,
+    companyName: 'Sly',
+  })
+  const squatter = await app.visitor.post('/auth/login', { email, password })
+  const mine = await signIn(person, 'SEEKER')
+  // The owner chose the side anew.
+  expect(mine.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
+  await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  await expect(app.visitor.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  const companies = await app.db.selectFrom('companies').select('id').where('name', '=', 'Sly').execute()
+  expect(companies).toEqual([])
+})
+
+test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends what was linked to it', async () => {
+  const { id, email, token } = await app.seeker({ emailVerifiedAt: null })
+  await app.db.insertInto('externalIdentities').values({ issuer, subject: 'trojan', userId: id }).execute()
+  await app.visitor.post('/auth/forgot-password', { email })
+  const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
+  await app.visitor.post('/auth/reset-password', { resetToken, password })
+  await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  const left = await app.db.selectFrom('externalIdentities').selectAll().where('userId', '=', id).execute()
+  expect(left).toEqual([])
+})
+
+test('pre-hijacked, provider that proves nothing: what it says of an address waits for the password', async () => {
+  const email = `${randomUUID()}@people.example`
+  // The attacker's provider says that the address is proven, and the account comes into being first.
+  const attacker = await signIn(someone({ email }), 'SEEKER')
+  // The owner proves the address by a reset; what the attacker holds open ends.
+  await app.visitor.post('/auth/forgot-password', { email })
+  const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
+  await app.visitor.post('/auth/reset-password', { resetToken, password })
+  await expect(app.as(attacker.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+})
+
+test('pre-hijacked, by a link: the owner confirms their own registration and gets their own role and password', async () => {
+  const email = `${randomUUID()}@people.example`
+  const [theirs, mine] = [app.browser(), app.browser()]
+  await theirs.post('/auth/register', { role: 'EMPLOYER', name: 'Sly', email, password, companyName: 'Sly' })
+  const squatter = await theirs.post('/auth/login', { email, password })
+  const first = codeOrLink((await app.mails(email))[0]?.textBody)
+
+  // The link of the squatter's registration confirms nothing in another browser without their password.
+  await expect(mine.post('/auth/verify-email', { token: first })).rejects.toMatchObject({
+    errors: { password: [expect.any(String)] },
+  })
+  const own = 'my own seven words here'
+  await mine.post('/auth/register', { role: 'SEEKER', name: 'Ines', email, password: own })
+  const second = codeOrLink((await app.mails(email))[0]?.textBody)
+  expect((await mine.post('/auth/verify-email', { token: second })).data.alreadyVerified).toBe(false)
+  expect((await mine.post('/auth/verify-email', { token: second })).data.alreadyVerified).toBe(true)
+
+  await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  await expect(mine.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  const { data } = await mine.post('/auth/login', { email, password: own })
+  expect(data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
+  // The squatter's link is dead by now.
+  await expect(theirs.post('/auth/verify-email', { token: first })).rejects.toMatchObject({ status: 400 })
+})
+
+test('who presses the link on another device than they registered on types the password, and is in', async () => {
+  const email = `${randomUUID()}@people.example`
+  const desk = app.browser()
+  await desk.post('/auth/register', { role: 'EMPLOYER', name: 'Ines', email, password, companyName: 'Ortiz' })
+  const session = await desk.post('/auth/login', { email, password })
+  const token = codeOrLink((await app.mails(email))[0]?.textBody)
+  const phone = app.browser()
+  await expect(phone.post('/auth/verify-email', { token, password: 'not this' })).rejects.toMatchObject({
+    status: 422,
+  })
+  await phone.post('/auth/verify-email', { token, password })
+  const { data } = await app.as(session.data.token).get('/auth/session')
+  expect(data).toMatchObject({ emailVerified: true, status: 'draft' })
 })
 
 test('an address the provider has not confirmed opens nothing', async () => {
@@ -135,8 +257,9 @@ test('an address the provider has not confirmed opens nothing', async () => {
   ).toEqual([])
 })
 
-test('an account whose address was never confirmed is not handed to whoever comes with it', async () => {
-  const waiting = await app.seeker({ emailVerifiedAt: null })
+test('an unconfirmed account with something to lose is not handed to whoever comes with its address', async () => {
+  const waiting = await app.employer('pending')
+  await app.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', waiting.id).execute()
   const { back } = await walk(someone({ email: waiting.email }), 'SEEKER')
   expect(await land(back)).toBe('/login?problem=unproven-here')
 })

@@ -1,63 +1,80 @@
 import type { Context } from '#/server/context.ts'
-import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import { endImpersonation } from '#/server/impersonation.ts'
-import { countCall } from '#/server/limits.ts'
+import { endImpersonation, endLooksFrom } from '#/server/impersonation.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { hashPassword, verifyPassword } from '#/server/passwords.ts'
-import { deleteSession, deleteSessionsOf, insertSession } from '#/server/sessions.ts'
+import { deleteSession, insertSession } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { alreadyRegisteredMail, passwordChangedMail } from './emails.ts'
+import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external.server.ts'
+import { countWrong, guardLogin, rememberDevice } from './login-guard.server.ts'
 import {
+  findToken,
   findTokenOwner,
   findUser,
   findUserByEmail,
-  insertCompany,
+  insertIdentity,
   insertUser,
   listCapturedMails,
   sessionFacts,
-  spendCode,
   spendToken,
+  takePendingIdentity,
   updateUser,
 } from './queries.server.ts'
+import {
+  confirmRegistration,
+  endEarlierAccess,
+  ensureCompany,
+  insertRegistration,
+} from './registrations.server.ts'
 import { askVerification } from './verification.server.ts'
-
-/** For one address, whoever asks; what is above is dropped in silence. */
-const resetBudget = { calls: 5, seconds: 1800 }
-const secondRegistrationBudget = { calls: 1, seconds: 1800 }
+import { confirmAddress, tokenOfCode, tokenOfLink } from './verifying.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
 
   async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
-    const { db, config, sendMail } = context
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
-    // Hashed before we look, so that a known address takes as long as a new one.
     const passwordHash = await hashPassword(password)
-    const user = await insertUser(db, { role, name, email, passwordHash })
-    if (!user) {
-      if (await isWithin(db, `registered ${email}`, secondRegistrationBudget))
-        await sendMail(
-          'already-registered',
-          alreadyRegisteredMail({ to: email, publicUrl: config.publicUrl }),
-        )
-    } else {
-      if (role === 'EMPLOYER' && companyName) await insertCompany(db, user.id, companyName)
-      await askVerification(context, user)
-    }
+    // The same steps for an address that is new, waits or is known: what follows is decided when the mail leaves.
+    await context.transaction(async (inside) => {
+      const { db, client, sendMail } = inside
+      const values = { role, name, email, passwordHash }
+      const { id } = await insertRegistration(db, {
+        ...values,
+        companyName: companyName || null,
+        deviceHash: client.deviceHash ?? null,
+      })
+      await insertUser(db, { ...values, registrationId: id })
+      if (await mayWriteTo(inside, 'verify-email', email))
+        await sendMail('verify-email', { email, registrationId: id })
+    })
     return { data: { email }, message: 'Check your mail to confirm your address' }
   },
 
-  async 'POST /auth/login'({ email, password }, context) {
+  async 'POST /auth/login'({ email, password, link }, context) {
     const user = await findUserByEmail(context.db, email)
+    const guard = await guardLogin(context, email, user?.id)
     const right = await verifyPassword(user?.passwordHash ?? null, password)
-    if (!user || !right) throw new AppError(401, 'Invalid Credentials')
-    return { data: await signIn(context, user.id) }
+    if (!user || !right) {
+      await countWrong(context, email, guard)
+      throw new AppError(401, 'Invalid Credentials')
+    }
+    const data = await context.transaction(async (inside) => {
+      // It may have changed while we compared.
+      const now = await findUser(inside.db, user.id)
+      if (now?.passwordHash !== user.passwordHash) throw new AppError(401, 'Invalid Credentials')
+      const session = await signIn(inside, user.id)
+      if (link) await linkIdentity(inside, link, user)
+      return session
+    })
+    return { data }
   },
 
   async 'POST /auth/logout'(_, { db, user }) {
+    await endLooksFrom(db, user.sessionId)
     if (user.impersonator) await endImpersonation(db, user.impersonator.impersonationId, 'Logged out')
     await deleteSession(db, user.sessionId)
     return { data: {}, message: 'You are logged out' }
@@ -67,39 +84,44 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { ...user, status: user.companyStatus } }
   },
 
-  async 'POST /auth/verify-email'({ token, email, code }, context) {
-    const { db } = context
-    const userId = token ? await verifyByToken(db, token) : await verifyByCode(db, email, code)
-    const user = found(await findUser(db, userId), 'account')
-    if (user.emailVerifiedAt)
-      return { data: { alreadyVerified: true }, message: 'Your email is already confirmed' }
-    await updateUser(db, userId, { emailVerifiedAt: new Date() })
-    await context.sendMail('promotions-question', { userId })
-    return { data: { alreadyVerified: false }, message: 'Your email is confirmed' }
+  async 'POST /auth/verify-email'({ token: secret, email, code, password }, context) {
+    const { token, isConfirmed } = secret
+      ? await tokenOfLink(context, secret)
+      : { token: await tokenOfCode(context, email, code), isConfirmed: false }
+    const isNews = !isConfirmed && (await confirmAddress(context, token, password))
+    return {
+      data: { alreadyVerified: !isNews },
+      message: isNews ? 'Your email is confirmed' : 'Your email is already confirmed',
+    }
   },
 
   async 'POST /auth/resend-verification'({ email }, context) {
-    const user = await findUserByEmail(context.db, email)
-    if (user && !user.emailVerifiedAt) await askVerification(context, user)
+    await askVerification(context, { email })
     return { data: {}, message: 'If that address waits for confirmation, a new mail is on its way' }
   },
 
-  async 'POST /auth/forgot-password'({ email }, { db, sendMail }) {
-    if (await isWithin(db, `reset ${email}`, resetBudget)) await sendMail('reset-password', { email })
+  async 'POST /auth/forgot-password'({ email }, context) {
+    if (await mayWriteTo(context, 'reset-password', email))
+      await context.sendMail('reset-password', { email })
     return { data: {}, message: 'If that address has an account, a link is on its way' }
   },
 
-  async 'POST /auth/reset-password'({ resetToken, password }, { db, config, sendMail }) {
-    const userId = await spendToken(db, 'reset-password', resetToken)
-    if (!userId) throw new AppError(400, 'This link has expired or was already used. Ask for a new one.')
-    const user = found(await findUser(db, userId), 'account')
-    await updateUser(db, userId, {
-      passwordHash: await hashPassword(password),
-      // Whoever could read this mail owns the address.
-      ...(!user.emailVerifiedAt && { emailVerifiedAt: new Date() }),
+  async 'POST /auth/reset-password'({ resetToken, password }, context) {
+    const expired = new AppError(400, 'This link has expired or was already used. Ask for a new one.')
+    const token = await findToken(context.db, 'reset-password', resetToken)
+    if (!token || token.usedAt) throw expired
+    const passwordHash = await hashPassword(password)
+    await context.transaction(async ({ db, config, client, sendMail }) => {
+      const userId = await spendToken(db, 'reset-password', resetToken)
+      if (!userId) throw expired
+      const user = found(await findUser(db, userId), 'account')
+      // Whoever could read this mail owns the address. What others did before under it ends.
+      if (!user.emailVerifiedAt) await confirmRegistration(db, user, undefined)
+      await endEarlierAccess(db, userId, user.emailVerifiedAt !== null)
+      await updateUser(db, userId, { passwordHash })
+      await rememberDevice(db, userId, client.deviceHash)
+      await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
     })
-    await deleteSessionsOf(db, userId)
-    await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
     return { data: {}, message: 'Your password is set. Log in with it.' }
   },
 
@@ -151,37 +173,21 @@ export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, use
       403,
       `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
     )
+  await ensureCompany(db, userId)
+  await rememberDevice(db, userId, client.deviceHash)
   const facts = await sessionFacts(db, userId)
   return { token: await insertSession(db, facts.user, client), ...facts }
 }
 
-async function verifyByToken(db: Db, token: string) {
-  const userId = await spendToken(db, 'verify-email', token)
-  if (userId) return userId
-  // A spent link of a confirmed address is a link pressed twice, not a mistake.
-  const ownerId = await findTokenOwner(db, 'verify-email', token)
-  const owner = ownerId ? await findUser(db, ownerId) : undefined
-  if (!owner?.emailVerifiedAt) throw new AppError(400, 'This link has expired. Ask for a new one.')
-  return owner.id
-}
-
-async function verifyByCode(db: Db, email: string | undefined, code: string | undefined) {
-  const digits = code?.replace(/\s/g, '') ?? ''
-  if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
-  const user = await findUserByEmail(db, email)
-  if (user?.emailVerifiedAt) return user.id
-  if (!user || !(await spendCode(db, 'verify-email', user.id, digits))) {
-    throw fieldError('code', 'That code is wrong or has expired')
-  }
-  return user.id
-}
-
-async function isWithin(db: Db, key: string, budget: { calls: number; seconds: number }) {
-  try {
-    await countCall(db, key, budget)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false
-    throw error
-  }
+/** Whoever knows the password has the account, so from now on their identity at the provider opens it too. */
+async function linkIdentity(
+  { db, config, sendMail }: Context,
+  secret: string,
+  user: { id: string; email: string; role: string },
+) {
+  const identity = await takePendingIdentity(db, secret, user.id)
+  if (!identity || user.role === 'SUPER_ADMIN') return
+  await insertIdentity(db, { ...identity, userId: user.id })
+  const mail = { to: user.email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }
+  await sendMail('identity-linked', identityLinkedMail(mail))
 }

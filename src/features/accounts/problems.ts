@@ -17,6 +17,14 @@ export const signInProblems = {
     title: 'There is already an account with your email, but the email was never confirmed',
     next: 'Use “Forgot it?” once: that proves the email is yours, and this way in works from then on.',
   },
+  link: {
+    title: 'There is already an account with your email',
+    next: 'Log in with its password once: from then on this way in opens it too.',
+  },
+  administrator: {
+    title: 'Administrators do not sign in this way',
+    next: 'Log in with your email and password, or make a link on the command line.',
+  },
   refused: { title: 'This account cannot sign in', next: 'Write to us if you think that is wrong.' },
   unknown: {
     title: 'You are new here',

@@ -18,7 +18,14 @@ export function findUser(db: Db, id: string) {
 /** The new user, or undefined when the address is taken. Two at once make one. */
 export function insertUser(
   db: Db,
-  user: { role: Role; name: string; email: string; passwordHash: string | null; emailVerifiedAt?: Date },
+  user: {
+    role: Role
+    name: string
+    email: string
+    passwordHash: string | null
+    emailVerifiedAt?: Date
+    registrationId?: string
+  },
 ) {
   return db
     .insertInto('users')
@@ -56,6 +63,7 @@ export function updateUser(
     photo?: string | null
     passwordHash?: string
     emailVerifiedAt?: Date
+    registrationId?: string
     promotionsConfirmedAt?: Date | null
   },
 ) {
@@ -75,19 +83,23 @@ export async function sessionFacts(db: Db, userId: string) {
   return { user, status: companyStatus, emailVerified: emailVerifiedAt !== null }
 }
 
-/** A link's token and a code of six digits. Earlier ones of the same purpose stop working. */
+/** A link's token and a code of six digits. Earlier ones of the same purpose and registration stop working. */
 export async function insertOneTimeToken(
   db: Db,
   userId: string,
   purpose: OneTimePurpose,
   minutes: number,
-  challenge: string | null = null,
+  {
+    challenge = null,
+    registrationId = null,
+  }: { challenge?: string | null; registrationId?: string | null } = {},
 ) {
   await db
     .deleteFrom('oneTimeTokens')
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
+    .where('registrationId', 'is not distinct from', registrationId)
     .execute()
   const token = newToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -99,6 +111,7 @@ export async function insertOneTimeToken(
       tokenHash: hashToken(token),
       codeHash: hashCode(userId, code),
       challenge,
+      registrationId,
       expiresAt: new Date(Date.now() + minutes * 60_000),
     })
     .execute()
@@ -106,7 +119,7 @@ export async function insertOneTimeToken(
 }
 
 /** A code is short, so it is hashed together with its owner. */
-const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
+export const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
 
 /**
  * Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work
@@ -130,18 +143,51 @@ export async function spendToken(db: Db, purpose: OneTimePurpose, token: string,
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-export async function spendCode(db: Db, purpose: OneTimePurpose, userId: string, code: string) {
-  const row = await db
-    .updateTable('oneTimeTokens')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('codeHash', '=', hashCode(userId, code))
+/** The token of a link, good or not. */
+export const findToken = (db: Db, purpose: OneTimePurpose, token: string) =>
+  db
+    .selectFrom('oneTimeTokens')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+
+/** What this person can still confirm with, and the browser that each was asked for from. Nobody has none. */
+export const findLivingTokens = (db: Db, purpose: OneTimePurpose, userId: string | undefined) =>
+  db
+    .selectFrom('oneTimeTokens')
+    .leftJoin('registrations', 'registrations.id', 'oneTimeTokens.registrationId')
+    .selectAll('oneTimeTokens')
+    .select('registrations.deviceHash')
+    .where('userId', '=', userId ?? '00000000-0000-4000-8000-000000000000')
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('userId')
+    .execute()
+
+/** Of two at the same moment one spends it. */
+export async function spendTokenById(db: Db, id: string) {
+  const row = await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A link that made a new account stays known as its own, for who presses it twice. */
+export const keepSpentToken = (
+  db: Db,
+  { tokenHash, purpose, expiresAt }: { tokenHash: string; purpose: OneTimePurpose; expiresAt: Date },
+  userId: string,
+) =>
+  db
+    .insertInto('oneTimeTokens')
+    .values({ userId, purpose, tokenHash, expiresAt, usedAt: new Date() })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ userId, usedAt: new Date() }))
+    .execute()
 
 /** The owner of a token that was once good, spent or not: lets a link pressed twice answer "already done". */
 export async function findTokenOwner(db: Db, purpose: OneTimePurpose, token: string) {
@@ -211,3 +257,27 @@ export function listCapturedMails(db: Db, to: string | undefined, limit: number)
     .limit(limit)
     .execute()
 }
+
+/** What waits for the password of that account, for a quarter of an hour. The secret that names it. */
+export async function insertPendingIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; userId: string },
+) {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + 15 * 60_000)
+  await db
+    .insertInto('pendingIdentities')
+    .values({ ...identity, tokenHash: hashToken(token), expiresAt })
+    .execute()
+  return token
+}
+
+/** The identity that waits for this account under that secret, once. */
+export const takePendingIdentity = (db: Db, token: string, userId: string) =>
+  db
+    .deleteFrom('pendingIdentities')
+    .where('tokenHash', '=', hashToken(token))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst()

@@ -117,7 +117,11 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     const until = new Date(Date.now() + lookMinutes * 60_000)
     const look = await insertLook(db, { adminId: user.id, userId: id, reason, endsAt: until })
     const facts = await sessionFacts(db, id)
-    const token = await insertSession(db, facts.user, client, { impersonationId: look.id, expiresAt: until })
+    const token = await insertSession(db, facts.user, client, {
+      impersonationId: look.id,
+      parentId: user.sessionId,
+      expiresAt: until,
+    })
     await record(context, person, 'impersonate', reason)
     await context.send(endLook, { id: look.id }, { delay: lookMinutes * 60 })
     return { data: { token, ...facts, until } }

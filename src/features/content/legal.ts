@@ -65,7 +65,7 @@ export const privacyPolicy: LegalText = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application, and an address that waits to be confirmed, stay in the tab until you close it. We set no cookies.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you are typing into an application, and an address that waits to be confirmed, stay in the tab until you close it. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We set no cookies.',
       ],
     },
     {
