@@ -33,8 +33,8 @@ const speeds: Record<Lane, Speed> = {
 
 /** SMTP connections are shared out, never lent: a stuck digest cannot take the one that a code needs. */
 export function connectionsOf(lane: Lane, { smtpConnections }: Pick<Config, 'smtpConnections'>) {
-  const quarter = Math.max(1, Math.floor(smtpConnections / 4))
-  return lane === 'bulk' ? smtpConnections - 2 * quarter : quarter
+  const third = Math.floor(smtpConnections / 3)
+  return lane === 'bulk' ? smtpConnections - 2 * third : third
 }
 
 const bulkBatch = (config: Pick<Config, 'smtpConnections'>) =>
