@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '#/testing.ts'
+import { openQueue, type Task, task } from './tasks.ts'
+
+const app = await testApp()
+const ran: number[] = []
+const count = task({
+  name: 'test.count',
+  payload: z.object({ place: z.number() }),
+  run: async ({ place }) => void ran.push(place),
+})
+const fail = task({
+  name: 'test.fail',
+  payload: z.object({}),
+  async run(_, { db }) {
+    const seeker = await app.seeker()
+    await db.insertInto('users').values({ role: 'SEEKER', name: seeker.email, email: seeker.email }).execute()
+  },
+  retry: { limit: 0, delay: 1, maxDelay: 1 },
+})
+const logged: string[] = []
+const queue = await openQueue(app.services.database, [count, fail] as Task[], (trace) => logged.push(trace))
+afterAll(queue.stop)
+
+const jobs = async (name: string) =>
+  (
+    await sql<{
+      state: string
+      output: unknown
+    }>`select state, output from pgboss.job where name = ${name}`.execute(app.db)
+  ).rows
+
+test('one worker works a backlog off without a look for each, and without being told of any', async () => {
+  await sql`insert into pgboss.job (name, data)
+    select 'test.count', jsonb_build_object('place', n) from generate_series(1, 60) n`.execute(app.db)
+  await queue.work(app.tasks)
+  await vi.waitFor(() => expect(ran).toHaveLength(60), 8_000)
+  expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
+}, 10_000)
+
+test('a failure leaves no address of a person in the queue or in the log', async () => {
+  await queue.sender(app.db)(fail, {})
+  await vi.waitFor(async () => expect(await jobs('test.fail')).toMatchObject([{ state: 'failed' }]), 5_000)
+  expect(JSON.stringify(await jobs('test.fail'))).toContain('duplicate key')
+  expect(JSON.stringify([logged, await jobs('test.fail')])).not.toContain('people.example')
+})
