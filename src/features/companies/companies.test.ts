@@ -129,6 +129,42 @@ test('a photo is one that was uploaded here', async () => {
   ).rejects.toMatchObject({ errors: { photo: ['Upload the photo here'] } })
 })
 
+test('a photo is a picture that somebody of this company uploaded', async () => {
+  const { api, id, company } = await app.employer('draft')
+  const pictureOf = async (ownerId: string, kind: 'image' | 'document' = 'image') => {
+    const row = await app.db
+      .insertInto('files')
+      .values({ ownerId, kind, name: 'a', mediaType: 'a', size: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return `/api/file/${row.id}`
+  }
+  const colleague = await app.admin({ role: 'EMPLOYER' })
+  await app.db
+    .insertInto('companyMembers')
+    .values({ companyId: company.id, userId: colleague.id, role: 'member' })
+    .execute()
+  const [mine, ours, theirs] = [
+    await pictureOf(id),
+    await pictureOf(colleague.id),
+    await pictureOf((await app.employer()).id),
+  ]
+  const nobodys = '/api/file/6a0e7c1e-1111-4111-8111-111111111111'
+  const foreign = [theirs, nobodys, await pictureOf(id, 'document')]
+  const refused = { status: 422, errors: { photo: ['Upload the photo again'] } }
+  for (const photo of foreign)
+    await expect(api.post('/employers', profile({ photo }))).rejects.toMatchObject(refused)
+  expect((await api.post('/employers', profile({ photo: mine }))).data.photo).toBe(mine)
+
+  await app.db.updateTable('companies').set({ status: 'approved' }).where('id', '=', company.id).execute()
+  for (const photo of foreign)
+    await expect(api.patch('/employers/page', { photo })).rejects.toMatchObject(refused)
+  expect((await api.patch('/employers/page', { photo: ours })).data.photo).toBe(ours)
+  // What it has may stay, also when its owner has left.
+  await app.db.deleteFrom('companyMembers').where('userId', '=', colleague.id).execute()
+  expect((await api.patch('/employers/page', { photo: ours })).data.photo).toBe(ours)
+})
+
 test('the form is kept as typed until it is sent', async () => {
   const { api } = await app.employer('draft')
   expect((await api.get('/employers/draft')).data).toBeNull()

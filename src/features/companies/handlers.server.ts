@@ -1,3 +1,5 @@
+import { requireOwnPicture } from '#/features/files/queries.server.ts'
+import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
@@ -22,6 +24,7 @@ import {
   wasApproved,
 } from './public-queries.server.ts'
 import {
+  type Company,
   deleteDraft,
   findCompany,
   findDraft,
@@ -29,6 +32,7 @@ import {
   listEvidence,
   listHistory,
   listMailboxConfirmations,
+  listMembers,
   lockCompany,
   saveDraft,
   spendMailboxToken,
@@ -57,6 +61,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (company.status === 'approved')
       throw new AppError(409, 'Verified details are locked, because people rely on them.')
     const sent = withLockedFields(profile, company)
+    await requireOwnPhoto(db, company, sent.photo)
     const moved = await moveCompany(context, company, 'send', {
       actorId: user.id,
       reason: company.submittedAt ? 'Sent again for verification' : 'Sent for verification',
@@ -139,6 +144,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'PATCH /employers/page'(changes, { db, user }) {
     await requireOwner(db, user)
+    await requireOwnPhoto(db, await findCompany(db, user.companyId), changes.photo)
     const cleared = Object.entries(changes).map(([field, value]) => [field, value || null])
     const company = await updateCompany(db, user.companyId, Object.fromEntries(cleared))
     return { data: pageOf(company), message: 'Page published' }
@@ -190,3 +196,14 @@ const jobLineOf = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) =
   title: job.title,
   pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
 })
+
+/** A picture that one of the company's people uploaded, or the one it has. */
+async function requireOwnPhoto(db: Db, company: Company, photo: string | null | undefined) {
+  if (photo === company.photo) return
+  const members = await listMembers(db, company.id)
+  await requireOwnPicture(
+    db,
+    photo,
+    members.map(({ id }) => id),
+  )
+}

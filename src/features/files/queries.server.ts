@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
+import { fieldError } from '#/shared/errors.ts'
 
 export type FileRow = Selectable<Tables['files']>
 
@@ -28,4 +29,23 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 export async function findOwnedDocument(db: Db, ownerId: string, id: string): Promise<FileRow | undefined> {
   const file = await findFile(db, id)
   return file?.kind === 'document' && file.ownerId === ownerId ? file : undefined
+}
+
+/**
+ * Refuses a photo that is not a picture of these people's own: another's file would be theirs to take away, and an
+ * address elsewhere would tell that server who looks. Until the transaction ends the sweep leaves the picture be.
+ */
+export async function requireOwnPicture(db: Db, photo: string | null | undefined, ownerIds: string[]) {
+  if (!photo) return
+  const id = photo.startsWith(fileUrl('')) ? photo.slice(fileUrl('').length) : ''
+  const file = isId(id)
+    ? await db
+        .selectFrom('files')
+        .select(['kind', 'ownerId'])
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+    : undefined
+  if (file?.kind !== 'image' || !ownerIds.includes(file.ownerId))
+    throw fieldError('photo', 'Upload the photo again')
 }

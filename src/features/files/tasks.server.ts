@@ -1,1 +1,88 @@
-export const filesTasks = []
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#/server/database.ts'
+import type { Storage } from '#/server/storage.ts'
+import { task } from '#/server/tasks.ts'
+import { isUsed } from './references.server.ts'
+
+/** Told to whoever has no room left (server/quota.ts), and long enough to finish a form. */
+const unusedHours = 24
+const batchSize = 200
+/** More unknown bytes than these, and more than there are known ones, is a wrong database rather than a crash. */
+const maxSurprise = 50
+
+/** Hourly: files that nothing uses any more leave the database and the disk, and so do bytes without a row. */
+export const sweepFiles = task({
+  name: 'files.sweep',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  async run(_, { db, storage, transaction }) {
+    for (let ids = await listUnused(db); ids.length > 0; ids = await listUnused(db)) {
+      const deleted = await transaction((inside) => deleteUnused(inside.db, ids))
+      // The row first: bytes that stay behind when this is cut off are found below, a day later.
+      for (const id of deleted) await storage.remove(id)
+      if (deleted.length === 0) break
+    }
+    await removeOrphans(db, storage)
+  },
+})
+
+async function listUnused(db: Db) {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${unusedHours})`)
+    .where(sql<boolean>`not ${isUsed}`)
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Looked at again under a lock: in between a file may have been put to use, which takes a share of the same lock. */
+async function deleteUnused(db: Db, ids: string[]) {
+  const held = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (held.length === 0) return []
+  const rows = await db
+    .deleteFrom('files')
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .where(sql<boolean>`not ${isUsed}`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Bytes that no row knows: of an upload that was cut off, of a person who is gone. */
+async function removeOrphans(db: Db, storage: Storage) {
+  const newest = Date.now() - unusedHours * 60 * 60 * 1000
+  const old: string[] = []
+  for await (const { key, putAt } of storage.list()) if (putAt.getTime() < newest) old.push(key)
+  const orphans: string[] = []
+  for (let at = 0; at < old.length; at += batchSize)
+    orphans.push(...(await listUnknown(db, old.slice(at, at + batchSize))))
+  if (orphans.length > maxSurprise && orphans.length > old.length / 2)
+    throw new Error(
+      `${orphans.length} of ${old.length} stored files are unknown to this database. None was deleted: is it the right one?`,
+    )
+  for (const key of orphans) await storage.remove(key)
+}
+
+/** Everything that keeps bytes in storage under its own id. */
+async function listUnknown(db: Db, keys: string[]) {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${sql.val(keys)}::uuid[]) key
+    where not exists (select from files where id = key)
+      and not exists (select from company_documents where id = key)`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+export const filesTasks = [sweepFiles]

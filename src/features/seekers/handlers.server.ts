@@ -1,6 +1,5 @@
 import { updateUser } from '#/features/accounts/queries.server.ts'
-import { findFile, findOwnedDocument } from '#/features/files/queries.server.ts'
-import type { Db } from '#/server/database.ts'
+import { findOwnedDocument, requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { fieldError, found } from '#/shared/errors.ts'
 import type { seekersApi } from './api.ts'
@@ -29,7 +28,8 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
     { name, photo, phone, private: answers, experience, education, ...rest },
     { db, user },
   ) {
-    await mustBeOwnImage(db, user.id, photo)
+    // What an identity provider gave at sign-up may stay as it is.
+    if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
     if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
       throw fieldError('resumeFileId', 'Upload the résumé again')
     await updateUser(db, user.id, { name, photo })
@@ -85,15 +85,4 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
     await deleteSavedJob(db, user.id, slug)
     return { data: { saved: false } }
   },
-}
-
-/** A photo is one of our own images: an address elsewhere would tell that server who looks at the profile. */
-async function mustBeOwnImage(db: Db, userId: string, photo: string | null) {
-  if (photo === null) return
-  const id = /^\/api\/file\/([\w-]+)$/.exec(photo)?.[1]
-  const file = id ? await findFile(db, id) : undefined
-  // What an identity provider gave at sign-up may stay as it is.
-  const kept = await db.selectFrom('users').select('photo').where('id', '=', userId).executeTakeFirst()
-  if (photo === kept?.photo) return
-  if (file?.kind !== 'image' || file.ownerId !== userId) throw fieldError('photo', 'Upload the photo again')
 }

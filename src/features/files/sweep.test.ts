@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+import { fileReferences } from './references.server.ts'
+import { sweepFiles } from './tasks.server.ts'
+
+const app = await testApp()
+const { db, services } = app
+const { storage } = services
+const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+
+const sweep = () => sweepFiles.run({}, app.tasks())
+const onDisk = async (id: string) => (await storage.get(id)) !== null
+const exists = async (id: string) =>
+  (await db.selectFrom('files').select('id').where('id', '=', id).execute()).length === 1
+
+async function fileOf(ownerId: string, kind: 'image' | 'document', createdAt = old) {
+  const { id } = await db
+    .insertInto('files')
+    .values({ ownerId, kind, name: 'a', mediaType: 'a', size: 1, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putLongAgo(id)
+  return id
+}
+
+async function putLongAgo(id: string) {
+  await storage.put(id, Buffer.from('a'))
+  await utimes(path.join(app.config.dataDir, 'files', id), old, old)
+}
+
+test('every column that refers to a file is known to the sweep', async () => {
+  const { rows: keys } = await sql<{ place: string }>`
+    select conrelid::regclass || '.' || attname as place from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'files'::regclass`.execute(db)
+  const known = (by: 'id' | 'url') =>
+    fileReferences.filter((one) => one.by === by).map(({ table, column }) => `${table}.${column}`)
+  expect(keys.map(({ place }) => place).sort()).toEqual(known('id').sort())
+
+  // An address of a file is text. A new column of such a name is a reference, or is named here.
+  const others: string[] = []
+  const { rows: texts } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'
+      and column_name ~ '(photo|picture|image|logo|avatar|file|portfolio|attachment)'`.execute(db)
+  const places = texts.map(({ place }) => place).filter((place) => !others.includes(place))
+  expect(places.sort()).toEqual(
+    known('url')
+      .filter((place) => place !== 'company_drafts.draft')
+      .sort(),
+  )
+})
+
+const uses: Record<string, (file: { id: string; ownerId: string }) => Promise<unknown>> = {
+  'seeker_profiles.resume_file_id': ({ id, ownerId }) =>
+    db.insertInto('seekerProfiles').values({ userId: ownerId, resumeFileId: id }).execute(),
+  'applications.resume_file_id': async ({ id, ownerId }) => {
+    const { company } = await app.employer()
+    const job = await app.job(company.id)
+    await db
+      .insertInto('applications')
+      .values({ jobId: job.id, seekerId: ownerId, snapshot: '{}', resumeFileId: id })
+      .execute()
+  },
+  'users.photo': ({ id, ownerId }) =>
+    db
+      .updateTable('users')
+      .set({ photo: `/api/file/${id}` })
+      .where('id', '=', ownerId)
+      .execute(),
+  'companies.photo': ({ id }) => app.employer('approved', { photo: `/api/file/${id}` }),
+  'company_drafts.draft': async ({ id, ownerId }) => {
+    const { company } = await app.employer('draft')
+    await db
+      .updateTable('companyMembers')
+      .set({ userId: ownerId })
+      .where('companyId', '=', company.id)
+      .execute()
+    await db
+      .insertInto('companyDrafts')
+      .values({ companyId: company.id, draft: JSON.stringify({ photo: `/api/file/${id}` }) })
+      .execute()
+  },
+}
+
+test.each(fileReferences.map(({ table, column }) => `${table}.${column}`))(
+  'a file that %s refers to stays',
+  async (place) => {
+    const { id: ownerId } = await app.seeker()
+    const id = await fileOf(ownerId, 'image')
+    const use = uses[place]
+    if (!use) throw new Error(`no test knows how ${place} uses a file`)
+    await use({ id, ownerId })
+    await sweep()
+    expect([await exists(id), await onDisk(id)]).toEqual([true, true])
+  },
+)
+
+test('a file that nothing uses is gone after a day, and not before', async () => {
+  const { id: ownerId } = await app.seeker()
+  const unused = await fileOf(ownerId, 'document')
+  const fresh = await fileOf(ownerId, 'document', new Date())
+  await sweep()
+  expect([await exists(unused), await onDisk(unused)]).toEqual([false, false])
+  expect([await exists(fresh), await onDisk(fresh)]).toEqual([true, true])
+})
+
+test('a replaced résumé leaves the disk, unless an application holds it that was not withdrawn', async () => {
+  const seeker = await app.seeker()
+  const { company } = await app.employer()
+  const job = await app.job(company.id)
+  const sent = await fileOf(seeker.id, 'document')
+  await db.insertInto('seekerProfiles').values({ userId: seeker.id, resumeFileId: sent }).execute()
+  const { data } = await seeker.api.post('/jobs/apply', { slug: job.slug, resumeFileId: sent })
+  const next = await fileOf(seeker.id, 'document')
+  await db.updateTable('seekerProfiles').set({ resumeFileId: next }).where('userId', '=', seeker.id).execute()
+  await sweep()
+  expect([await onDisk(sent), await onDisk(next)]).toEqual([true, true])
+
+  await seeker.api.post('/applications/:id/withdraw', { id: data.id })
+  await sweep()
+  expect([await onDisk(sent), await onDisk(next)]).toEqual([false, true])
+  expect((await seeker.api.get('/applications/:id', { id: data.id })).data.resume).toBeNull()
+})
+
+test('bytes without a row are removed, and so are those of a person who is gone; documents stay', async () => {
+  const orphan = randomUUID()
+  await putLongAgo(orphan)
+  const seeker = await app.seeker()
+  const theirs = await fileOf(seeker.id, 'document')
+  await db.deleteFrom('users').where('id', '=', seeker.id).execute()
+  const { company } = await app.employer('pending')
+  const { id: document } = await db
+    .insertInto('companyDocuments')
+    .values({ companyId: company.id, kind: 'tax', name: 'a', mediaType: 'a', size: 1, lockedKey: 'a' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putLongAgo(document)
+  await sweep()
+  expect([await onDisk(orphan), await onDisk(theirs), await onDisk(document)]).toEqual([false, false, true])
+})
+
+test('with the wrong database nothing is deleted', async () => {
+  const folder = path.join(app.config.dataDir, 'files')
+  for (let left = 60; left > 0; left--) await putLongAgo(randomUUID())
+  const before = (await readdir(folder)).length
+  await expect(sweep()).rejects.toThrow(/unknown to this database. None was deleted/)
+  expect((await readdir(folder)).length).toBe(before)
+})
