@@ -15,9 +15,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 function clientOf(child: ChildProcess, port: number) {
   // Nothing outlives the bench, whatever happens to it.
   process.once('exit', () => child.kill('SIGKILL'))
-  const send = (method: string, address: string, body?: string) =>
+  const send = (method: string, address: string, body?: string, headers = {}) =>
     new Promise<string>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path: address, method, agent }, (response) => {
+      const sent = request({ host: '127.0.0.1', port, path: address, method, agent, headers }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part) => parts.push(part))
         response.on('end', () => {
@@ -32,6 +32,8 @@ function clientOf(child: ChildProcess, port: number) {
   return {
     process: child,
     get: (address: string) => send('GET', address),
+    /** As browsers and crawlers ask; the answer stays packed. */
+    getPacked: (address: string) => send('GET', address, undefined, { 'accept-encoding': 'gzip' }),
     post: (body: string) => send('POST', '/', body),
   }
 }
@@ -61,6 +63,13 @@ export async function startSqlite(file: string) {
   const port = await freePort()
   const args = ['bench/search-sqlite.ts', file, String(port)]
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  return untilAnswering(clientOf(child, port), (server) => server.get('/'))
+}
+
+/** One route on the same rows. */
+export async function startBare(url: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['bench/public-bare.ts', url, String(port)], { stdio: 'ignore' })
   return untilAnswering(clientOf(child, port), (server) => server.get('/'))
 }
 
@@ -101,6 +110,12 @@ export async function untilReady(server: Server) {
 
 export const memoryOf = ({ process }: Server) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024)
+
+/** Milliseconds of processor time it has used since its start; Linux counts in hundredths of a second. */
+export const cpuOf = ({ process }: Pick<Server, 'process'>) => {
+  const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
 
 export const stop = ({ process }: Pick<Server, 'process'>) =>
   new Promise<void>((resolve) => {

@@ -46,6 +46,36 @@ test('pages are asked for anew each time, those with a secret kept nowhere, file
   expect((await ask('/api/jobs')).headers['cache-control']).toBe('no-store')
 })
 
+test('a page that is kept for all has a nonce of its own in each answer, in its policy and in all of its scripts', async () => {
+  const nonceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+  for (const path of ['/', '/jobs', '/companies', '/about', '/faq']) {
+    const [first, second] = [await ask(path), await ask(path)]
+    const [one, other] = [nonceOf(first), nonceOf(second)]
+    expect([path, one.length, one === other]).toEqual([path, 24, false])
+    expect([path, second.body.includes(one), second.body.includes(other)]).toEqual([path, false, true])
+    const nonces = [...second.body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
+    expect([path, new Set(nonces)]).toEqual([path, new Set([other])])
+    expect(second.headers['cache-control']).toBe('private, no-cache')
+  }
+})
+
+test('what a visitor asks for by name is not taken from the page that is kept for all', async () => {
+  const plain = await ask('/companies')
+  const searched = await ask('/companies?q=nobody-has-this-name')
+  expect(searched.body).toContain('nobody-has-this-name')
+  expect((await ask('/companies')).body).not.toContain('nobody-has-this-name')
+  expect(plain.statusCode).toBe(200)
+})
+
+test('every public page tells machines of the feed of new jobs', async () => {
+  for (const path of ['/', '/jobs', '/companies', '/blog']) {
+    const [feed] = (await ask(path)).body.match(/<link[^>]+rel="alternate"[^>]*>/g) ?? []
+    expect([path, feed]).toEqual([path, expect.stringContaining('type="application/rss+xml"')])
+    expect([path, feed]).toEqual([path, expect.stringContaining('href="/jobs.rss"')])
+  }
+})
+
 test('the program of a page lets what the first picture needs go first', async () => {
   const { body } = await ask('/')
   const preloads = body.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? []

@@ -11,7 +11,7 @@ export type Person = { token: string; id: string; role: string; name: string }
 export async function startProduct(env: Record<string, string> = {}) {
   const port = await freePort()
   const app = await testApp({ PORT: String(port), ...env })
-  await servePages(app.app, app.run, app.config, false)
+  await servePages(app.app, app.run, app.services, false)
   await app.services.queue.work(app.tasks)
   await app.app.listen({ port, host: '127.0.0.1' })
   const browser = await launchBrowser()

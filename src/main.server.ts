@@ -17,7 +17,7 @@ async function start() {
   // Asked by the setup while it builds the pages; the start after it finds everything in place.
   if (process.argv.includes('--prepare')) return application.close()
   await services.queue.sender(services.database.db)(claimAllIdentifiers, {})
-  await servePages(app, run, config, process.argv.includes('--dev'))
+  await servePages(app, run, services, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })
   console.log(`Waymark is ready on ${config.publicUrl}`)

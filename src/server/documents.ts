@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#/shared/errors.ts'
 import type { Db } from './database.ts'
 import { createGate } from './gate.ts'
@@ -31,20 +31,16 @@ export function serveDocuments(app: FastifyInstance, documents: Documents, { dat
   // One large text is written at a time, however many ask for different ones.
   const gate = createGate({ concurrency: 1, queue: 100, waitMs: 20_000 })
   for (const [address, { type, keepMs, write }] of Object.entries(documents)) {
-    const keep = keepMs && keepAnswers(database.db, { forMs: keepMs, max: maxKept })
+    const keep = keepMs && keepAnswers<PackedText>(database.db, { forMs: keepMs, max: maxKept })
     app.get<{ Params: { part?: string } }>(address, async (request, reply) => {
       const part = Number(request.params.part ?? 0)
       const compose = () => write(database.db, config.publicUrl, part)
       reply.headers({ ...apiHeaders, 'cache-control': 'public, no-cache' }).type(`${type}; charset=utf-8`)
       if (!keep) return (await compose()) ?? notFound()
-      const { etag, packed } = await keep(String(part), () =>
-        gate.run(async () => packedDocument((await compose()) ?? notFound())),
+      const packed = await keep(String(part), () =>
+        gate.run(async () => packText((await compose()) ?? notFound())),
       )
-      reply.headers({ etag, vary: 'accept-encoding' })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-        return reply.header('content-encoding', 'gzip').send(packed)
-      return reply.send(await unpack(packed))
+      return sendPacked(request, reply, packed)
     })
   }
 }
@@ -53,7 +49,18 @@ const notFound = (): never => {
   throw new AppError(404)
 }
 
-async function packedDocument(text: string) {
+export type PackedText = Awaited<ReturnType<typeof packText>>
+
+/** A text that many will ask for, as it travels. */
+export async function packText(text: string) {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   return { etag, packed: await pack(text) }
+}
+
+export async function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, packed }: PackedText) {
+  reply.headers({ etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'gzip').send(packed)
+  return reply.send(await unpack(packed))
 }

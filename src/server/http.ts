@@ -7,6 +7,7 @@ import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
 import type { Config } from './config.ts'
 import type { Client } from './context.ts'
+import { type PackedText, packText, sendPacked } from './documents.ts'
 import { type AnyHandlers, type Call, endpointRunner } from './endpoints.ts'
 import { addressPrefix } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
@@ -94,9 +95,13 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       },
     })
   }
-  app.get(`${apiPrefix}/openapi.json`, async (_request, reply) =>
-    reply.headers(apiHeaders).send(openApiDocument(table, config.publicUrl)),
-  )
+  // The contract does not change while the process runs.
+  let openApi: Promise<PackedText> | undefined
+  app.get(`${apiPrefix}/openapi.json`, async (request, reply) => {
+    openApi ??= packText(JSON.stringify(openApiDocument(table, config.publicUrl)))
+    reply.headers(apiHeaders).type('application/json; charset=utf-8')
+    return sendPacked(request, reply, await openApi)
+  })
   app.all(`${apiPrefix}/*`, async (request) => {
     const known = Object.keys(table).some((key) =>
       matches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),

@@ -26,47 +26,54 @@ const changesSince = builtOnce((db, low: string) =>
     .where(sql<boolean>`xid >= ${low}::text::xid8`),
 )
 
-type Entry = { moment: Promise<Moment>; until: number; answer: Promise<unknown> }
+type Entry<T> = { moment: Promise<Moment>; until: number; answer: Promise<T> }
 
 /**
  * Answers that are the same for everybody, made once for all who ask at the same time and after. Before one is given
  * again the outbox of public changes is asked, so what was hidden or suspended is gone at the next request, in every
  * process; whatever leaves no line there (a company's photo, an article) is at most `forMs` old.
  */
-export function keepAnswers(db: Db, { forMs, max }: { forMs: number; max: number }) {
-  const kept = new Map<string, Entry>()
+export function keepAnswers<T>(
+  db: Db,
+  { forMs, max, mayKeep = () => true }: { forMs: number; max: number; mayKeep?: (answer: T) => boolean },
+) {
+  const kept = new Map<string, Entry<T>>()
 
-  async function isCurrent({ moment, until }: Entry) {
+  async function isCurrent({ moment, until }: Entry<T>) {
     if (until < Date.now()) return false
     const { low, seen } = await moment
     const [now] = await changesSince(db, low)
     return now?.seen === seen
   }
 
-  function begin(key: string, make: () => Promise<unknown>) {
+  function begin(key: string, make: () => Promise<T>) {
     const moment = momentNow(db).then(([now]) => {
       if (!now) throw new Error('the database did not tell the moment')
       return now
     })
     // Read after the moment: a change between the two makes it once more, and is never missed.
-    const entry: Entry = { moment, until: Date.now() + forMs, answer: moment.then(make) }
+    const entry: Entry<T> = { moment, until: Number.POSITIVE_INFINITY, answer: moment.then(make) }
     kept.delete(key)
     kept.set(key, entry)
-    entry.answer.catch(() => {
+    const drop = () => {
       if (kept.get(key) === entry) kept.delete(key)
-    })
+    }
+    entry.answer.then((answer) => {
+      entry.until = Date.now() + forMs
+      if (!mayKeep(answer)) drop()
+    }, drop)
     const [oldest] = kept.keys()
     if (kept.size > max && oldest !== undefined) kept.delete(oldest)
     return entry
   }
 
-  return async function keep<T>(key: string, make: () => Promise<T>): Promise<T> {
+  return async function keep(key: string, make: () => Promise<T>): Promise<T> {
     for (;;) {
       const entry = kept.get(key)
-      if (!entry) return begin(key, make).answer as Promise<T>
-      if (await isCurrent(entry)) return entry.answer as Promise<T>
+      if (!entry) return begin(key, make).answer
+      if (await isCurrent(entry)) return entry.answer
       // Whoever finds it outdated first makes it anew, and the others look at that.
-      if (kept.get(key) === entry) return begin(key, make).answer as Promise<T>
+      if (kept.get(key) === entry) return begin(key, make).answer
     }
   }
 }

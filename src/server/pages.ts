@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
-import type { Config } from './config.ts'
 import type { Client } from './context.ts'
 import type { endpointRunner } from './endpoints.ts'
 import { clientOf, knownFailure, sendResponse } from './http.ts'
+import { openPageCache } from './page-cache.ts'
 import { pagePolicy, secretPaths } from './security.ts'
+import type { Services } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -18,26 +19,29 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function servePages(
   app: FastifyInstance,
   run: ReturnType<typeof endpointRunner>,
-  config: Config,
+  { config, database: { db } }: Pick<Services, 'config' | 'database'>,
   dev: boolean,
 ) {
   const build = dev ? await developmentBuild(app) : await productionBuild(app)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
+  const shared = openPageCache(db)
+
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
+    const api = visitorApi(run, clientOf(request, config))
     context.set(pageContext, {
-      api: visitorApi(run, clientOf(request, config)),
+      api,
       publicUrl: config.publicUrl,
       nonce,
     })
     // Joined as text: resolved, `//evil.example/` would be an address on another host.
     const url = new URL(config.publicUrl + request.url)
-    const response = await handle(
-      new Request(url, { headers: request.headers as Record<string, string> }),
-      context,
-    )
+    const response = await shared(request, nonce, {
+      draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
+      isWhole: () => api.failures === 0,
+    })
     reply.header('content-security-policy', pagePolicy(nonce, config))
     // Every page carries a nonce of its own, so no copy of it may be shown to anyone else.
     reply.header('cache-control', 'private, no-cache')
@@ -48,12 +52,19 @@ export async function servePages(
 }
 
 /** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
-function visitorApi(run: ReturnType<typeof endpointRunner>, client: Client): PageContext['api'] {
+function visitorApi(
+  run: ReturnType<typeof endpointRunner>,
+  client: Client,
+): PageContext['api'] & { failures: number } {
   const get = async (path: string, input: object = {}) => {
     const call = { input, user: null, files: [], client }
-    return run(`GET ${path}` as EndpointKey, call).catch((error) => asPageError(knownFailure(error)))
+    return run(`GET ${path}` as EndpointKey, call).catch((error) => {
+      api.failures++
+      return asPageError(knownFailure(error))
+    })
   }
-  return { get: get as PageContext['api']['get'] }
+  const api = { get: get as PageContext['api']['get'], failures: 0 }
+  return api
 }
 
 async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
