@@ -17,8 +17,9 @@ const layers: Record<string, string[]> = {
   features: ['client', 'ui', 'server', 'shared'],
   areas: ['features', 'client', 'ui', 'shared'],
 }
-/** Mails and tests run on the server, though their names do not say so. */
-const isServerFile = (file: string) => /\.server\.ts$|(^|\/)emails\.ts$|^src\/server\//.test(file)
+/** Mails, tests and the screening of jobs run on the server, though their names do not say so. */
+const isServerFile = (file: string) =>
+  /\.server\.ts$|(^|\/)emails\.ts$|^src\/server\/|^src\/features\/jobs\/screening\//.test(file)
 
 type Import = { from: string; to: string; isType: boolean }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#/server/database.ts'
+import { isSameName } from '#/server/names/compare.ts'
 import type { Outside } from '#/server/outside.ts'
 import { findAnswer, saveAnswer } from './domain-queries.server.ts'
 import { bareNumber, checkRegistration, checkTaxId, countryOf, isLei } from './identifiers.server.ts'
@@ -73,16 +74,6 @@ async function askVies(number: string, { viesUrl }: Outside): Promise<Answer | n
   return { listed: said.isValid === true, name }
 }
 
-const endings =
-  /\b(llc|inc|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|group|services|bv|nv|sa|sas|sarl|srl|spa|ab|oy|as)\b/g
-const nameKey = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}.]/gu, '')
-    .replace(endings, '')
-    .replace(/[^\p{L}\d]/gu, '')
-
 /** What the answer means for this company. Silence is never held against anybody. */
 export function findingOf({ register, number }: Enquiry, answer: Answer | null, company: string): Finding {
   const name = register === 'gleif' ? 'GLEIF' : 'VIES'
@@ -100,7 +91,7 @@ export function findingOf({ register, number }: Enquiry, answer: Answer | null, 
   // Anybody can write down another company's number, so without the name this confirms nobody.
   if (!answer.name)
     return { ...row('pass', `${name} knows this ${kind}. It does not say whose it is.`), strength: 'weak' }
-  return nameKey(answer.name) === nameKey(company)
+  return isSameName(answer.name, company)
     ? row('pass', `${name} lists this ${kind} under the same name.`)
     : row('fail', `${name} lists this ${kind} under another name. A person compares the two.`)
 }

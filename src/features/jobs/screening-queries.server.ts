@@ -113,19 +113,6 @@ export async function findSurroundings(db: Db, { id, companyId }: Pick<JobRow, '
     .executeTakeFirstOrThrow()
 }
 
-/** Names of verified companies that are written much like this one. */
-export async function listLookAlikes(db: Db, companyId: string, name: string) {
-  const rows = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '!=', companyId)
-    .where('status', '=', 'approved')
-    .where(sql<boolean>`name % ${name}`)
-    .limit(30)
-    .execute()
-  return rows.map((row) => row.name)
-}
-
 /** Median yearly pay of visible jobs elsewhere with a like title, in the same currency, and how many they are. */
 export async function marketPay(db: Db, { title, companyId, payCurrency }: JobRow) {
   const { rows } = await sql<{ median: number | null; count: number }>`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { listResembling } from '#/features/companies/names.server.ts'
 import type { Db } from '#/server/database.ts'
 import { advert, replacedAdvert } from './advert.ts'
 import { descriptionText } from './description.ts'
@@ -11,7 +12,6 @@ import {
   findSurroundings,
   holdScreening,
   insertScreening,
-  listLookAlikes,
   marketPay,
   touchScreening,
 } from './screening-queries.server.ts'
@@ -57,13 +57,16 @@ async function judge(db: Db, job: JobRow) {
   }
   const company = await findSurroundings(db, job)
   // A person who read the case has seen the companies that resemble it.
-  const knownEmployers = company.readByPerson ? [] : await listLookAlikes(db, job.companyId, company.name)
+  const known = company.readByPerson
+    ? []
+    : await listResembling(db, { id: job.companyId, name: company.name }, ['approved', 'suspended'])
   const ad: ScreenedJob = {
     ...textsOf(job),
     companyName: company.name,
     companyDomain: company.domain,
     companyAbout: company.about,
-    knownEmployers,
+    knownEmployers: known.map(({ name }) => name),
+    nameWasRead: company.readByPerson,
     level: job.level,
     pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
   }

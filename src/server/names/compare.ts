@@ -1,6 +1,5 @@
 import type { Resemblance } from '#/shared/resemblance.ts'
 import { blurOf, type Shape, shapeOf } from './hangers-on.ts'
-import { plainName } from './skeleton.ts'
 
 /** How well known the other name is: a coined one is nobody else's word, an everyday one is. */
 export type Weight = 'coined' | 'everyday' | 'company'
@@ -14,7 +13,7 @@ export function resembles(
   const a = typeof one === 'string' ? shapeOf(one) : one
   const b = typeof other === 'string' ? shapeOf(other) : other
   if (a.whole === '' || b.whole === '') return null
-  if (a.whole === b.whole) return lettersOf(a) === lettersOf(b) ? 'the same name' : 'drawn alike'
+  if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'drawn alike'
   if (a.bareWhole === b.bareWhole) return 'words hung on'
   if (isSameBlurred(a.blurred, b.blurred)) return 'a letter apart'
   if (a.unhung.includes(b.bareWhole) || b.unhung.includes(a.bareWhole)) return 'words hung on'
@@ -22,7 +21,9 @@ export function resembles(
   return containment(a, b, weight) ?? containment(b, a, weight === 'coined' ? 'everyday' : weight)
 }
 
-const lettersOf = ({ name }: Shape) => plainName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+/** Whether both are one name, letter by letter; case, spaces, accents and legal forms aside. */
+export const isSameName = (one: string, other: string) => resembles(one, other) === 'the same name'
+
 const isSameBlurred = (a: string[], b: string[]) => a.some((one) => one.length > 2 && b.includes(one))
 
 /** One name is the other with more words before or after it; what they are decides whose name the whole is. */

@@ -1,17 +1,19 @@
-import { drawnWords, skeletonOf } from './skeleton.ts'
+import { drawnWords, plainName, skeletonOf } from './skeleton.ts'
 
 // Words that say nothing of who a company is. Each list is read as it is drawn, so that 'Careers' with a Cyrillic а
 // is 'Careers' as well.
 const drawn = (words: string) => new Set(words.split(/\s+/).filter(Boolean).map(skeletonOf))
 
 /** Legal forms and connecting words: left out of every comparison. */
-const legalForms = drawn(`
+const forms = `
   inc incorporated llc llp lp ltd limited plc pllc corp corporation co company pty pte pvt private public cic cio dba
   gmbh mbh ug ag kg kgaa ohg gbr ev eg se sa sas sarl sasu sprl srl spa sapa snc slu sl bv nv vof cv ab aktiebolag asa
   as aps oy oyj doo dd kft zrt nyrt rt sro spzoo zoo ooo oao zao pao tov pt tbk bhd sdn kk gk godo kaisha lda ltda eireli
   mbb jsc ojsc cjsc fze fzco dmcc wll kscc saog ооо оао зао пао ао ип тоо тов 有限公司 股份有限公司 有限责任公司 公司
   株式会社 有限会社 合同会社 주식회사 유한회사 ش.م.م שמ בעמ and und et e y og och en
-`)
+`
+const legalForms = drawn(forms)
+const plainForms = new Set(forms.split(/\s+/).filter(Boolean).map(plainName))
 
 /** Words that recruiters and impostors hang on a name. A name is the same with and without them. */
 const hiring = drawn(`
@@ -46,6 +48,8 @@ export type Run = { words: string[]; joined: string; blurred: string; rest: 'reg
 /** A name as it is compared: made once, compared often. */
 export type Shape = {
   name: string
+  /** The letters as they are, without legal forms: what makes two names the very same. */
+  plain: string
   /** Words as drawn, without legal forms. */
   words: string[]
   /** The same without what recruiters hang on; never empty unless the name has no letter. */
@@ -73,6 +77,15 @@ const blursOf = (word: string) =>
     : [...new Set([squeezed(word.replace(/e?s?$/u, '')), squeezed(word.replace(/les$/u, 'y'))])]
 export const blurOf = (word: string) => blursOf(word)[0] ?? word
 
+const plainWords = (name: string) =>
+  without(
+    plainName(name)
+      .replace(/['’.]/g, '')
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean),
+    plainForms,
+  ).join('')
+
 const known = new Map<string, Shape>()
 
 export function shapeOf(name: string): Shape {
@@ -83,6 +96,7 @@ export function shapeOf(name: string): Shape {
   const bareWhole = bare.join('')
   const shape: Shape = {
     name,
+    plain: plainWords(name),
     words,
     bare,
     loose: without(without(drawnWords(name, false), legalForms), hiring),

@@ -221,6 +221,13 @@ test('Names that resemble another employer are seen, equal names are not', () =>
   expect(named('Microsoft')).toBe(false)
   expect(named('Northquay Ferrles', { knownEmployers: ['Northquay Ferries'] })).toBe(true)
   expect(named('Northquay Ferries', { knownEmployers: ['Northquay Ferries'] })).toBe(false)
+  expect(named('N\u043erthquay Ferries', { knownEmployers: ['Northquay Ferries'] })).toBe(true)
+  expect(named('Northquay Ferries Careers', { knownEmployers: ['Northquay Ferries'] })).toBe(true)
+  expect(named('North Sea Ferries', { knownEmployers: ['Northquay Ferries', 'North Star Ferries'] })).toBe(false)
+  const elsewhere = { companyDomain: 'hr-desk.example' }
+  expect(named('Microsoft', elsewhere)).toBe(true)
+  expect(named('Microsoft', { companyDomain: 'microsoft.com' })).toBe(false)
+  expect(named('Microsoft', { ...elsewhere, nameWasRead: true })).toBe(false)
 })
 
 test('Empty, huge and hostile text is judged without a throw and without delay', () => {
