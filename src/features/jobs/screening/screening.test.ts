@@ -223,7 +223,9 @@ test('Names that resemble another employer are seen, equal names are not', () =>
   expect(named('Northquay Ferries', { knownEmployers: ['Northquay Ferries'] })).toBe(false)
   expect(named('N\u043erthquay Ferries', { knownEmployers: ['Northquay Ferries'] })).toBe(true)
   expect(named('Northquay Ferries Careers', { knownEmployers: ['Northquay Ferries'] })).toBe(true)
-  expect(named('North Sea Ferries', { knownEmployers: ['Northquay Ferries', 'North Star Ferries'] })).toBe(false)
+  expect(named('North Sea Ferries', { knownEmployers: ['Northquay Ferries', 'North Star Ferries'] })).toBe(
+    false,
+  )
   const elsewhere = { companyDomain: 'hr-desk.example' }
   expect(named('Microsoft', elsewhere)).toBe(true)
   expect(named('Microsoft', { companyDomain: 'microsoft.com' })).toBe(false)
