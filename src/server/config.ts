@@ -26,6 +26,8 @@ const environment = z.object({
   DOCUMENT_KEY: z.string().optional(),
   /** How many days after the decision documents are deleted. */
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Whether a person reads the first job of a company whose domain alone is confirmed. */
+  FIRST_JOB_REVIEW: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
   /** Whether the company check may ask anything outside: name servers, websites, registers. */
   OUTSIDE_CHECKS: flag.default('on'),
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Undefined on one's own machine, where the key is a file of the data directory. */
     documentKey,
     documentDays: e.DOCUMENT_DAYS,
+    firstJobReview: e.FIRST_JOB_REVIEW === 'on',
     searchIndex: e.SEARCH_INDEX,
     // The embedded database searches on the thread that answers everybody, so it is spared earlier.
     searchIndexFrom: e.SEARCH_INDEX_FROM ?? (e.DATABASE_URL ? 20_000 : 5_000),

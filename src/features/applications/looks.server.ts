@@ -12,8 +12,9 @@ type Looking = Pick<Context, 'db' | 'notify'> & { user: SessionUser }
 export async function openFirst(context: Looking, row: ApplicationRow) {
   const { db } = context
   // Locked, so that many looks at once are counted one by one.
-  await lockCompany(db, row.companyId)
-  const tier = tierOf(await listEvidence(db, row.companyId), new Date())
+  const company = await lockCompany(db, row.companyId)
+  const level = company?.verificationLevel ?? 'domain'
+  const tier = tierOf(await listEvidence(db, row.companyId), new Date(), level)
   if ((await countNewApplicants(db, row.companyId)) >= limits[tier].newApplicants)
     throw new AppError(409, openedWords(tier))
   const openedAt = new Date()

@@ -17,6 +17,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { jobStatuses, statusLabels } from './job-terms.ts'
 import { StageCounts, StageHeads, StageKey, stationsEmpty } from './StageCounts.tsx'
+import { waitWords } from './wait-words.ts'
 
 export const meta = () => [{ title: 'Jobs | Waymark' }]
 
@@ -299,7 +300,8 @@ const closedWords = {
 /** Why nothing happens, in a few words. */
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
   const { area } = useHiringArea()
-  if (job.moderation === 'held') return 'Nobody sees it until a person has read it'
+  if (job.moderation === 'held')
+    return `Nobody sees it until a person has read it. ${waitWords(job.usualHours)}`
   if (job.moderation === 'hidden')
     return (
       <Link to={`${area}/jobs/${job.id}`} className="link">

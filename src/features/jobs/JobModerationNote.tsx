@@ -12,6 +12,7 @@ import { EyeOff } from '#/ui/more-icons.tsx'
 import { TextArea } from '#/ui/TextField.tsx'
 import type { EmployerJob, JobModeration } from './api.ts'
 import { decisionReason } from './decision-reasons.ts'
+import { waitWords } from './wait-words.ts'
 
 type NoteProps = {
   job: EmployerJob
@@ -28,8 +29,10 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
     return (
       <Note icon={Eye} title="A person reads this job before it goes live" look="border-note">
         <p>
-          Nobody sees it yet. {waitWords(usualHours)} You get a mail, and you can go on editing it here
-          meanwhile.
+          Nobody sees it yet.
+          {job.firstJobReview &&
+            ' With “Domain confirmed” alone a company’s first job is read by a person. The next ones go on as usual.'}{' '}
+          {waitWords(usualHours)} You get a mail, and you can go on editing it here meanwhile.
         </p>
         {topics.length > 0 && (
           <>
@@ -70,14 +73,6 @@ const Note = ({ icon: Icon, title, look, children }: NoteFrame) => (
     <div className="mt-1 max-w-[38em]">{children}</div>
   </section>
 )
-
-function waitWords(hours: number | null) {
-  if (hours === null) return ''
-  if (hours < 1) return 'It usually takes under an hour.'
-  const whole = Math.round(hours)
-  if (whole < 48) return `It usually takes about ${whole === 1 ? '1 hour' : `${whole} hours`}.`
-  return `It usually takes about ${Math.round(whole / 24)} days.`
-}
 
 type Decision = NonNullable<JobModeration['decision']>
 

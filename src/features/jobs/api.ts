@@ -190,6 +190,8 @@ export const employerJob = z.object({
   closedReason,
   updatedAt: timestamp,
   moderation: jobModeration.nullable(),
+  /** Set while a person reads this job first because the company's domain alone is confirmed and it is its first. */
+  firstJobReview: z.object({ usualHours: z.number().nullable() }).nullable(),
 })
 export type EmployerJob = z.input<typeof employerJob>
 
@@ -202,6 +204,8 @@ export const employerJobRow = z.object({
   closedReason,
   /** Set while nobody sees it, whatever its status. */
   moderation: moderationState.nullable(),
+  /** Median hours until a person has read a held job; null under five records, and for other jobs. */
+  usualHours: z.number().nullable(),
   version: z.number(),
   city: z.string().nullable(),
   region: z.string().nullable(),

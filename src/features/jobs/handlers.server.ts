@@ -10,7 +10,14 @@ import { daysBetween } from '#/shared/dates.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
 import { payOf, postedByOf } from './cards.server.ts'
-import { findDecision, findReasons, insertAppeal, moderationOf, moderationState } from './decisions.server.ts'
+import {
+  findDecision,
+  findReasons,
+  insertAppeal,
+  moderationOf,
+  moderationState,
+  usualWait,
+} from './decisions.server.ts'
 import { descriptionMarkup, renderDescription } from './description.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
 import {
@@ -32,12 +39,14 @@ import {
   updateJob,
 } from './queries.server.ts'
 import { hashOf, screened } from './screening.server.ts'
+import { isUnreadFirstJob } from './screening-queries.server.ts'
 import { canEdit, canMove, type Move, moves } from './status.ts'
+import { firstJobWords } from './wait-words.ts'
 
 const day = 86_400_000
 const closedShownDays = 90
 
-type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user'>
+type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
 /** A job belongs to the company; what a recruiter writes also tells under which mandate. */
 const whose = ({ companyId, mandateId }: Whose): Whose => ({ companyId, mandateId })
 
@@ -65,16 +74,23 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /employer/jobs'(_, { db, user }) {
     const jobs = await listOwnJobs(db, user)
     const counts = await countApplicants(db, user)
-    return { data: jobs.map((job) => ({ ...rowOf(job), applicants: applicantsOf(job.id, counts) })) }
+    const usualHours = jobs.some((job) => moderationState(job) === 'held') ? await usualWait(db) : null
+    return {
+      data: jobs.map((job) => ({
+        ...rowOf(job),
+        usualHours: moderationState(job) === 'held' ? usualHours : null,
+        applicants: applicantsOf(job.id, counts),
+      })),
+    }
   },
 
-  async 'POST /employer/jobs'(changes, { db, user }) {
+  async 'POST /employer/jobs'(changes, { db, user, config }) {
     const job = await insertDraft(db, { ...whose(user), title: '', ...written(changes) })
-    return { data: await employerView(db, job), message: 'Draft saved' }
+    return { data: await employerView({ db, config }, job), message: 'Draft saved' }
   },
 
-  async 'GET /employer/jobs/:id'({ id }, { db, user }) {
-    return { data: await employerView(db, found(await findOwnJob(db, user, id), 'job')) }
+  async 'GET /employer/jobs/:id'({ id }, { db, user, config }) {
+    return { data: await employerView({ db, config }, found(await findOwnJob(db, user, id), 'job')) }
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
@@ -85,7 +101,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const saved = await screened(context.db, await save(context.db, job, columns))
     const nowHeld = saved.heldAt && !job.heldAt
     return {
-      data: await employerView(context.db, saved),
+      data: await employerView(context, saved),
       message: saved.status === 'draft' ? 'Draft saved' : nowHeld ? heldMessage : 'Changes saved',
     }
   },
@@ -103,20 +119,22 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     requireMove(job, 'publish')
     requirePublishable(job)
     await requireRoom(db, job.companyId)
+    const first = await firstJobReview(context, job)
     const published = await save(db, job, {
       status: moves.publish.to,
       slug: await publicSlug(db, job),
       postedAt: job.postedAt ?? new Date(),
       closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * day),
     })
-    const saved = await screened(db, published)
-    return { data: await employerView(db, saved), message: saved.heldAt ? heldMessage : 'Your job is live' }
+    const saved = await screened(db, published, first !== null)
+    const message = first ? firstJobWords(first.usualHours) : saved.heldAt ? heldMessage : 'Your job is live'
+    return { data: await employerView(context, saved), message }
   },
 
   async 'POST /employer/jobs/:id/pause'(seen, context) {
     const saved = await move(context, seen, 'pause')
     return {
-      data: await employerView(context.db, saved),
+      data: await employerView(context, saved),
       message: 'Paused. Nobody sees it until you resume.',
     }
   },
@@ -126,14 +144,14 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (saved.closesAt && saved.closesAt <= new Date())
       throw new AppError(409, 'The closing day of this job has passed. Set a later one first.')
     return {
-      data: await employerView(context.db, saved),
+      data: await employerView(context, saved),
       message: saved.heldAt ? heldMessage : 'Your job is live again',
     }
   },
 
   async 'POST /employer/jobs/:id/close'({ reason, ...seen }, context) {
     const saved = await move(context, seen, 'close', { closedAt: new Date(), closedReason: reason })
-    return { data: await employerView(context.db, saved), message: 'The job is closed' }
+    return { data: await employerView(context, saved), message: 'The job is closed' }
   },
 
   async 'POST /employer/jobs/:id/ask-again'(seen, context) {
@@ -146,19 +164,19 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const asked = await save(db, job, { moderation: null, heldAt: new Date() })
     // Its new words are judged as well, so that whoever reads it sees what they say.
     const saved = await screened(db, asked)
-    return { data: await employerView(db, saved), message: heldMessage }
+    return { data: await employerView(context, saved), message: heldMessage }
   },
 
-  async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user }) {
+  async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user, config }) {
     const job = found(await findOwnJob(db, user, id), 'job')
     const decision = moderationState(job) === 'removed' ? await findDecision(db, job.id) : undefined
     if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
     if (!(await insertAppeal(db, decision.id, why)))
       throw new AppError(409, 'This removal was appealed already. It can be appealed once.')
-    return { data: await employerView(db, job), message: 'Sent. Somebody else reads it.' }
+    return { data: await employerView({ db, config }, job), message: 'Sent. Somebody else reads it.' }
   },
 
-  async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user }) {
+  async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
     const { title, description, employmentType, workplace, level, industry, ...job } = found(
       await findOwnJob(db, user, id),
       'job',
@@ -169,8 +187,15 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       ...{ city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats },
       ...{ steps: JSON.stringify(job.steps), questions: JSON.stringify(job.questions) },
     })
-    return { data: await employerView(db, copy), message: 'Copied into a new draft' }
+    return { data: await employerView({ db, config }, copy), message: 'Copied into a new draft' }
   },
+}
+
+/** Whether publishing sends this job to a person because it is the company's first; with the usual wait. */
+async function firstJobReview({ db, config }: Pick<Employer, 'db' | 'config'>, job: JobRow) {
+  const isAhead = job.status === 'draft' || moderationState(job) === 'held'
+  if (!config.firstJobReview || !isAhead || !(await isUnreadFirstJob(db, job))) return null
+  return { usualHours: await usualWait(db) }
 }
 
 const heldMessage = 'A person reads this job before it goes live'
@@ -193,8 +218,8 @@ function whenEnded({
 
 /** Two publications of one company are counted one by one, by what is known of it then. */
 async function requireRoom(db: Db, companyId: string) {
-  await lockCompany(db, companyId)
-  const tier = tierOf(await listEvidence(db, companyId), new Date())
+  const company = await lockCompany(db, companyId)
+  const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
   if ((await countLiveJobs(db, companyId)) >= limits[tier].liveJobs) throw new AppError(409, fullWords(tier))
 }
 
@@ -252,12 +277,13 @@ function written({ description, steps, questions, ...plain }: z.output<typeof jo
   }
 }
 
-const employerView = async (db: Db, job: JobRow) =>
+const employerView = async ({ db, config }: Pick<Employer, 'db' | 'config'>, job: JobRow) =>
   ({
     ...job,
     ...listsOf(job),
     description: descriptionMarkup(job.description),
     moderation: await moderationOf(db, job),
+    firstJobReview: await firstJobReview({ db, config }, job),
   }) as EmployerJob
 
 function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {

@@ -48,6 +48,35 @@ export function holdScreening(
     .execute()
 }
 
+/** Puts what asks for a person before what the words said. */
+export function addReason(
+  db: Db,
+  { jobId, textHash }: { jobId: string; textHash: string },
+  reason: { key: string; reason: string; evidence: string },
+) {
+  return db
+    .updateTable('jobScreenings')
+    .set({ held: true, reasons: sql`${JSON.stringify([reason])}::jsonb || reasons` })
+    .where('jobId', '=', jobId)
+    .where('textHash', '=', textHash)
+    .execute()
+}
+
+/**
+ * Whether this job is the first of a company whose domain alone is confirmed: no other of its jobs is or was seen,
+ * and no person let one pass. While the first waits, the next ones are first as well.
+ */
+export async function isUnreadFirstJob(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
+  const { rows } = await sql<{ first: boolean }>`
+    select verification_level = 'domain'
+      and not exists (select from jobs where company_id = companies.id and id <> ${id}
+        and posted_at is not null and held_at is null)
+      and not exists (select from job_decisions join jobs on jobs.id = job_decisions.job_id
+        where jobs.company_id = companies.id and kind in ('lift', 'warn') and undone_at is null) as first
+    from companies where id = ${companyId}`.execute(db)
+  return rows[0]?.first ?? false
+}
+
 /** The newest of a job's screenings is the one of its present words. */
 export function touchScreening(db: Db, jobId: string, textHash: string) {
   return db

@@ -8,6 +8,7 @@ import { type JobRow, listsOf, updateHold } from './queries.server.ts'
 import { signalsBeside } from './screening/beside-text.ts'
 import { type ScreenedJob, screenJob } from './screening/score.ts'
 import {
+  addReason,
   findScreening,
   findSurroundings,
   holdScreening,
@@ -21,12 +22,14 @@ const reasons = z.array(z.object({ key: z.string(), reason: z.string(), evidence
 export const readReasons = (stored: unknown) => reasons.parse(stored)
 
 /**
- * Looks at a job that is about to be seen, in the transaction that makes it so. It can only hold. What is
+ * Looks at a job that is about to be seen, in the transaction that makes it so. It can only hold; `isFirst` holds whatever the words are. What is
  * held stays held through every edit until a person lifts it: otherwise one could try words until they pass.
  */
-export async function screened(db: Db, job: JobRow): Promise<JobRow> {
+export async function screened(db: Db, job: JobRow, isFirst = false): Promise<JobRow> {
   if (job.status !== 'open' || job.moderation) return job
-  const held = await judge(db, job)
+  const judged = await judge(db, job)
+  if (isFirst) await addReason(db, { jobId: job.id, textHash: hashOf(job) }, firstJobReason)
+  const held = judged || isFirst
   const replaced = await holdReplaced(db, job)
   if (!(held || replaced) || job.heldAt) return job
   return { ...job, heldAt: await updateHold(db, job.id) }
@@ -40,6 +43,12 @@ async function holdReplaced(db: Db, job: JobRow) {
   const reason = 'A live job was turned into another one'
   await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'replaced', reason, evidence })
   return true
+}
+
+const firstJobReason = {
+  key: 'first-job',
+  reason: 'The first job of a company whose domain alone is confirmed',
+  evidence: '',
 }
 
 /** Whether these words need a person. Words judged before are not judged again. */

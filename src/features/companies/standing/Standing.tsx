@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { formatLongDate } from '#/shared/dates.ts'
+import { plateNames } from '#/shared/verification.ts'
 import { MailboxForm } from '../MailboxForm.tsx'
 
 /** How long the check holds, how much may be online, and the one way to better both. Nothing when all is well. */
@@ -8,7 +9,7 @@ export function Standing() {
   const { data } = useQuery(query('/employers/standing', {}, { quiet: true }))
   const evidence = useQuery(query('/employers/evidence', {}, { quiet: true })).data
   if (!data) return null
-  const { proven, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
+  const { proven, verificationLevel, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-2">
       <section aria-labelledby="holds">
@@ -29,11 +30,18 @@ export function Standing() {
         </h3>
         <p className="num mt-1">
           {liveJobs.used} of {liveJobs.most}
-          {!proven && `. Prove your domain to have ${liveJobs.lifted}.`}
+          {!proven && `. Prove your domain to have more.`}
         </p>
-        {!proven && (
+        {newApplicants.most < newApplicants.lifted && (
           <p className="num mt-1">
             {newApplicants.used} of {newApplicants.most} new applications opened within 24 hours.
+          </p>
+        )}
+        {proven && verificationLevel === 'domain' && (
+          <p className="mt-1 text-sm text-ink-2">
+            With “{plateNames.company}” it is {liveJobs.lifted} jobs and {newApplicants.lifted} applications.
+            A person reads every change of the facts below, and their approval gives it; your jobs are hidden
+            meanwhile.
           </p>
         )}
       </section>

@@ -3,6 +3,7 @@ import { companyStatus } from '#/features/accounts/api.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, nothing, timestamp } from '#/shared/schemas.ts'
+import { badge } from '../badge.ts'
 import { employerProfile } from '../profile-schema.ts'
 
 const facts = employerProfile.pick({
@@ -58,7 +59,9 @@ export const standingApi = {
     summary: 'How many jobs the company may have online, what would lift it, and when its check ends.',
     input: nothing,
     output: z.object({
+      /** Whether the domain is proven. */
       proven: z.boolean(),
+      verificationLevel: badge.verificationLevel,
       domain: nullable,
       liveJobs: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
       /** Applications opened for the first time within 24 hours. */

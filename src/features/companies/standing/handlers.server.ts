@@ -55,7 +55,8 @@ export const standingHandlers: Handlers<typeof standingApi> = {
     const members = await listMembers(db, company.id)
     if (sent.ownerId && !members.some(({ id }) => id === sent.ownerId))
       throw fieldError('ownerId', 'Choose somebody who belongs to the company')
-    const isProven = tierOf(await listEvidence(db, company.id), new Date()) === 'proven'
+    const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
+    const isProven = tier !== 'unproven'
     const changed = identityChanges(company, sent, user.id, isProven)
     if (changed.length === 0) {
       await updateCompany(db, company.id, columnsOf(sent))
@@ -85,7 +86,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
   async 'GET /employers/standing'(_, { db, user }) {
     const company = await findCompany(db, user.companyId)
     const now = new Date()
-    const tier = tierOf(await listEvidence(db, company.id), now)
+    const tier = tierOf(await listEvidence(db, company.id), now, company.verificationLevel)
     const horizon = horizonOf(
       company,
       await gatherEvidence(db, company, now),
@@ -93,7 +94,8 @@ export const standingHandlers: Handlers<typeof standingApi> = {
     )
     return {
       data: {
-        proven: tier === 'proven',
+        proven: tier !== 'unproven',
+        verificationLevel: company.verificationLevel,
         domain: company.domain,
         liveJobs: {
           used: await countLiveJobs(db, company.id),

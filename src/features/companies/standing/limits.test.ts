@@ -67,15 +67,19 @@ test('a paused job keeps its place, a closed one gives it up, and proof lifts th
 test('only a proof of the domain that still holds lifts the limits', () => {
   const now = new Date()
   const row = { claim: 'mailbox', outcome: 'pass', expiresAt: null } as const
-  expect(tierOf([row], now)).toBe('proven')
+  expect(tierOf([row], now, 'company')).toBe('proven')
   for (const other of [
     { ...row, outcome: 'waiting' },
     { ...row, claim: 'human' },
     { ...row, claim: 'documents' },
     { ...row, expiresAt: now },
   ] as const)
-    expect(tierOf([other], now)).toBe('unproven')
-  expect(limits.unproven.liveJobs).toBeLessThan(limits.proven.liveJobs)
+    expect(tierOf([other], now, 'company')).toBe('unproven')
+  expect(tierOf([row], now, 'domain')).toBe('domain')
+  for (const kind of ['liveJobs', 'newApplicants'] as const) {
+    expect(limits.unproven[kind]).toBeLessThan(limits.domain[kind])
+    expect(limits.domain[kind]).toBeLessThan(limits.proven[kind])
+  }
 })
 
 test('without a proven domain twenty new applicants can be opened in a day, however many at once', async () => {
@@ -113,4 +117,21 @@ test('without a proven domain twenty new applicants can be opened in a day, howe
   await expect(open(second ?? '')).rejects.toMatchObject({ status: 409 })
   await prove(company.id)
   await open(second ?? '')
+})
+
+test('with a confirmed domain alone twenty jobs can be online, and the employer reads so', async () => {
+  const { api, company } = await app.employer('approved', { verificationLevel: 'domain' })
+  await prove(company.id)
+  for (let i = 0; i < 19; i++) await app.job(company.id)
+  const [last, tooMany] = await draftsOf(company.id, 2)
+  const publish = (job = last) =>
+    api.post('/employer/jobs/:id/publish', { id: job?.id ?? '', version: job?.version ?? 0 })
+  await publish()
+  await expect(publish(tooMany)).rejects.toMatchObject({ status: 409, message: fullWords('domain') })
+  expect((await api.get('/employers/standing')).data).toMatchObject({
+    proven: true,
+    verificationLevel: 'domain',
+    liveJobs: { used: 20, most: 20, lifted: 200 },
+    newApplicants: { used: 0, most: 200, lifted: 1000 },
+  })
 })

@@ -23,6 +23,7 @@ const topics: Record<string, string> = {
   name: 'The company names and addresses in it',
   young: 'How long we have known the company',
   record: 'Another job of yours was removed lately',
+  'first-job': 'All of it, because it is your first job here',
   stale: 'How long ago the company was checked',
 }
 const anythingElse = 'How it is worded'

@@ -43,7 +43,7 @@ export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailConte
   const found = reported
     ? 'It was reported to us.'
     : heldSince
-      ? 'An automatic screening asked for a person to read it.'
+      ? 'It was held until a person had read it.'
       : 'We came upon it ourselves.'
   return {
     to,

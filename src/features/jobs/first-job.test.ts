@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing.ts'
+
+const app = await testApp()
+const admin = await app.admin()
+
+/** A company with that level, and drafts that can be published. */
+async function withDrafts(level: 'domain' | 'company', count = 2, on = app) {
+  const employer = await on.employer('approved', { verificationLevel: level })
+  await on.db
+    .insertInto('evidence')
+    .values({
+      companyId: employer.company.id,
+      claim: 'dns',
+      outcome: 'pass',
+      strength: 'strong',
+      finding: 'Seen',
+    })
+    .execute()
+  const drafts: { id: string; version: number }[] = []
+  for (let i = 0; i < count; i++)
+    drafts.push(
+      await on.job(employer.company.id, {
+        ...{ status: 'draft', postedAt: null, closesAt: null, title: `Lamp Keeper ${i}` },
+        description: `<p>${'Keep the lamps of the pier clean and lit. '.repeat(5)}</p>`,
+      }),
+    )
+  const publish = async (i: number) => {
+    const { id, version } = drafts[i] ?? { id: '', version: 0 }
+    return employer.api.post('/employer/jobs/:id/publish', { id, version })
+  }
+  return { ...employer, drafts, publish }
+}
+const isSeen = async (slug: string, on = app) =>
+  on.visitor.get('/jobs/:slug', { slug }).then(
+    () => true,
+    () => false,
+  )
+
+test('the first job of a company with a confirmed domain alone is read by a person, the next go as they did', async () => {
+  const { drafts, publish, api } = await withDrafts('domain')
+  expect((await api.get('/employer/jobs/:id', { id: drafts[0]?.id ?? '' })).data.firstJobReview).toEqual({
+    usualHours: null,
+  })
+  const { data, message } = await publish(0)
+  expect(data.moderation).toMatchObject({ state: 'held', usualHours: null })
+  expect(message).toMatch(/first job.* read.*before anybody sees it\. There is no figure yet/)
+  expect(await isSeen(data.slug)).toBe(false)
+  expect((await api.get('/employer/jobs')).data[0]).toMatchObject({ moderation: 'held', usualHours: null })
+  // Who reads it is told why.
+  const held = await admin.api.get('/admin/jobs', {} as never)
+  expect(JSON.stringify(held.data)).toContain('The first job of a company whose domain alone is confirmed')
+  await admin.api.post('/admin/jobs/:id/decide', {
+    ...{ id: data.id, version: data.version, kind: 'lift', reasonCode: 'clear', note: 'Fine' },
+  } as never)
+  expect(await isSeen(data.slug)).toBe(true)
+  const second = await publish(1)
+  expect([second.message, second.data.moderation]).toEqual(['Your job is live', null])
+})
+
+test('while the first waits, closed or not, the next wait as well, and ten at once are ten that wait', async () => {
+  const { publish, api } = await withDrafts('domain', 10)
+  const { data } = await publish(0)
+  await api.post('/employer/jobs/:id/close', { id: data.id, version: data.version, reason: 'withdrawn' })
+  const rest = await Promise.all(Array.from({ length: 9 }, (_, i) => publish(i + 1)))
+  for (const { data } of rest) expect(data.moderation?.state).toBe('held')
+  expect(await isSeen(rest[0]?.data.slug ?? '')).toBe(false)
+})
+
+test('the wait that is told is the median of what people decided before', async () => {
+  const job = await app.job((await app.employer()).company.id)
+  const hour = 3_600_000
+  for (const waited of [1, 2, 3, 4, 50])
+    await app.db
+      .insertInto('jobDecisions')
+      .values({
+        ...{ jobId: job.id, kind: 'lift', reasonCode: 'clear', note: '', before: '{}', jobVersion: 1 },
+        heldSince: new Date(Date.now() - waited * hour),
+        decidedBy: admin.id,
+      })
+      .execute()
+  const { publish } = await withDrafts('domain')
+  expect((await publish(0)).message).toContain('It usually takes about 3 hours.')
+})
+
+test('a verified company, and an operator who turned it off, publish at once', async () => {
+  const { publish } = await withDrafts('company')
+  expect((await publish(0)).data.moderation).toBeNull()
+  const off = await testApp({ FIRST_JOB_REVIEW: 'off' })
+  const other = await withDrafts('domain', 1, off)
+  const { data } = await other.publish(0)
+  expect(data.moderation).toBeNull()
+  expect(await isSeen(data.slug, off)).toBe(true)
+})
