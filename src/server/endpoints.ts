@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { encodeAnswer } from '#/shared/confidential.ts'
 import type {
   Endpoint,
   EndpointKey,
@@ -83,7 +84,7 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     return {
       success: true,
       ...(message !== undefined && { message }),
-      data: z.encode(endpoint.output, data as never),
+      data: encodeAnswer(endpoint.output, data, { hidden: call.user?.impersonator != null }),
       ...(meta && { meta }),
     }
   }

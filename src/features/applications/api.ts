@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badge } from '#/features/companies/badge.ts'
 import { profile } from '#/features/seekers/api.ts'
+import { confidential, confidentialText } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { stages } from './stages.ts'
@@ -19,7 +20,7 @@ export const offer = z.object({
   currency: z.string(),
   period: payPeriod,
   startsOn: z.string().nullable(),
-  note: z.string().nullable(),
+  note: confidentialText,
   answerBy: timestamp.nullable(),
   createdAt: timestamp,
 })
@@ -62,7 +63,7 @@ const event = z.object({
   by: z.enum(['you', 'them', 'waymark']),
   /** The person who did it, where the reader may know: their own side, or the company's name. */
   name: z.string().nullable(),
-  message: z.string().nullable(),
+  message: confidentialText,
 })
 
 const sentFile = z.object({ name: z.string(), size: z.number() })
@@ -106,14 +107,14 @@ export const applicationCard = z.object({
   /** What the seeker asked for instead, while it waits for an answer. */
   counter: offer.nullable(),
   /** What the employer wrote with the latest step, if anything. */
-  message: z.string().nullable(),
+  message: confidentialText,
   /** When the employer was removed for fraud, and the application ended with it. */
   recalledAt: timestamp.nullable(),
 })
 
 export const sentApplication = applicationCard.extend({
-  coverNote: z.string().nullable(),
-  answers: z.array(answer),
+  coverNote: confidentialText,
+  answers: confidential(z.array(answer), []),
   snapshot,
   resume: sentFile.extend({ id }).nullable(),
   /** Oldest first. */
@@ -182,11 +183,11 @@ export const note = z.object({
 export const candidate = boardCard.extend({
   job: boardJob,
   snapshot: snapshot.nullable(),
-  coverNote: z.string().nullable(),
-  answers: z.array(answer),
+  coverNote: confidentialText,
+  answers: confidential(z.array(answer), []),
   resume: sentFile.nullable(),
   events: z.array(event),
-  notes: z.array(note),
+  notes: confidential(z.array(note), []),
   offers: z.array(offer),
   moves: z.array(stage),
   /** Where a fresh rejection may still be taken back to, and until when. */

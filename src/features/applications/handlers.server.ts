@@ -3,7 +3,7 @@ import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
-import type { SessionUser, Whose } from '#/server/sessions.ts'
+import type { Whose } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './applying.server.ts'
@@ -59,8 +59,6 @@ const fewestRecords = 5
 const hour = 3_600_000
 
 const recruits = (user: Whose) => user.mandateId !== null
-/** What the two sides write each other is not for an administrator who looks as one of them. */
-const unread = ({ impersonator }: SessionUser) => impersonator && { message: null }
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
@@ -85,7 +83,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const rows = await listApplicationsOf(db, user.id)
     const offers = await listOffers(db, idsOf(rows))
     const adverts = await findAdverts(db, rows)
-    return { data: rows.map((row) => ({ ...viewForSeeker(row, offers, adverts), ...unread(user) })) }
+    return { data: rows.map((row) => viewForSeeker(row, offers, adverts)) }
   },
 
   async 'GET /applications/:id'({ id }, { db, user }) {
@@ -117,7 +115,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     if (!row) return { data: null }
     const offers = await listOffers(db, [row.id])
     const adverts = await findAdverts(db, [row])
-    return { data: { ...viewForSeeker(row, offers, adverts), ...unread(user) } }
+    return { data: viewForSeeker(row, offers, adverts) }
   },
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {

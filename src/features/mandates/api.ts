@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { password, session } from '#/features/accounts/api.ts'
 import { badge } from '#/features/companies/badge.ts'
+import { confidentialText } from '#/shared/confidential.ts'
 import { companyName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
@@ -16,7 +17,7 @@ const mandate = z.object({
   state,
   agency: z.string(),
   /** What the one who began wrote. */
-  note: z.string().nullable(),
+  note: confidentialText,
   /** Until when an invitation can be accepted. */
   expiresAt: timestamp.nullable(),
   since: timestamp,
@@ -28,7 +29,7 @@ const mandate = z.object({
       from: state.nullable(),
       to: state,
       by: z.string(),
-      reason: z.string().nullable(),
+      reason: confidentialText,
       at: timestamp,
     }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confidential } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { nothing, timestamp } from '#/shared/schemas.ts'
 
@@ -7,7 +8,7 @@ const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')
 export const notification = z.object({
   id: notificationId,
   title: z.string(),
-  body: z.string(),
+  body: confidential(z.string(), ''),
   /** A page of the reader's own area. */
   path: z.string(),
   readAt: timestamp.nullable(),
