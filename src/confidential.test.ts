@@ -70,10 +70,7 @@ async function read(token: string) {
     const [method, path = ''] = key.split(' ')
     if (method !== 'GET' || key === 'GET /live') continue
     const named = path.includes('applications/:id') ? id : job.id
-    const url = `/api${path
-      .replaceAll(':id', ids[0] ?? '')
-      .replaceAll(':slug', job.slug)
-      .replaceAll(/:\w+/g, 'x')}`
+    const url = `/api${path.replaceAll(':id', named).replaceAll(':slug', job.slug).replaceAll(/:\w+/g, 'x')}`
     const answer = await app.app.inject({
       url,
       headers: { authorization: `Bearer ${token}`, 'acting-for': employer.company.slug },
