@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
+import { closeHttp } from './connections.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Documents, serveDocuments } from './documents.ts'
 import type { AnyHandlers } from './endpoints.ts'
@@ -24,7 +25,7 @@ export type Features = {
   companions: ((services: Services) => { close(): Promise<void> })[]
 }
 
-/** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order. */
+/** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order, answering first what was asked. */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
   const seal = await openSeal(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
@@ -44,6 +45,8 @@ export async function openApplication(config: Config, features: Features, opened
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
+  // Pages open them again, at the process that takes over.
+  app.addHook('preClose', async () => live.close())
   serveDocuments(app, features.documents, services)
   const companions = features.companions.map((begin) => begin(services))
   return {
@@ -54,8 +57,7 @@ export async function openApplication(config: Config, features: Features, opened
     services,
     tasks: () => taskContext(services),
     async close() {
-      live.close()
-      await app.close()
+      await closeHttp(app)
       // At the same time: the queue waits for its workers, and some of them wait for the mail server.
       await Promise.all([queue.stop(), services.smtp?.close()])
       for (const companion of companions) await companion.close()

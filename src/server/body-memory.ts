@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { type Readable, Transform } from 'node:stream'
 import { AppError } from '#/shared/errors.ts'
 
 export type BodyMemoryLimits = {
@@ -52,6 +53,33 @@ export function reserveFor(memory: BodyMemory, client: string, response: ServerR
     releases.push(release)
     return release
   }
+}
+
+/** So much of each body is not counted: in a flood of large bodies an ordinary form still gets through. */
+const freeBytes = 16 * 1024
+
+/** The same body, counted while it arrives. It fails with the refusal when there is no room for its next piece. */
+export function countBody(body: Readable, reserve: ReserveBody) {
+  let seen = 0
+  let counted = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      try {
+        const over = Math.max(0, seen - freeBytes - counted)
+        if (over > 0) reserve(over)
+        counted += over
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  // Not by `pipeline`, which would close the connection before the refusal is written.
+  body.once('close', () => {
+    if (!body.readableEnded) counter.destroy(new AppError(400))
+  })
+  return body.pipe(counter)
 }
 
 const tooMuchAtOnce = () =>

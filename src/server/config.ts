@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readBudgets } from './budgets.ts'
 import { isLoopback } from './own-machine.ts'
 import { readKey } from './seal.ts'
 
@@ -29,6 +30,10 @@ const environment = z.object({
   /** Whether a person reads the first job of a company whose domain alone is confirmed. */
   FIRST_JOB_REVIEW: flag.default('on'),
   RATE_LIMITS: flag.default('on'),
+  /** Changes to the table of `budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
+  BUDGETS: z.string().default(''),
+  /** How many connections may be open, live streams of open pages among them. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000),
   /** Whether the company check may ask anything outside: name servers, websites, registers. */
   OUTSIDE_CHECKS: flag.default('on'),
   /** Who is asked about a domain, besides its own name servers; the machine's own resolvers unless named. */
@@ -95,6 +100,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.OUTSIDE_LOOPBACK && e.NODE_ENV === 'production') {
     throw new Error('Remove OUTSIDE_LOOPBACK, because it lets employers make this server call itself.')
   }
+  const budgets = readBudgets(e.BUDGETS)
+  if (!budgets) {
+    throw new Error(
+      'Set BUDGETS to changes like page.concurrency=6,search.queue=400, with the names in the README’s table.',
+    )
+  }
   const resolvers = e.DNS_RESOLVERS?.split(',').map((address) => address.trim())
   if (resolvers && !resolvers.every(isResolver)) {
     throw new Error('Set DNS_RESOLVERS to addresses like 192.0.2.1,192.0.2.2:5353 with a comma between them.')
@@ -136,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // The embedded database searches on the thread that answers everybody, so it is spared earlier.
     searchIndexFrom: e.SEARCH_INDEX_FROM ?? (e.DATABASE_URL ? 20_000 : 5_000),
     rateLimits: e.RATE_LIMITS === 'on',
+    budgets,
+    maxConnections: e.MAX_CONNECTIONS,
     /** Nobody but the person at this machine is meant to reach the server. */
     ownMachine,
     /** Invented people, one-press sign-in, mailbox page: never with a real database or off this machine. */

@@ -34,3 +34,22 @@ test('work that fails gives its place back', async () => {
   await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run(async () => 'after')).toBe('after')
 })
+
+test('whoever owes less goes first, and takes the place of who owes most in a full queue', async () => {
+  const gate = createGate({ concurrency: 1, queue: 2, waitMs: 10_000 })
+  const order: string[] = []
+  const first = held()
+  const running = gate.run(first.work)
+  const wait = (name: string, debt: number) =>
+    gate.run(async () => {
+      order.push(name)
+    }, debt)
+  const greedy = wait('greedy', 9)
+  const rare = wait('rare', 1)
+  const rarer = wait('rarer', 0)
+  await expect(greedy).rejects.toMatchObject({ status: 503 })
+  await expect(wait('equal', 1)).rejects.toMatchObject({ status: 503 })
+  first.end()
+  await Promise.all([running, rare, rarer])
+  expect(order).toEqual(['rarer', 'rare'])
+})

@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
-import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { AppError } from '#/shared/errors.ts'
+import { openAdmission } from './admission.ts'
+import { admitRequests, bearer } from './admit.ts'
+import { classOf } from './budgets.ts'
 import type { Config } from './config.ts'
+import { connectionTimes, guardConnections } from './connections.ts'
 import type { Client } from './context.ts'
 import { type PackedText, packText, sendPacked } from './documents.ts'
 import { type AnyHandlers, type Call, endpointRunner } from './endpoints.ts'
+import { answerBrokenRequest, answerFailure } from './failures.ts'
 import { addressPrefix } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
@@ -23,28 +27,39 @@ const jsonLimit = 1024 * 1024
 /** The HTTP side of the contract: one Fastify route for each row of the table. Pages are added by `servePages`. */
 export async function createHttp(table: EndpointTable, handlers: AnyHandlers, services: Services) {
   const { config, database } = services
+  const common = commonHeaders(config)
+  const admission = openAdmission(config.budgets, config.rateLimits)
   const app = Fastify({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: jsonLimit,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
+    ...connectionTimes,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    // A stop answers what was already asked; see `closeHttp`.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    rewriteUrl,
+    frameworkErrors(error, request, reply) {
+      answerFailure(error, request as FastifyRequest, (reply as FastifyReply).headers(common))
+    },
+    clientErrorHandler: answerBrokenRequest(common),
   })
+  guardConnections(app, config)
   // Only JSON and uploads; a cross-site form cannot send either without asking first.
   app.removeContentTypeParser('text/plain')
   // Answers only: what arrives compressed may unfold into anything, and no browser sends it so.
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(multipart)
-  const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
     if (request.headers['content-encoding']) throw new AppError(415)
   })
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new AppError(404)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === '*' && request.method === 'OPTIONS')
+      return reply.code(204).header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE').send()
+    throw new AppError(request.url.startsWith('/') ? 404 : 400)
   })
+  admitRequests(app, admission)
   const run = endpointRunner(table, handlers, services)
   const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
   const routes: string[] = []
@@ -73,14 +88,17 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ')
+    const budget = classOf(key, endpoint)
     if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
     app.route({
       method,
       url: apiPrefix + path,
-      // Any call may carry a larger or smaller body than the default; uploads stream past this limit.
+      config: { budget },
       async handler(request, reply) {
         reply.headers(apiHeaders)
-        const user = await bearer(request, (token) => findSessionUser(database.db, token, actingFor(request)))
+        const token = bearer(request)
+        const user = token ? await findSessionUser(database.db, token, actingFor(request)) : null
+        if (token) admission.remember(token, user?.id)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
         const call = {
           input: { ...sentInput(request), ...(request.params as object) },
@@ -120,7 +138,7 @@ const formRoute =
       body.resume()
       body.once('end', () => done(null))
     })
-    app.post(url, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+    app.post(url, { bodyLimit: 16 * 1024, config: { budget: 'write' } }, async (request, reply) => {
       reply.headers(apiHeaders)
       return run(key, {
         input: request.params,
@@ -140,13 +158,13 @@ export function clientOf(request: FastifyRequest, config: Config): Client {
   }
 }
 
+/** A proxy may send the whole address in the request line; whose name it says does not matter here. */
+function rewriteUrl({ url = '/' }: { url?: string | undefined }) {
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url.replace(/^https?:\/\/[^/?#]*\/?/i, '/') : url
+}
+
 const matches = (pattern: string, url: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')
-
-async function bearer<T>(request: FastifyRequest, find: (token: string) => Promise<T | null>) {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  return scheme?.toLowerCase() === 'bearer' && token ? find(token) : null
-}
 
 /** A recruiter says with each request which client it is for: two open pages may be about two of them. */
 function actingFor(request: FastifyRequest) {
@@ -176,46 +194,4 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
     .code(response.status)
     .headers(Object.fromEntries(response.headers))
     .send(response.body ?? '')
-}
-
-/** Every failure leaves as the envelope. */
-function failureOf(error: unknown): {
-  status: ErrorStatus
-  body: Failure
-  retryAfter: number | undefined
-} {
-  const known = knownFailure(error)
-  const { status, message, errors, retryAfter, code } = known
-  const reference = known.reference
-  return {
-    status,
-    retryAfter,
-    body: {
-      success: false,
-      message,
-      error: message,
-      ...(errors && { errors }),
-      ...(reference && { reference }),
-      ...(code && { code }),
-    },
-  }
-}
-
-/** The failure as one of ours. What was not foreseen is logged under a reference and not described. */
-export function knownFailure(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const status = (error as { statusCode?: number }).statusCode
-  if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
-  if (status && status < 500) return new AppError(400)
-  const reference = randomBytes(4).toString('hex')
-  console.error(`[${reference}]`, error)
-  return new AppError(500, undefined, { reference })
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = failureOf(error)
-  if (retryAfter) reply.header('retry-after', String(retryAfter))
-  if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
-  if (request.url.startsWith(apiPrefix)) reply.headers(apiHeaders)
-  return reply.code(status).send(body)
 }

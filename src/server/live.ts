@@ -68,6 +68,7 @@ export async function openLive(database: Database) {
     const listening = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
     void tell(listening, `data: ${JSON.stringify(event)}\n\n`)
   })
+  let isClosed = false
   const everyone = () => [...streams.values()].flatMap((mine) => [...mine])
   const heartbeat = setInterval(() => void tell(everyone(), ': still here\n\n'), heartbeatSeconds * 1000)
   heartbeat.unref()
@@ -80,6 +81,7 @@ export async function openLive(database: Database) {
           stream = { userId, sessionId, controller }
           const mine = streams.get(userId) ?? new Set()
           streams.set(userId, mine.add(stream))
+          if (isClosed) return end(stream)
           const [oldest] = mine
           if (mine.size > mostStreams && oldest) end(oldest)
           write(stream, ': hello\n\n')
@@ -90,6 +92,7 @@ export async function openLive(database: Database) {
       })
     },
     close() {
+      isClosed = true
       clearInterval(heartbeat)
       for (const stream of everyone()) end(stream)
     },

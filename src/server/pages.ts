@@ -5,12 +5,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { EndpointKey } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
 import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
 import type { Client } from './context.ts'
 import type { endpointRunner } from './endpoints.ts'
-import { clientOf, knownFailure, sendResponse } from './http.ts'
+import { knownFailure } from './failures.ts'
+import { clientOf, sendResponse } from './http.ts'
 import { openPageCache } from './page-cache.ts'
-import { pagePolicy, secretPaths } from './security.ts'
+import { filePolicy, pagePolicy, secretPaths } from './security.ts'
 import type { Services } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -27,7 +29,8 @@ export async function servePages(
 
   const shared = openPageCache(db)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
+    if (!request.url.startsWith('/')) throw new AppError(400)
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     const api = visitorApi(run, clientOf(request, config))
@@ -68,14 +71,23 @@ function visitorApi(
 }
 
 async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
-  await app.register(fastifyStatic, {
-    root: path.join(root, 'build/client'),
-    wildcard: false,
-    preCompressed: true,
-    setHeaders(reply, file) {
-      const forever = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, budget: 'static' }
+    })
+    await files.register(fastifyStatic, {
+      root: path.join(root, 'build/client'),
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, file) {
+        const forever = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('content-security-policy', filePolicy)
+        reply.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
   })
   return import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
 }

@@ -21,6 +21,10 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 }
 
+/** For scripts, styles and pictures when they are opened by themselves; a worker may still call this server. */
+export const filePolicy =
+  "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Pages run their own scripts and nothing else. */
 export function pagePolicy(nonce: string, config: Config) {
   const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''

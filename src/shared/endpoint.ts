@@ -14,6 +14,18 @@ export type Access =
   | 'recruiter'
   | 'admin'
 
+/** Classes of requests; what each may take of the server stands in `server/budgets.ts`. */
+export type BudgetClass =
+  | 'public-read'
+  | 'page'
+  | 'search'
+  | 'own-read'
+  | 'write'
+  | 'upload'
+  | 'sign-in'
+  | 'outbound'
+  | 'admin'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A budget of calls. `by` counts per client address, per signed-in user, or per value of an input field. */
@@ -44,6 +56,8 @@ export type Endpoint = {
     quota?: 'account' | 'company'
   }
   limits?: readonly Limit[]
+  /** The class of request whose budget it shares, where method and access do not tell it (see `classOf`). */
+  budget?: BudgetClass
   /** Also answers a plain form sent to this address outside the API, for programs that know nothing of us. */
   form?: `/${string}`
   /** GET endpoints read; the rare one that must write says so, and gets its transaction. */

@@ -154,6 +154,7 @@ export const accountsApi = {
   },
   'GET /auth/external/start': {
     access: 'anyone',
+    budget: 'outbound',
     summary:
       'Go to the identity provider. With a role, someone new may be created; without, only known people.',
     input: z.object({ role: z.enum(['SEEKER', 'EMPLOYER']).optional(), challenge }),
@@ -164,6 +165,7 @@ export const accountsApi = {
   },
   'GET /auth/external/callback': {
     access: 'anyone',
+    budget: 'outbound',
     summary:
       'Come back from the identity provider. Leads to /sign-in with a token, or to a page that says why not.',
     // Providers add to their answers as they like; what counts is checked by the library.

@@ -134,6 +134,7 @@ export type JobHit = z.input<typeof jobHit>
 
 const search = {
   access: 'anyone',
+  budget: 'search',
   input: jobQuery,
   output: z.array(jobHit),
 } as const

@@ -14,6 +14,7 @@ export const suggestion = z.discriminatedUnion('kind', [
 export const suggestionsApi = {
   'GET /suggestions': {
     access: 'anyone',
+    budget: 'search',
     summary:
       'What could be meant, from the first letter: titles, skills and companies that have visible jobs for `q`; towns, regions and countries for `where`.',
     input: z.object({ q: typed, where: typed }),

@@ -1,0 +1,61 @@
+import type { BudgetClass, Endpoint, EndpointKey } from '#/shared/endpoint.ts'
+
+export type Budget = {
+  /** How many requests of the class run at the same time. */
+  concurrency: number
+  /** How many more may wait for their turn, and how long, in milliseconds. */
+  queue: number
+  waitMs: number
+  /** Kilobytes of bodies held at the same time; the first 16 of each body are not counted. */
+  memoryKb: number
+  /** The share of one client: how many run and wait at the same time. */
+  clientConcurrency: number
+  clientQueue: number
+  /** The rate of one client: so many at once after a pause, then so many a second. */
+  burst: number
+  perSecond: number
+}
+
+/**
+ * What each class of request may take of the server, and one client of each class. A client is a signed-in user,
+ * otherwise an address (for IPv6 a /64). The rates are far above a person who browses quickly, an office behind
+ * one address, or a search engine's crawler. The classes together stay near the ten connections of the pool, so
+ * that none of them alone keeps the database from the others. The README explains the table to operators.
+ */
+// biome-ignore format: a table is read in columns.
+export const defaultBudgets = {
+  'public-read': { concurrency: 6,  queue: 200, waitMs: 2_000,  memoryKb: 1_024,  clientConcurrency: 3,  clientQueue: 60, burst: 600, perSecond: 20 },
+  page:          { concurrency: 3,  queue: 100, waitMs: 4_000,  memoryKb: 1_024,  clientConcurrency: 2,  clientQueue: 20, burst: 300, perSecond: 10 },
+  search:        { concurrency: 6,  queue: 200, waitMs: 2_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 40, burst: 300, perSecond: 10 },
+  'own-read':    { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
+  write:         { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 32_768, clientConcurrency: 3,  clientQueue: 40, burst: 120, perSecond: 5 },
+  upload:        { concurrency: 24, queue: 60,  waitMs: 10_000, memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
+  'sign-in':     { concurrency: 3,  queue: 100, waitMs: 4_000,  memoryKb: 4_096,  clientConcurrency: 2,  clientQueue: 20, burst: 60,  perSecond: 1 },
+  outbound:      { concurrency: 16, queue: 30,  waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
+  admin:         { concurrency: 4,  queue: 100, waitMs: 10_000, memoryKb: 16_384, clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
+} as const satisfies Record<BudgetClass, Budget>
+
+export type Budgets = Record<BudgetClass, Budget>
+
+/** The class of an endpoint, read from its row; a row that is an exception names its class as `budget`. */
+export function classOf(key: EndpointKey, { access, upload, budget }: Endpoint): BudgetClass {
+  if (budget) return budget
+  if (access === 'admin') return 'admin'
+  if (upload) return 'upload'
+  const [method = '', path = ''] = key.split(' ')
+  if (method === 'GET') return access === 'anyone' ? 'public-read' : 'own-read'
+  return access === 'anyone' && path.startsWith('/auth/') ? 'sign-in' : 'write'
+}
+
+/** Reads overrides such as `page.concurrency=6,search.queue=400`. Answers null when one cannot be read. */
+export function readBudgets(overrides: string): Budgets | null {
+  const budgets: Record<string, Budget> = structuredClone(defaultBudgets)
+  for (const override of overrides.split(',').filter(Boolean)) {
+    const [, name = '', figure = '', value = ''] = /^\s*([a-z-]+)\.(\w+)=(\d{1,9})\s*$/.exec(override) ?? []
+    const budget = Object.hasOwn(budgets, name) ? budgets[name] : undefined
+    if (!budget || !Object.hasOwn(budget, figure) || (Number(value) < 1 && !figure.endsWith('ueue')))
+      return null
+    budget[figure as keyof Budget] = Number(value)
+  }
+  return budgets as Budgets
+}
