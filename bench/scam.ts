@@ -1,147 +1,229 @@
-// `npm run bench:scam`: how well the job screening tells fraud, learned on four fifths of a labelled set and
-// measured on the fifth it has not seen. Options: --file ads.ndjson[.gz], --json FILE, --check (exit 1 when the
-// area under the curve is under 0.95 or a job takes more than 10 ms).
-// Two ways to cut the set. `near-copies`: ads of one `group` stay together. `campaigns`: so do ads that share half
-// a passage, the employer's own words included; this is the harder question, how a new swindler fares.
+// `npm run bench:scam`: how well the job screening tells fraud from work, on campaigns it has never seen.
+// Options: --data ads.ndjson[.gz] (any labelled set in the format of scripts/train-screening.ts), --plain FILE (real
+// ads nobody complained of), --each (leave each campaign out in turn; minutes), --json FILE, --check (exit 1 when a
+// figure of the first table is under its limit).
+// Every printed ad was judged by a model that saw neither it nor anything of its campaign; how strictly to learn and
+// from where on to hold was chosen inside the training side, again by campaigns. How campaigns are found:
+// scripts/screening-campaigns.ts. Ads have no date and no number in order, so there is no split by time.
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openModel } from '#/features/jobs/screening/model.ts'
-import { screenJob } from '#/features/jobs/screening/score.ts'
+import { type ScreenedJob, screenJob } from '#/features/jobs/screening/score.ts'
 import { type Ad, clean, readAds, readLines } from '../scripts/screening-ads.ts'
-import { splitGroups, train } from '../scripts/train-screening.ts'
+import { splitGroups } from '../scripts/screening-folds.ts'
+import { type Trained, train } from '../scripts/train-screening.ts'
+import { type Deal, interval, type Judged, measure, names, rate, sizes } from './scam-figures.ts'
 
 const { values } = parseArgs({
   options: {
-    file: { type: 'string', default: '../shared/data/scam.dev.ndjson.gz' },
-    /** Real ads nobody complained of, from elsewhere: how many would be held for nothing. */
+    data: { type: 'string', default: '../shared/data/scam.dev.ndjson.gz' },
     plain: { type: 'string', default: '../shared/data/jobs_described.dev.ndjson.gz' },
+    each: { type: 'boolean' },
     json: { type: 'string' },
     check: { type: 'boolean' },
   },
 })
-const limits = { auc: 0.95, ms: 10 }
+const limits = { auc: 0.9, recall: 0.5, falseHolds: 0.01, ms: 10 }
 const folds = 5
+const deals = 3
 
-type Judged = { fold: number; isFraud: boolean; risk: number; held: boolean }
+const byCampaign = (ad: Ad) => ad.campaign
+const byNearCopy = (ad: Ad) => ad.group
 
 function main() {
-  if (!existsSync(values.file)) {
-    console.log(`No labelled ads at ${values.file}. Name a file: npm run bench:scam -- --file ads.ndjson.gz`)
+  if (!existsSync(values.data)) {
+    console.log(`No labelled ads at ${values.data}. Name a file: npm run bench:scam -- --data ads.ndjson.gz`)
     process.exit(values.check ? 1 : 0)
   }
-  const ads = readAds(values.file)
-  const fraud = ads.filter(({ isFraud }) => isFraud).length
-  console.log(`${ads.length} ads, ${fraud} of them fraud`)
-  const byGroup = measure(judge(ads, (ad) => ad.group))
-  const byCampaign = measure(judge(ads, (ad) => ad.campaign))
-  const report = {
-    'near-copies': { groups: new Set(ads.map(({ group }) => group)).size, ...byGroup },
-    campaigns: { groups: new Set(ads.map(({ campaign }) => campaign)).size, ...byCampaign },
+  const { ads, joined } = readAds(values.data)
+  const { groups, mixed, text } = sizes(ads)
+  console.log(`${ads.length} ads, ${ads.filter(({ isFraud }) => isFraud).length} of them fraud.`)
+  console.log(
+    `${groups} campaigns (${mixed} with ads of both labels). Ads in a campaign × campaigns: ${text}`,
+  )
+  console.log(
+    `Joined by: ${Object.entries(joined)
+      .map(([reason, times]) => `${reason} ${times}`)
+      .join(', ')}`,
+  )
+
+  const alone = new Map(ads.map((ad, at) => [ad, String(at)]))
+  const byItself = (ad: Ad) => alone.get(ad)!
+  const campaigns = dealAll(ads, byCampaign, deals)
+  const figures = measure(campaigns)
+  console.log(`\nFolds by campaign (${folds} folds, dealt ${deals} times; 95 % interval over campaigns):`)
+  console.table(show(campaigns))
+  if (values.each) {
+    console.log('Each campaign left out in turn:')
+    console.table(show([leaveEachOut(ads)]))
   }
-  console.table(turn({ 'near-copies': show(report['near-copies']), campaigns: show(report.campaigns) }))
+  console.log('For comparison, folds that share campaigns (do not quote these):')
+  const near = dealAll(ads, byNearCopy, 1)
+  const random = dealAll(ads, byItself, 1)
+  console.table({ ...head(near, 'near-copies together'), ...head(random, 'at random') })
+  const unknown = dealAll(ads, byCampaign, 1, withoutAbout)
+  console.log('By campaign, where the company’s own words are withheld:')
+  console.table(head(unknown, 'company’s words unknown'))
+
+  printHolds(campaigns)
+  const plain = printPlain()
   const speed = time(ads)
   console.log(
     `ms per job: median ${speed.median.toFixed(2)}, p99 ${speed.p99.toFixed(2)}, most ${speed.most.toFixed(2)}`,
   )
-  const plain = holdPlain()
-  if (plain) console.log(`Of ${plain.ads} real ads from elsewhere the shipped model holds ${plain.held}`)
   if (values.json)
-    writeFileSync(values.json, JSON.stringify({ ads: ads.length, fraud, ...report, speed, plain }, null, 2))
-  const { mean } = byGroup.auc
-  if (values.check && (mean < limits.auc || speed.p99 > limits.ms)) {
-    console.error(
-      `Wanted: area ${limits.auc} or more (is ${mean.toFixed(3)}), ${limits.ms} ms or less (p99 ${speed.p99.toFixed(2)})`,
+    writeFileSync(
+      values.json,
+      JSON.stringify({ ads: ads.length, groups, joined, campaigns: figures, plain, speed }, null, 2),
     )
-    process.exit(1)
-  }
+  if (values.check) check(figures, speed.p99)
 }
 
-/** Every ad judged by a model that saw neither it nor its group; thresholds come from the training side too. */
-function judge(ads: Ad[], groupOf: (ad: Ad) => string): Judged[] {
-  const side = splitGroups(ads, groupOf, folds, 'fold ')
-  return Array.from({ length: folds }, (_, fold) => {
-    const model = openModel(
-      train(
+/** Both ways to count must reach the limit: the kinder of two is not the figure. */
+function check(figures: ReturnType<typeof measure>, p99: number) {
+  const { posting, campaign } = figures
+  const missed = [
+    ['area under the curve', Math.min(posting.auc, campaign.auc), limits.auc, true] as const,
+    ['recall at 1 %', Math.min(posting.recall, campaign.recall), limits.recall, true] as const,
+    ['honest ads held', Math.max(posting.falseHolds, campaign.falseHolds), limits.falseHolds, false] as const,
+    ['ms, p99', p99, limits.ms, false] as const,
+  ].filter(([, is, limit, atLeast]) => (atLeast ? is < limit : is > limit))
+  for (const [name, is, limit, atLeast] of missed)
+    console.error(`${name}: ${is.toFixed(3)}, wanted ${atLeast ? 'at least' : 'at most'} ${limit}`)
+  if (missed.length > 0) process.exit(1)
+}
+
+const withoutAbout = (job: ScreenedJob): ScreenedJob => ({ ...job, companyAbout: null })
+const asItIs = (job: ScreenedJob) => job
+
+function dealAll(ads: Ad[], groupOf: (ad: Ad) => string, times: number, see = asItIs): Deal[] {
+  return Array.from({ length: times }, (_, deal) => {
+    const side = splitGroups(ads, groupOf, folds, `deal ${deal} `)
+    const parts = Array.from({ length: folds }, (_, fold) => ({
+      trained: train(
         ads.filter((_ad, at) => side[at] !== fold),
         groupOf,
       ),
-    )
-    return ads
-      .filter((_ad, at) => side[at] === fold)
-      .map(({ job, isFraud }) => ({ fold, isFraud, ...screenJob(job, model) }))
-  }).flat()
+      unseen: ads.filter((_ad, at) => side[at] === fold),
+    }))
+    return judge(parts, see)
+  })
 }
 
-function measure(judged: Judged[]) {
-  const each = Array.from({ length: folds }, (_, fold) => figures(judged.filter((ad) => ad.fold === fold)))
-  const spread = (pick: (one: ReturnType<typeof figures>) => number) => {
-    const list = each.map(pick)
-    const mean = list.reduce((sum, value) => sum + value, 0) / folds
-    return { mean, sd: Math.sqrt(list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (folds - 1)) }
-  }
-  return {
-    auc: spread(({ auc }) => auc),
-    recallAtOnePercent: spread(({ recallAtOnePercent }) => recallAtOnePercent),
-    f1: spread(({ f1 }) => f1),
-    precision: spread(({ precision }) => precision),
-    recall: spread(({ recall }) => recall),
-    falseHolds: spread(({ falseHolds }) => falseHolds),
-    together: figures(judged),
-  }
+function leaveEachOut(ads: Ad[]): Deal {
+  const campaigns = [...new Set(ads.map(byCampaign))]
+  return judge(
+    campaigns.map((campaign) => ({
+      trained: train(
+        ads.filter((ad) => ad.campaign !== campaign),
+        byCampaign,
+      ),
+      unseen: ads.filter((ad) => ad.campaign === campaign),
+    })),
+    asItIs,
+  )
 }
 
-function figures(judged: Judged[]) {
-  const fraud = judged.filter(({ isFraud }) => isFraud)
-  const honest = judged.filter(({ isFraud }) => !isFraud)
-  const held = fraud.filter((ad) => ad.held).length
-  const wronglyHeld = honest.filter((ad) => ad.held).length
-  const risks = honest.map(({ risk }) => risk).sort((a, b) => b - a)
-  const bar = risks[Math.floor(honest.length * 0.01)] ?? 0
-  const precision = held + wronglyHeld > 0 ? held / (held + wronglyHeld) : 1
-  const recall = held / fraud.length
-  return {
-    auc: area(fraud, honest),
-    recallAtOnePercent: fraud.filter(({ risk }) => risk > bar).length / fraud.length,
-    precision,
-    recall,
-    f1: held > 0 ? (2 * precision * recall) / (precision + recall) : 0,
-    falseHolds: wronglyHeld / honest.length,
-  }
+/**
+ * Held is judged with each model's own threshold. For the order of all ads the models' thresholds are replaced by
+ * their mean, because the product has one model and a threshold orders nothing.
+ */
+function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJob) => ScreenedJob): Deal {
+  const usual = parts.reduce((sum, { trained }) => sum + trained.threshold, 0) / parts.length
+  return parts.flatMap(({ trained: { model, threshold }, unseen }) => {
+    const own = openModel(model)
+    const even = openModel({ ...model, bias: model.bias + threshold - usual })
+    return unseen.map(({ job, isFraud, campaign }): Judged => {
+      const seen = see(job)
+      const { risk } = screenJob(seen, even)
+      return { job, isFraud, campaign, risk, held: screenJob(seen, own).held }
+    })
+  })
 }
 
-/** The chance that a fraud is rated above an honest ad; ties count half. */
-function area(fraud: Judged[], honest: Judged[]) {
-  let won = 0
-  for (const { risk } of fraud)
-    for (const other of honest) won += risk > other.risk ? 1 : risk === other.risk ? 0.5 : 0
-  return won / (fraud.length * honest.length)
-}
-
-const share = (value: number) => value.toFixed(3)
-
-function show({ groups, together, ...spreads }: ReturnType<typeof measure> & { groups: number }) {
-  const rows = Object.entries(spreads).map(([name, { mean, sd }]) => [
-    {
-      auc: 'AUC',
-      recallAtOnePercent: 'recall at 1 % false positives',
-      f1: 'F1 of fraud, held',
-      precision: 'precision, held',
-      recall: 'recall, held',
-      falseHolds: 'honest ads held',
-    }[name] ?? name,
-    `${share(mean)} ± ${share(sd)}  (all folds: ${share(together[name as keyof typeof together])})`,
-  ])
-  return { groups: String(groups), ...Object.fromEntries(rows) } as Record<string, string>
-}
-
-function turn(columns: Record<string, Record<string, string>>) {
-  const names = Object.keys(Object.values(columns)[0] ?? {})
+function show(judged: Deal[]) {
+  const { posting, campaign } = measure(judged)
+  const ranges = interval(judged)
+  const cell = (is: number, [low, high]: readonly [number, number]) =>
+    `${is.toFixed(3)} [${low.toFixed(3)}–${high.toFixed(3)}]`
   return Object.fromEntries(
-    names.map((name) => [
+    names.map(([key, name]) => [
       name,
-      Object.fromEntries(Object.entries(columns).map(([column, cells]) => [column, cells[name]])),
+      {
+        'each ad counts once': cell(posting[key], ranges.posting[key]),
+        'each campaign counts once': cell(campaign[key], ranges.campaign[key]),
+      },
     ]),
   )
+}
+
+function head(judged: Deal[], name: string) {
+  const { posting } = measure(judged)
+  return {
+    [name]: Object.fromEntries(names.map(([key, title]) => [title, Number(posting[key].toFixed(3))])),
+  }
+}
+
+const kinds: Record<string, (job: ScreenedJob) => boolean> = {
+  'all honest ads': () => true,
+  'company says nothing about itself': ({ companyAbout }) => !companyAbout,
+  'company says little (under 300 letters)': ({ companyAbout }) => (companyAbout ?? '').length < 300,
+  'short ad (under 100 words)': ({ description }) => description.split(/\s+/).length < 100,
+  'entry level': ({ level }) => level === 'entry',
+  'plain office work': ({ title }) => /clerk|admin|reception|data entry|customer service/i.test(title),
+  'gives its pay': ({ pay }) => Boolean(pay),
+}
+
+function printHolds(judged: Deal[]) {
+  const honest = judged.flat().filter(({ isFraud }) => !isFraud)
+  console.log('Honest ads held, unseen campaigns (twice the rate of all would be unfair):')
+  console.table(
+    Object.fromEntries(
+      Object.entries(kinds).map(([name, is]) => [name, rate(honest.filter(({ job }) => is(job)))]),
+    ),
+  )
+}
+
+/** The shipped model on ads from elsewhere that it never learned from. */
+function printPlain() {
+  if (!existsSync(values.plain)) return
+  // The legitimate ads of the labelled set are in this file too; some were learned from.
+  const lines = readLines(values.plain).filter(({ source }) => source !== 'emscad-legit')
+  const jobs = lines.map((line) => ({
+    line,
+    job: {
+      title: String(line.title),
+      companyName: String(line.company ?? ''),
+      description: clean(line.description),
+    },
+  }))
+  const count = (part: typeof jobs, about: string | null) =>
+    rate(part.map(({ job }) => ({ held: screenJob({ ...job, companyAbout: about }).held })))
+  const foreign = /\b(?:und|der|wir|nous|vous|pour|para|nuestro|een|voor|och|jest)\b/gi
+  const parts: Record<string, typeof jobs> = {
+    'all real ads from elsewhere': jobs,
+    ...Object.fromEntries(
+      [...new Set(lines.map(({ source }) => String(source)))].map((source) => [
+        source,
+        jobs.filter(({ line }) => line.source === source),
+      ]),
+    ),
+    'company of up to 200 people': jobs.filter(({ line }) => /^(?:1|51) to/i.test(String(line.company_size))),
+    'company of more': jobs.filter(({ line }) => /^\d{3,}/.test(String(line.company_size))),
+    'short (under 100 words)': jobs.filter(({ job }) => job.description.split(/\s+/).length < 100),
+    'not in English': jobs.filter(
+      ({ job }) => (job.description.match(foreign)?.length ?? 0) > 0.03 * job.description.split(/\s+/).length,
+    ),
+  }
+  const table = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      { 'company’s words unknown': count(part, null), 'company says nothing': count(part, '') },
+    ]),
+  )
+  console.log('Held by the shipped model among real ads from elsewhere, none of them learned from:')
+  console.table(table)
+  return table
 }
 
 function time(ads: Ad[]) {
@@ -159,18 +241,6 @@ function time(ads: Ad[]) {
     .sort((a, b) => a - b)
   const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
   return { median: at(0.5), p99: at(0.99), most: at(1) }
-}
-
-function holdPlain() {
-  if (!existsSync(values.plain)) return
-  // The legitimate ads of the labelled set are in this file too; they were learned from.
-  const lines = readLines(values.plain).filter(({ source }) => source !== 'emscad-legit')
-  const held = lines.filter(
-    ({ title, company, description }) =>
-      screenJob({ title: String(title), companyName: String(company ?? ''), description: clean(description) })
-        .held,
-  ).length
-  return { ads: lines.length, held }
 }
 
 main()

@@ -1,90 +1,59 @@
-// Logistic regression with an L2 penalty, fitted by L-BFGS. No randomness: the same rows give the same weights.
+// Logistic regression with an L2 penalty, fitted one weight at a time (Newton steps within a bound that widens and
+// narrows with success; Genkin, Lewis and Madigan 2007). No randomness: the same rows give the same weights.
 
 /** Places and values of what is not zero. */
 export type Row = { places: Int32Array; values: Float64Array }
+export type FitOptions = { size: number; penalty: number; lowest?: number; rounds?: number }
 
-const remembered = 8
-
-/** Weights, the last being the bias (not penalised). `importance` weighs each row's loss. */
+/** Weights, the last being the bias (neither penalised nor bounded). `importance` weighs each row's loss. */
 export function fitLogistic(
   rows: Row[],
   isFraud: boolean[],
   importance: number[],
-  { size, penalty, rounds = 60 }: { size: number; penalty: number; rounds?: number },
+  { size, penalty, lowest = -Infinity, rounds = 300 }: FitOptions,
 ): Float64Array {
+  const columns = turn(rows, size)
+  const sign = isFraud.map((fraud) => (fraud ? 1 : -1))
+  const sums = new Float64Array(rows.length)
   const weights = new Float64Array(size + 1)
-  let slope = new Float64Array(size + 1)
-  let loss = measure(weights, slope)
-  const steps: { move: Float64Array; turn: Float64Array; rho: number }[] = []
+  const bound = new Float64Array(size + 1).fill(1)
   for (let round = 0; round < rounds; round++) {
-    const direction = descent(slope, steps)
-    const downhill = -dot(slope, direction)
-    const before = Float64Array.from(weights)
-    const next = new Float64Array(size + 1)
-    let nextLoss = loss
-    let length = steps.length > 0 ? 1 : 1 / Math.max(1, Math.sqrt(dot(slope, slope)))
-    for (let tries = 0; tries < 25; tries++, length /= 2) {
-      for (let at = 0; at <= size; at++) weights[at] = before[at]! - length * direction[at]!
-      nextLoss = measure(weights, next)
-      if (nextLoss <= loss + 1e-4 * length * downhill) break
+    let moved = 0
+    for (const [place, column] of columns.entries()) {
+      const held = place < size
+      const [slope, bend] = measure(column, held ? penalty : 0, weights[place]!)
+      const reach = bound[place]!
+      const wanted = Math.min(reach, Math.max(-reach, -slope / (bend || 1)))
+      const next = Math.max(held ? lowest : -Infinity, weights[place]! + wanted)
+      const step = next - weights[place]!
+      bound[place] = Math.max(2 * Math.abs(step), reach / 2)
+      if (step === 0) continue
+      weights[place] = next
+      for (const [row, value] of column) sums[row]! += step * value
+      moved = Math.max(moved, Math.abs(step))
     }
-    const move = weights.map((value, at) => value - before[at]!)
-    const turn = next.map((value, at) => value - slope[at]!)
-    const bend = dot(move, turn)
-    if (bend > 1e-12) steps.push({ move, turn, rho: 1 / bend })
-    if (steps.length > remembered) steps.shift()
-    const gained = loss - nextLoss
-    slope = next
-    loss = nextLoss
-    if (gained < 1e-7 * Math.abs(loss)) break
+    if (moved < 1e-5) break
   }
   return weights
 
-  function measure(at: Float64Array, slopeOut: Float64Array) {
-    slopeOut.fill(0)
-    let sum = 0
-    for (const [index, { places, values }] of rows.entries()) {
-      let score = at[size]!
-      for (let k = 0; k < places.length; k++) score += at[places[k]!]! * values[k]!
-      const sign = isFraud[index] ? 1 : -1
-      const margin = sign * score
-      const weight = importance[index]!
-      sum += weight * (margin > 0 ? Math.log1p(Math.exp(-margin)) : -margin + Math.log1p(Math.exp(margin)))
-      const pull = (-sign * weight) / (1 + Math.exp(margin))
-      for (let k = 0; k < places.length; k++) slopeOut[places[k]!]! += pull * values[k]!
-      slopeOut[size]! += pull
+  function measure(column: [row: number, value: number][], held: number, weight: number) {
+    let slope = held * weight
+    let bend = held
+    for (const [row, value] of column) {
+      const chance = 1 / (1 + Math.exp(sign[row]! * sums[row]!))
+      slope -= importance[row]! * sign[row]! * value * chance
+      bend += importance[row]! * value * value * chance * (1 - chance)
     }
-    for (let place = 0; place < size; place++) {
-      sum += (penalty / 2) * at[place]! * at[place]!
-      slopeOut[place]! += penalty * at[place]!
-    }
-    return sum
+    return [slope, bend] as const
   }
 }
 
-/** The two-loop recursion: the slope, bent by what the last steps taught about the curvature. */
-function descent(slope: Float64Array, steps: { move: Float64Array; turn: Float64Array; rho: number }[]) {
-  const direction = Float64Array.from(slope)
-  const shares: number[] = []
-  for (const { move, turn, rho } of steps.toReversed()) {
-    const share = rho * dot(move, direction)
-    shares.push(share)
-    for (let at = 0; at < direction.length; at++) direction[at]! -= share * turn[at]!
+/** From rows to columns; the last column is the bias. */
+function turn(rows: Row[], size: number) {
+  const columns = Array.from({ length: size + 1 }, (): [number, number][] => [])
+  for (const [row, { places, values }] of rows.entries()) {
+    for (const [at, place] of places.entries()) columns[place]!.push([row, values[at]!])
+    columns[size]!.push([row, 1])
   }
-  const last = steps.at(-1)
-  if (last) {
-    const scale = 1 / (last.rho * dot(last.turn, last.turn))
-    for (let at = 0; at < direction.length; at++) direction[at]! *= scale
-  }
-  for (const { move, turn, rho } of steps) {
-    const share = shares.pop()! - rho * dot(turn, direction)
-    for (let at = 0; at < direction.length; at++) direction[at]! += share * move[at]!
-  }
-  return direction
-}
-
-function dot(a: Float64Array, b: Float64Array) {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!
-  return sum
+  return columns
 }

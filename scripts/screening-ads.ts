@@ -3,8 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import { countFeatures, type Features } from '#/features/jobs/screening/model.ts'
 import { type ScreenedJob, textsOf } from '#/features/jobs/screening/screened-job.ts'
 import { findSignals, type Signal } from '#/features/jobs/screening/signals.ts'
+import { advertOf } from '#/features/jobs/screening/traits.ts'
+import { findCampaigns, type Joined, type Line } from './screening-campaigns.ts'
 
-/** A labelled ad, ready to count. `group` joins near-copies, `campaign` also ads that share a passage. */
+/** A labelled ad, ready to count. `group` is what the set calls near-copies; `campaign` is wider. */
 export type Ad = {
   job: ScreenedJob
   isFraud: boolean
@@ -13,8 +15,6 @@ export type Ad = {
   features: Features
   signals: Signal[]
 }
-
-type Line = Record<string, string | number | undefined>
 
 export function readLines(file: string): Line[] {
   const bytes = readFileSync(file)
@@ -25,31 +25,27 @@ export function readLines(file: string): Line[] {
     .map((line) => JSON.parse(line))
 }
 
-export function readAds(file: string): Ad[] {
+export function readAds(file: string): { ads: Ad[]; joined: Joined } {
   const lines = readLines(file)
-  const campaigns = joinCampaigns(lines)
-  return lines.map((line, at) => {
+  const { campaigns, joined } = findCampaigns(lines)
+  const ads = lines.map((line, at) => {
     const job = jobOf(line)
-    const texts = textsOf(job)
-    const signals = findSignals(job, texts)
-    const features = countFeatures(
-      texts,
-      signals.map(({ key }) => key),
-    )
     const campaign = campaigns[at]!
-    return {
-      job,
-      isFraud: Number(line.fraudulent) === 1,
-      group: String(line.group ?? campaign),
-      campaign,
-      features,
-      signals,
-    }
+    const group = String(line.group ?? campaign)
+    return { ...featuresOf(job), job, isFraud: Number(line.fraudulent) === 1, group, campaign }
   })
+  return { ads, joined }
 }
 
-// Only what an employer writes about the work and itself. Not the place (known for one class only), nor logo,
-// screening questions and remote work: marks of the system the ads came from, not of fraud.
+export function featuresOf(job: ScreenedJob) {
+  const texts = textsOf(job)
+  return { signals: findSignals(job, texts), features: countFeatures(advertOf(job, texts)) }
+}
+
+// Only what an employer writes about the work and itself. Left out as marks of the set, not of fraud: the place
+// (known for one class only); logo, screening questions and the tick for remote work (habits of one system's
+// customers); that a field of its form is empty; industry, function, department and schooling (lists that our form
+// does not have); line breaks and style sheets.
 function jobOf(line: Line): ScreenedJob {
   return {
     title: clean(line.title),
@@ -85,41 +81,4 @@ function payOf(text: string): ScreenedJob['pay'] {
   if (!min || !max) return null
   const period = max < 200 ? 'hour' : max < 1000 ? 'week' : max < 9000 ? 'month' : 'year'
   return { min, max, currency: 'USD', period }
-}
-
-const written = ['company_profile', 'description', 'requirements', 'benefits'] as const
-
-/** Joins ads of one group, and ads of which one text is for half or more a copy of the other's. */
-function joinCampaigns(lines: Line[]): string[] {
-  const parent = lines.map((_, at) => at)
-  const root = (at: number): number => {
-    while (parent[at] !== at) at = parent[at]!
-    return at
-  }
-  const firstOf = new Map<string, number>()
-  const runs = lines.map((line) => written.map((field) => runsOfSix(String(line[field] ?? ''))))
-  for (const [at, { group }] of lines.entries()) {
-    if (group === undefined) continue
-    const first = firstOf.get(String(group))
-    if (first === undefined) firstOf.set(String(group), at)
-    else parent[root(at)] = root(first)
-  }
-  for (let a = 1; a < lines.length; a++)
-    for (let b = 0; b < a; b++)
-      if (root(a) !== root(b) && written.some((_, field) => shareHalf(runs[a]![field]!, runs[b]![field]!)))
-        parent[root(a)] = root(b)
-  return lines.map((_, at) => `c${root(at)}`)
-}
-
-function runsOfSix(text: string) {
-  const words = text.toLowerCase().match(/[a-z]+/g) ?? []
-  return new Set(words.slice(5).map((_, at) => words.slice(at, at + 6).join(' ')))
-}
-
-function shareHalf(a: Set<string>, b: Set<string>) {
-  const [few, many] = a.size < b.size ? [a, b] : [b, a]
-  if (few.size < 8) return false
-  let shared = 0
-  for (const run of few) if (many.has(run)) shared++
-  return shared * 2 >= few.size
 }

@@ -1,55 +1,102 @@
-// `node scripts/train-screening.ts --file ads.ndjson.gz` learns the weights of the job screening and writes
+// `node scripts/train-screening.ts --data ads.ndjson.gz` learns the weights of the job screening and writes
 // src/features/jobs/screening/model.json (or --out FILE). One JSON object per line, with title, description,
 // requirements, benefits, company_profile, fraudulent (0 or 1) and, where known, the group of near-copies.
 // Deterministic: the same file gives the same model, byte for byte.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
-  blockScale,
-  characterScale,
+  aboutScale,
   type Features,
   inverse,
   openModel,
   type StoredModel,
-  signScale,
   weigh,
-  weighBlock,
+  wordValue,
 } from '#/features/jobs/screening/model.ts'
-import { signs } from '#/features/jobs/screening/signals.ts'
-import { buckets } from '#/features/jobs/screening/words.ts'
-import { fitLogistic, type Row } from './logistic.ts'
+import { traits } from '#/features/jobs/screening/traits.ts'
+import { area, recallAt } from './figures.ts'
+import { type FitOptions, fitLogistic, type Row } from './logistic.ts'
 import { type Ad, readAds } from './screening-ads.ts'
+import { copiesWeigh, type GroupOf, importanceOf, splitGroups } from './screening-folds.ts'
 
-// A word must have been written by this many campaigns: what only one wrote is a name or a sentence, not a habit.
-const fewestCampaigns = 2
-const penalty = 0.1
-/** Of honest ads of the training side, the share that may be held. */
-export const falseHoldsAllowed = 0.03
+// A word must have been written by this many campaigns: what few wrote is a name or a sentence, not a habit.
+const fewestCampaigns = 5
+/** Of honest ads of the training side, the share that may be held: half of what is promised, so that it is kept. */
+export const falseHoldsAllowed = 0.005
+const innerFolds = 4
 
-/** Learns from the ads, and sets the threshold on ads of the same list that the weights had not seen. */
-export function train(ads: Ad[], groupOf: (ad: Ad) => string): StoredModel {
-  const side = splitGroups(ads, groupOf, 4, 'inner ')
-  const unseen = new Array<number>(ads.length)
-  for (let part = 0; part < 4; part++) {
-    const model = openModel(
-      fitWeights(
-        ads.filter((_, at) => side[at] !== part),
-        groupOf,
-      ),
+/** What the training side chooses for itself, by folds of its own. */
+export type Settings = { traitPenalty: number; wordPenalty: number; wordShare: number }
+const traitPenalties = [100, 300]
+const wordPenalties = [0.3, 1]
+const choices: Settings[] = traitPenalties.flatMap((traitPenalty) =>
+  wordPenalties.flatMap((wordPenalty) =>
+    [0.5, 1, 2].map((wordShare) => ({ traitPenalty, wordPenalty, wordShare })),
+  ),
+)
+
+export type Trained = { model: StoredModel; settings: Settings; threshold: number }
+
+/** Learns from the ads; settings and threshold come from ads of the same list that the weights had not seen. */
+export function train(ads: Ad[], groupOf: GroupOf): Trained {
+  const side = splitGroups(ads, groupOf, innerFolds, 'inner ')
+  const unseen = choices.map(() => new Array<number>(ads.length).fill(0))
+  for (let part = 0; part < innerFolds; part++) {
+    const halves = fitHalves(
+      ads.filter((_, at) => side[at] !== part),
+      groupOf,
     )
-    for (const [at, ad] of ads.entries()) if (side[at] === part) unseen[at] = weigh(model, ad.features, true)
+    const models = choices.map((settings) => openModel(combine(halves, settings)))
+    for (const [at, ad] of ads.entries())
+      if (side[at] === part)
+        for (const [choice, model] of models.entries()) unseen[choice]![at] = weigh(model, ad.features)
   }
-  const stored = fitWeights(ads, groupOf)
-  return { ...stored, bias: round(stored.bias - threshold(ads, unseen)) }
+  const weights = copiesWeigh(ads, groupOf)
+  const worth = unseen.map((sums) => {
+    const judged = ads.map(({ isFraud }, at) => ({ isFraud, risk: sums[at]!, weight: weights[at]! }))
+    return area(judged) + recallAt(judged, 0.05)
+  })
+  const best = worth.indexOf(Math.max(...worth))
+  const settings = choices[best]!
+  const [slope, shift] = calibrate(ads, unseen[best]!, groupOf)
+  const threshold = thresholdOf(
+    ads,
+    unseen[best]!.map((sum) => slope * sum + shift),
+  )
+  const model = stretch(combine(fitHalves(ads, groupOf), settings), slope, shift - threshold)
+  return { model, settings, threshold }
+}
+
+/** From sums to log odds on ads unseen, so that models with other settings speak in the same units. */
+function calibrate(ads: Ad[], sums: number[], groupOf: GroupOf) {
+  const rows = sums.map((sum) => toRow([[0, sum]]))
+  const isFraud = ads.map((ad) => ad.isFraud)
+  const [slope = 1, shift = 0] = fitLogistic(rows, isFraud, importanceOf(ads, groupOf), {
+    size: 1,
+    penalty: 1,
+  })
+  return [Math.max(slope, 0.1), shift] as const
+}
+
+function stretch(model: StoredModel, slope: number, shift: number): StoredModel {
+  const weights = Object.entries(model.traits).map(([key, { weight, usual }]) => [
+    key,
+    { weight: round(weight * slope), usual },
+  ])
+  return {
+    ...model,
+    bias: round(model.bias * slope + shift),
+    traits: Object.fromEntries(weights),
+    wordShare: round(model.wordShare * slope),
+  }
 }
 
 /** The lowest sum at which no more than the allowed share of honest ads is held by the learned half and the signs. */
-function threshold(ads: Ad[], sums: number[]) {
+function thresholdOf(ads: Ad[], sums: number[]) {
   const honest = ads
     .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! - headStart(ad)]))
     .sort((a, b) => b - a)
-  const allowed = Math.floor(honest.length * falseHoldsAllowed)
-  return (honest[allowed]! + honest[Math.max(0, allowed - 1)]!) / 2 + 1e-6
+  return honest[Math.floor(honest.length * falseHoldsAllowed)]! + 1e-3
 }
 
 // Signs that do not hold by themselves lower the bar for the learned half; this is by how much.
@@ -57,158 +104,157 @@ function headStart(ad: Ad) {
   const calm = ad.signals.reduce((left, { weight }) => left * (1 - weight), 1)
   if (calm <= 0.5) return 0
   const needed = 1 - 0.5 / calm
-  return Math.log(needed / (1 - needed))
+  return Math.max(-4, Math.log(needed / (1 - needed)))
 }
 
-function fitWeights(ads: Ad[], groupOf: (ad: Ad) => string): StoredModel {
-  const groups = new Set(ads.map(groupOf)).size
-  const vocabulary = count(
-    ads,
-    ({ features }) => features.blocks.flatMap((block) => [...block.keys()]),
-    groupOf,
-  )
-  const campaigns = count(
-    ads,
-    ({ features }) => features.blocks.flatMap((block) => [...block.keys()]),
-    (ad) => ad.campaign,
-  )
-  const terms = [...vocabulary.keys()].filter((term) => (campaigns.get(term) ?? 0) >= fewestCampaigns).sort()
-  const characters = count(
-    ads,
-    ({ features }) => [...features.characters.keys()].filter((at) => features.characters[at]! > 0),
-    groupOf,
-  )
-  const characterSeen = Array.from({ length: buckets }, (_, bucket) => characters.get(bucket) ?? 0)
-  const places = new Map(terms.map((term, place) => [term, place]))
-  const idf = terms.map((term) => inverse(vocabulary.get(term)!, groups))
-  const characterIdf = characterSeen.map((seen) => inverse(seen, groups))
-  const rows = ads.map(({ features }) => rowOf(features, places, idf, characterIdf))
-  const size = terms.length + buckets + signs.length
-  const isFraud = ads.map((ad) => ad.isFraud)
-  const weights = fitLogistic(rows, isFraud, importanceOf(ads, groupOf), { size, penalty })
-  const at = (place: number) => weights[place]!
-  const stored: StoredModel = {
-    about: `Learned weights of the job screening, made by scripts/train-screening.ts from ${ads.length} public job ads labelled fraudulent or not (EMSCAD). Holds n-grams seen in ${fewestCampaigns} or more unrelated campaigns and numbers; no ad or sentence.`,
-    groups,
-    terms: terms.join('|'),
-    seen: terms.map((term) => vocabulary.get(term)).join(' '),
-    weights: terms.map((_, place) => thousandths(at(place))).join(' '),
-    characterSeen: characterSeen.join(' '),
-    characterWeights: characterSeen.map((_, bucket) => thousandths(at(terms.length + bucket))).join(' '),
-    // A sign may only speak against an ad: that it was rare among these frauds is no recommendation.
-    signs: Object.fromEntries(
-      signs.map(({ key }, sign) => [key, Math.max(0, round(at(terms.length + buckets + sign)))]),
-    ),
-    bias: round(at(size)),
-    usualAbout: 0,
-  }
-  const model = openModel(stored)
-  const known = ads.filter(({ features }) => features.blocks[2]!.size > 0)
-  const abouts = known.map(({ features }) => weighBlock(model, features.blocks[2]!, blockScale[2]))
-  return { ...stored, usualAbout: round(abouts.reduce((sum, part) => sum + part, 0) / (abouts.length || 1)) }
+/** Both halves, fitted with each penalty. */
+type Halves = {
+  campaigns: number
+  words: Map<number, Pick<StoredModel, 'words' | 'usualAbout'> & { bias: number }>
+  traits: Map<number, { traits: StoredModel['traits']; bias: number }>
 }
 
-function count<Key>(ads: Ad[], keysOf: (ad: Ad) => Key[], groupOf: (ad: Ad) => string) {
-  const seen = new Map<Key, Set<string>>()
-  for (const ad of ads)
-    for (const key of keysOf(ad)) {
-      const groups = seen.get(key)
-      if (groups) groups.add(groupOf(ad))
-      else seen.set(key, new Set([groupOf(ad)]))
-    }
-  return new Map([...seen].map(([key, groups]) => [key, groups.size]))
-}
-
-function rowOf(features: Features, places: Map<string, number>, idf: number[], characterIdf: number[]): Row {
-  const found: [number, number][] = []
-  const put = (parts: [number, number][], scale: number) => {
-    const length = Math.sqrt(parts.reduce((sum, [, value]) => sum + value * value, 0)) || 1
-    for (const [place, value] of parts) found.push([place, (scale * value) / length])
-  }
-  for (const [at, counts] of features.blocks.entries())
-    put(
-      [...counts].flatMap(([term, times]) => {
-        const place = places.get(term)
-        return place === undefined ? [] : [[place, (1 + Math.log(times)) * idf[place]!] as [number, number]]
-      }),
-      blockScale[at]!,
-    )
-  put(
-    [...features.characters].flatMap((times, bucket) =>
-      times > 0
-        ? [[places.size + bucket, (1 + Math.log(times)) * characterIdf[bucket]!] as [number, number]]
-        : [],
-    ),
-    characterScale,
-  )
-  for (const key of features.signs)
-    found.push([places.size + buckets + signs.findIndex((sign) => sign.key === key), signScale])
+function combine(halves: Halves, { traitPenalty, wordPenalty, wordShare }: Settings): StoredModel {
+  const { traits: weights, bias } = halves.traits.get(traitPenalty)!
+  const { words, usualAbout, bias: wordBias } = halves.words.get(wordPenalty)!
   return {
-    places: Int32Array.from(found, ([place]) => place),
-    values: Float64Array.from(found, ([, value]) => value),
+    about: `Learned weights of the job screening, made by scripts/train-screening.ts from public job ads labelled fraudulent or not (EMSCAD). Holds traits, words that ${fewestCampaigns} or more campaigns wrote, and numbers; no ad and no sentence.`,
+    campaigns: halves.campaigns,
+    bias: round(bias + wordShare * wordBias),
+    traits: weights,
+    wordShare,
+    usualAbout,
+    words: wordShare > 0 ? words : {},
   }
 }
 
-/** Both classes weigh the same, and twenty copies of one ad do not weigh twenty times. */
-function importanceOf(ads: Ad[], groupOf: (ad: Ad) => string) {
-  const copies = new Map<string, number>()
-  for (const ad of ads) copies.set(groupOf(ad), (copies.get(groupOf(ad)) ?? 0) + 1)
-  const raw = ads.map((ad) => 1 / Math.sqrt(copies.get(groupOf(ad))!))
-  const total = (wanted: boolean) =>
-    raw.reduce((sum, value, at) => sum + (ads[at]!.isFraud === wanted ? value : 0), 0)
-  const half = ads.length / 2
-  const [fraud, honest] = [half / total(true), half / total(false)]
-  return raw.map((value, at) => value * (ads[at]!.isFraud ? fraud : honest))
+function fitHalves(ads: Ad[], groupOf: GroupOf): Halves {
+  const isFraud = ads.map((ad) => ad.isFraud)
+  const importance = importanceOf(ads, groupOf)
+  const campaigns = new Set(ads.map(groupOf)).size
+  const solve: Solve = (rows, options) => fitLogistic(rows, isFraud, importance, options)
+  return {
+    campaigns,
+    words: fitWords(ads, groupOf, importance, solve),
+    traits: fitTraits(ads, importance, solve),
+  }
 }
 
-/** Deals whole groups to `parts` sides, both classes evenly; `seed` only breaks ties. */
-export function splitGroups(ads: Ad[], groupOf: (ad: Ad) => string, parts: number, seed: string): number[] {
-  const members = new Map<string, number[]>()
-  for (const [at, ad] of ads.entries()) members.set(groupOf(ad), [...(members.get(groupOf(ad)) ?? []), at])
-  const groups = [...members]
-    .map(([name, rows]) => ({
-      rows,
-      order: hash(seed + name),
-      isFraud: rows.filter((at) => ads[at]!.isFraud).length * 2 >= rows.length,
-    }))
-    .sort((a, b) => b.rows.length - a.rows.length || a.order - b.order)
-  const filled = Array.from({ length: parts }, () => [0, 0])
-  const side = new Array<number>(ads.length)
-  for (const { rows, isFraud } of groups) {
-    const kind = isFraud ? 1 : 0
-    const emptiest = filled.reduce(
-      (best, counts, at) => (counts[kind]! < filled[best]![kind]! ? at : best),
-      0,
+type Solve = (rows: Row[], options: FitOptions) => Float64Array
+
+function fitTraits(ads: Ad[], importance: number[], solve: Solve): Halves['traits'] {
+  const { rows, scales } = scaleTraits(ads, importance)
+  return new Map(
+    traitPenalties.map((penalty) => {
+      const fitted = solve(rows, { size: traits.length, penalty, lowest: 0 })
+      const weights = traits.map((_, at) => fitted[at]! / scales[at]!.spread)
+      const shift = weights.reduce((sum, weight, at) => sum + weight * scales[at]!.mean, 0)
+      const parts = traits.map(
+        ({ key }, at) => [key, { weight: round(weights[at]!), usual: round(scales[at]!.mean) }] as const,
+      )
+      return [penalty, { traits: Object.fromEntries(parts), bias: fitted[traits.length]! - shift }]
+    }),
+  )
+}
+
+/** Each trait around its mean and in units of its spread, so that one penalty is fair to all; not known is 0. */
+function scaleTraits(ads: Ad[], importance: number[]) {
+  const scales = traits.map((_, trait) => {
+    const known = ads.flatMap(({ features }, at) => {
+      const measured = features.traits[trait]
+      return measured ? [{ value: measured.value, weight: importance[at]! }] : []
+    })
+    const total = known.reduce((sum, { weight }) => sum + weight, 0) || 1
+    const mean = known.reduce((sum, { value, weight }) => sum + value * weight, 0) / total
+    const spread = Math.sqrt(
+      known.reduce((sum, one) => sum + one.weight * (one.value - mean) ** 2, 0) / total,
     )
-    filled[emptiest]![kind]! += rows.length
-    for (const at of rows) side[at] = emptiest
-  }
-  return side
+    // A trait that hardly any ad has would otherwise weigh enormously.
+    return { mean, spread: Math.max(spread, 0.1) }
+  })
+  const rows = ads.map(({ features }) => {
+    const found = features.traits.flatMap((measured, at): [number, number][] =>
+      measured ? [[at, (measured.value - scales[at]!.mean) / scales[at]!.spread]] : [],
+    )
+    return toRow(found)
+  })
+  return { scales, rows }
 }
 
-function hash(text: string) {
-  let value = 2166136261
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619)
-  return value >>> 0
+function fitWords(ads: Ad[], groupOf: GroupOf, importance: number[], solve: Solve): Halves['words'] {
+  const campaigns = new Set(ads.map(groupOf)).size
+  const seenBy = new Map<string, Set<string>>()
+  for (const ad of ads)
+    for (const word of [...ad.features.words.keys(), ...(ad.features.about?.keys() ?? [])]) {
+      const groups = seenBy.get(word)
+      if (groups) groups.add(groupOf(ad))
+      else seenBy.set(word, new Set([groupOf(ad)]))
+    }
+  const vocabulary = [...seenBy].filter(([, groups]) => groups.size >= fewestCampaigns).sort(byName)
+  const places = new Map(
+    vocabulary.map(([word, { size }], place) => [word, { place, idf: inverse(size, campaigns) }]),
+  )
+  const rows = ads.map(({ features }) => wordRow(features, places))
+  return new Map(
+    wordPenalties.map((penalty) => {
+      const fitted = solve(rows, { size: vocabulary.length, penalty, rounds: 60 })
+      const words = vocabulary.map(([word, { size }], place): [string, [number, number]] => [
+        word,
+        [size, Math.round(fitted[place]! * 1000)],
+      ])
+      const parts = rows.map(({ places: at, values }) =>
+        at.reduce(
+          (sum, place, k) => sum + (vocabulary[place]![0].startsWith('c:') ? fitted[place]! * values[k]! : 0),
+          0,
+        ),
+      )
+      const total = importance.reduce((sum, weight) => sum + weight, 0)
+      const usualAbout = round(parts.reduce((sum, part, at) => sum + part * importance[at]!, 0) / total)
+      return [penalty, { words: Object.fromEntries(words), usualAbout, bias: fitted[vocabulary.length]! }]
+    }),
+  )
 }
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+
+function wordRow({ words, about }: Features, places: Map<string, { place: number; idf: number }>): Row {
+  const block = (counts: Features['words'], scale: number) => {
+    const found = [...counts].flatMap(([word, count]): [number, number][] => {
+      const known = places.get(word)
+      return known ? [[known.place, wordValue(count, known.idf)]] : []
+    })
+    const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1
+    return found.map(([place, value]): [number, number] => [place, (scale * value) / length])
+  }
+  return toRow([...block(words, 1), ...(about ? block(about, aboutScale) : [])])
+}
+
+const toRow = (found: [number, number][]): Row => ({
+  places: Int32Array.from(found, ([place]) => place),
+  values: Float64Array.from(found, ([, value]) => value),
+})
 
 const round = (value: number) => Math.round(value * 1000) / 1000
-const thousandths = (value: number) => Math.round(value * 1000)
 
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
-      file: { type: 'string' },
+      data: { type: 'string' },
       out: { type: 'string', default: 'src/features/jobs/screening/model.json' },
     },
   })
-  if (!values.file) {
-    console.error('Name the labelled ads: node scripts/train-screening.ts --file ads.ndjson.gz')
+  if (!values.data) {
+    console.error('Name the labelled ads: node scripts/train-screening.ts --data ads.ndjson.gz')
     process.exit(1)
   }
-  const ads = readAds(values.file)
-  const model = train(ads, (ad) => ad.group)
-  const text = `${JSON.stringify(model, null, 2)}\n`
+  const { ads } = readAds(values.data)
+  const { model, settings } = train(ads, (ad) => ad.campaign)
+  // A word a line, so that it can be read and compared.
+  const text = `${JSON.stringify(model, null, 2)
+    .replace(/\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[$1, $2]')
+    .replace(/\{\s+("weight".*),\s+("usual".*)\s+\}/g, '{ $1, $2 }')}\n`
   writeFileSync(values.out, text)
-  console.log(`${values.out}: ${model.terms.split('|').length} n-grams, ${Math.round(text.length / 1000)} kB`)
+  console.log(
+    `${values.out}: ${Object.keys(model.words).length} words, ${Math.round(text.length / 1000)} kB, ${JSON.stringify(settings)}`,
+  )
 }

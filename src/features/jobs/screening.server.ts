@@ -73,7 +73,8 @@ async function judge(db: Db, job: JobRow) {
     ...textsOf(job),
     companyName: company.name,
     companyDomain: company.domain,
-    companyAbout: company.about,
+    // Young honest companies have not written yet: silence is unknown, and counts neither way.
+    companyAbout: company.about || null,
     knownEmployers: known.map(({ name }) => name),
     nameWasRead: company.readByPerson,
     level: job.level,

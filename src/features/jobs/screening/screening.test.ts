@@ -211,6 +211,52 @@ test('A company whose own words are not known counts neither way', () => {
   expect(screenJob({ ...baker!, companyAbout: '' }).risk).toBeGreaterThan(unknown)
 })
 
+test('What only looks like fraud is explained by traits, which stand behind signs and never under a calm ad', () => {
+  const vague = job(
+    'DATA ENTRY CLERKS WANTED NOW, HIRING TODAY!',
+    'Earn extra cash weekly at home, weekly pay, extra income. Computer and internet, typing, Word and Excel. Duties: assist as needed, perform duties as assigned. Position: clerk. Location: home. Salary: weekly.',
+    { companyAbout: '' },
+  )
+  const { risk, reasons: found } = screenJob(vague)
+  expect(risk).toBeGreaterThan(0.25)
+  expect(found.map(({ key }) => key)).toEqual(expect.arrayContaining(['cash', 'computer']))
+  const both = screenJob({ ...vague, description: `${vague.description} ${frauds[3]![2].description}` })
+  expect(both.reasons[0]?.key).toBe('fee')
+  expect(screenJob(honest[0]!).reasons).toEqual([])
+})
+
+test('Honest ads in other languages and of two lines pass, and nothing is said to be missing in them', () => {
+  const ads = [
+    job(
+      'Bäcker',
+      'Familienbäckerei mit zwei Läden sucht Bäcker. Sie backen ab vier Uhr mit zwei Kolleginnen Brot und Kuchen und halten die Backstube sauber. Sonntags frei, Bezahlung nach Tarif.',
+    ),
+    job(
+      'Infirmière',
+      'Notre clinique cherche une infirmière diplômée pour les soins du matin. Vous travaillez avec une équipe de six personnes, un week-end sur quatre.',
+    ),
+    job(
+      'Camarero',
+      'Buscamos camarero para un restaurante pequeño en el puerto. Turno de tarde, cinco días a la semana, contrato fijo después de dos meses.',
+    ),
+    job(
+      'Пекарь',
+      'Семейная пекарня ищет пекаря. Начало работы в четыре утра, пять дней в неделю, воскресенье выходной.',
+    ),
+  ]
+  for (const ad of ads) {
+    const screening = screenJob(ad)
+    expect([ad.title, screening.held]).toEqual([ad.title, false])
+    for (const key of ['nobody', 'voiceless', 'purpose', 'subject', 'unskilled'])
+      expect(screening.reasons.map((one) => one.key)).not.toContain(key)
+  }
+  for (const [title, line] of [
+    ['Plumber', 'Boilers and bathrooms, own van.'],
+    ['Waiter', 'Evenings, good team, tips shared.'],
+  ])
+    expect(screenJob(job(title!, line!)).held).toBe(false)
+})
+
 test('Names that resemble another employer are seen, equal names are not', () => {
   const named = (companyName: string, more: Partial<ScreenedJob> = {}) =>
     screenJob({ ...honest[0]!, companyName, ...more }).reasons.some(({ reason }) =>

@@ -1,4 +1,4 @@
-// Text made comparable, and the n-grams the learned half of the screening counts.
+// Text made comparable, and the words the learned half of the screening counts.
 
 /** A job's texts, each made plain. */
 export type Texts = { title: string; body: string; about: string }
@@ -50,41 +50,18 @@ const address = /\bhttps?:\/\/[^\s<>()]{1,300}|\bwww\.[^\s<>()]{1,300}/g
 const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 const phone = /(?<![\d-])\+?\d[\d ().-]{7,17}\d/g
 
-/** Words of an already plain text. What identifies someone becomes a kind: mail, address, phone, figure of n digits. */
-export function words(text: string): string[] {
+/** Words of an already plain text. What identifies someone becomes a kind: mail, address, phone; figures are left out. */
+function words(text: string): string[] {
   const masked = text.replace(address, ' urltok ').replace(mailbox, ' mailtok ').replace(phone, ' phonetok ')
-  const found = masked.match(/[a-z][a-z'+]{0,30}|\$|\d[\d.,]{0,12}/g) ?? []
-  return found.map((word) => (/^\d/.test(word) ? `#${Math.min(5, word.replace(/\D/g, '').length)}` : word))
+  return masked.match(/[a-z][a-z'+]{0,30}/g) ?? []
 }
 
 export type Counts = Map<string, number>
 
-/** Words and pairs of neighbours, each with `mark` before it. */
-export function wordGrams(text: string, mark: string, counts: Counts = new Map()): Counts {
-  let before = ''
-  for (const word of words(text)) {
-    add(counts, mark + word)
-    if (before) add(counts, `${mark}${before} ${word}`)
-    before = word
-  }
-  return counts
-}
-
-const add = (counts: Counts, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-
-export const buckets = 4096
-
-/** Runs of three and four characters, hashed (FNV-1a) into buckets. */
-export function characterGrams(text: string): Float64Array {
-  const counts = new Float64Array(buckets)
-  for (let start = 0; start + 3 <= text.length; start++) {
-    let hash = 2166136261
-    for (let length = 1; length <= 4 && start + length <= text.length; length++) {
-      hash = Math.imul(hash ^ text.charCodeAt(start + length - 1), 16777619)
-      if (length < 3) continue
-      const bucket = (hash ^ (hash >>> 15)) & (buckets - 1)
-      counts[bucket] = (counts[bucket] ?? 0) + 1
-    }
-  }
+/** How often each word of two letters or more is written, each with `mark` before it. */
+export function countWords(text: string, mark = ''): Counts {
+  const counts: Counts = new Map()
+  for (const word of words(text))
+    if (word.length > 1) counts.set(mark + word, (counts.get(mark + word) ?? 0) + 1)
   return counts
 }

@@ -1,0 +1,241 @@
+import type { ScreenedJob } from './screened-job.ts'
+import { longestText, type Texts } from './words.ts'
+
+/**
+ * A habit of adverts that were removed for fraud, as a figure from 0 (absent) to about 1. None of them proves
+ * anything, so each has only a learned weight, which is never below 0. `measure` answers undefined where it
+ * cannot know.
+ */
+export type Trait = {
+  key: string
+  reason: string
+  measure: (advert: Advert) => Measured | undefined
+}
+export type Measured = { value: number; evidence: string }
+
+// Small words that any English text is full of. Half of what is usual is enough: adverts love lists.
+const smallWords = /\b(?:the|and|of|to|in|an?|for|with|you|your|we|our|is|are|be|on|at|will|from|or|as)\b/g
+const englishFrom = 0.06
+const fewestWords = 10
+
+/** What traits look at. `raw` keeps the capitals that `texts` has lost. */
+export type Advert = {
+  texts: Texts
+  raw: string
+  rawTitle: string
+  length: number
+  aboutKnown: boolean
+  english: boolean
+}
+
+export function advertOf(job: ScreenedJob, texts: Texts): Advert {
+  const length = texts.body.split(' ').length
+  return {
+    texts,
+    rawTitle: job.title.slice(0, 500),
+    raw: job.description.slice(0, longestText).replace(/<[^<>]{0,2000}>/g, ' '),
+    length,
+    english:
+      length < fewestWords || mentions(texts.body, smallWords).length >= englishFrom * Math.min(length, 3000),
+    aboutKnown: job.companyAbout !== undefined && job.companyAbout !== null,
+  }
+}
+
+type Place = 'title' | 'body'
+const mostMatches = 400
+
+function mentions(text: string, pattern: RegExp) {
+  const found: string[] = []
+  for (const [words] of text.matchAll(pattern)) if (found.push(words.trim()) === mostMatches) break
+  return found
+}
+const quote = (found: string[]) => [...new Set(found)].slice(0, 5).join(', ').slice(0, 140)
+
+/** Says it at all. */
+const says =
+  (place: Place, pattern: RegExp): Trait['measure'] =>
+  ({ texts }) => {
+    const found = mentions(texts[place], pattern)
+    return { value: found.length > 0 ? 1 : 0, evidence: quote(found) }
+  }
+
+// The hundredth mention says little more than the tenth, and three words in a line are not yet a rate.
+const rateOf = (found: number, length: number) => Math.log1p((100 * found) / (length + 30)) / 2
+
+/** How much of the text is about it. */
+const dwells =
+  (pattern: RegExp): Trait['measure'] =>
+  ({ texts, length }) => {
+    const found = mentions(texts.body, pattern)
+    return { value: rateOf(found.length, length), evidence: quote(found) }
+  }
+
+const none = (found: string[], length: number) =>
+  `${found.length} ${found.length === 1 ? 'mention' : 'mentions'} in ${length} words`
+
+/** How little of the text is about it; not known of a text in another language. */
+const lacks =
+  (pattern: RegExp): Trait['measure'] =>
+  ({ texts, length, english }) => {
+    if (!english) return
+    const found = mentions(texts.body, pattern)
+    return { value: 1 - Math.min(1, rateOf(found.length, length)), evidence: none(found, length) }
+  }
+
+/** Never says it; not known of a text in another language. */
+const omits =
+  (pattern: RegExp): Trait['measure'] =>
+  ({ texts, length, english }) => {
+    if (!english) return
+    const found = mentions(`${texts.title} . ${texts.body}`, pattern)
+    return { value: found.length > 0 ? 0 : 1, evidence: none(found, length) }
+  }
+
+const companyWords =
+  (value: (about: string) => number): Trait['measure'] =>
+  ({ texts, aboutKnown }) =>
+    aboutKnown ? { value: value(texts.about), evidence: `${texts.about.length} letters` } : undefined
+
+const officeWork =
+  /\b(?:data entry|typists?|typing|clerks?|clerical|admin(?:istrative)?|receptionists?|office assistants?|payroll|customer service|secretary|bookkeep\w*|cash|mystery shoppers?)\b/g
+const trade =
+  /\b(?:java(?:script)?|python|sql|css|html5?|linux|ios|android|php|ruby|\.net|c\+\+|aws|agile|adobe|photoshop|quickbooks|sap|oracle|salesforce|crm|cad|autocad|forklift|cnc|welding|machinery|tools|instruments?|lab(?:oratory)?|licen[sc]ed?|certifi(?:ed|cates?|cations?)|registered|apprentice\w*|software|web|design\w*|marketing|social media|e-?commerce|analytics|seo|startup|clinical|patients?|students?|classroom|kitchen|menu|animals?|campaigns?)\b/g
+const namedEmployer =
+  /\b[A-Z][\w&'.-]{1,30}(?: [A-Z][\w&'.-]{1,30}){0,3} (?:is|was|has been|provides|offers|helps|builds|makes|designs|develops|delivers|operates|seeks|are|believes|works)\b/g
+const capitals = /(?:\b[A-Z]{3,30}[ ,:&-]{1,3}){3}[A-Z]{3,30}\b/g
+const headings =
+  /\b(?:position summary|job summary|job description|job title|position|location|duration|category|shift|salary|compensation|essential (?:duties|functions)|qualifications|job type|hours) ?:/g
+
+export const traits: readonly Trait[] = [
+  {
+    key: 'silent',
+    reason: 'The company says nothing about itself',
+    measure: companyWords((about) => (about.length < 20 ? 1 : 0)),
+  },
+  {
+    key: 'brief',
+    reason: 'The company says little about itself',
+    measure: companyWords((about) => 1 - Math.min(1, about.length / 400)),
+  },
+  {
+    key: 'nobody',
+    reason: 'Hardly says with whom and for whom one works',
+    measure: lacks(/\b(?:teams?|culture|mission|colleagues|customers|products?|clients)\b/g),
+  },
+  {
+    key: 'purpose',
+    reason: 'Says nothing of what the company makes or wants',
+    measure: omits(
+      /\b(?:culture|passion\w*|creative|innovat\w+|start-?ups?|products?|mission|vision|founded|since (?:19|20)\d\d|established|headquartered|family[- ](?:owned|run))\b/g,
+    ),
+  },
+  {
+    key: 'voiceless',
+    reason: 'Hardly speaks as a company (“we”, “our”)',
+    measure: lacks(/\b(?:we|our|us|we're|we've|ours)\b/g),
+  },
+  {
+    key: 'unnamed',
+    reason: 'Does not say who the employer is or what it does',
+    measure: ({ raw, length, english }) => {
+      if (!english) return
+      const found = mentions(raw, namedEmployer)
+      return { value: found.length > 0 ? 0 : 1, evidence: none(found, length) }
+    },
+  },
+  {
+    key: 'subject',
+    reason: 'Names hardly any tool, skill or subject of the work',
+    measure: ({ texts, length, english }) => {
+      if (!english) return
+      const found = new Set(mentions(`${texts.title} . ${texts.body}`, trade))
+      return { value: 1 - Math.min(1, Math.log1p(found.size) / 2), evidence: none([...found], length) }
+    },
+  },
+  {
+    key: 'unskilled',
+    reason: 'Asks for no training and no years of work',
+    measure: omits(
+      /\b\d+\+? ?(?:-|to)? ?\d* ?(?:years?|yrs)\b|\b(?:bachelor\w*|degree|master'?s|university|phd|apprenticeship|trained|qualified)\b/g,
+    ),
+  },
+  {
+    key: 'office',
+    reason: 'Is the kind of office or cash work that is advertised falsely most often',
+    measure: says('title', officeWork),
+  },
+  { key: 'clerical', reason: 'Dwells on plain office work', measure: dwells(officeWork) },
+  {
+    key: 'cash',
+    reason: 'Dwells on money and on being paid often',
+    measure: dwells(
+      /\b(?:earn\w*|money|cash|income|paid weekly|weekly|daily pay|per week|a week|per day|extra)\b|[$£€] ?\d/g,
+    ),
+  },
+  {
+    key: 'computer',
+    reason: 'Dwells on having a computer rather than on the work',
+    measure: dwells(/\b(?:computers?|internet|microsoft office|ms office|word|excel|typing)\b/g),
+  },
+  {
+    key: 'home',
+    reason: 'Offers work at home',
+    measure: says(
+      'body',
+      /\b(?:work(?:ing)?[- ](?:from|at)[- ](?:your )?(?:own )?home|from home|at home|home[- ]based|telecommut\w*|virtual position|online (?:job|work|position))\b/g,
+    ),
+  },
+  {
+    key: 'offer',
+    reason: 'Puts pay, a call or a hurry into the title',
+    measure: says(
+      'title',
+      /[$£€]|\b(?:needed|wanted|hiring|immediate(?:ly)?|urgent\w*|asap|now|today|from home|at home|weekly|daily|no experience|part[- ]time workers?)\b|!/g,
+    ),
+  },
+  {
+    key: 'loud',
+    reason: 'Is written in capitals',
+    measure: ({ raw, rawTitle }) => {
+      const found = mentions(`${rawTitle} . ${raw}`, capitals)
+      return { value: found.length > 0 ? 1 : 0, evidence: quote(found) }
+    },
+  },
+  {
+    key: 'welcome',
+    reason: 'Takes anyone, training included',
+    measure: says(
+      'body',
+      /\b(?:no (?:prior |previous )?experience|experience (?:is )?not (?:required|needed|necessary)|training (?:is |will be )?(?:provided|given)|will train|all you need|anyone|regardless of experience)\b/g,
+    ),
+  },
+  {
+    key: 'direct',
+    reason: 'Asks to be written to or called past the application',
+    measure: says(
+      'body',
+      /[\w.+-]{1,64}@[\w-]{1,63}\.|\bskype\b|\be-?mail (?:us|me|your)\b|\bsend (?:your |us |me )?(?:a )?(?:cv|resume|résumé)|\bcall (?:us|me)\b/g,
+    ),
+  },
+  {
+    key: 'copied',
+    reason: 'Carries the headings of an advert from elsewhere',
+    measure: ({ texts }) => {
+      const found = mentions(texts.body, headings)
+      return { value: Math.min(5, found.length) / 5, evidence: quote(found) }
+    },
+  },
+  {
+    key: 'duties',
+    reason: 'Dwells on general duties',
+    measure: dwells(/\b(?:responsib\w+|duties|assist\w*|perform\w*|as (?:needed|assigned|required))\b/g),
+  },
+  {
+    key: 'abroad',
+    reason: 'Offers journey, visa or lodging abroad',
+    measure: says(
+      'body',
+      /\b(?:cruise|(?:air|flight) ?tickets?|abroad|overseas|visa (?:and|processing|assistance)|work permit|embassy|relocation eligible|(?:free|and) accommodation|accommodation (?:is |and )?(?:free|provided|feeding|meals))\b/g,
+    ),
+  },
+]
