@@ -50,7 +50,7 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
             ),
           )}
         </span>
-        {notes.length > 0 && <span className="num block text-sm text-ink-2">{notes.join(' · ')}</span>}
+        {notes.length > 0 && <span className="num block text-sm text-ink-2">{notes.join('; ')}</span>}
       </dd>
     </>
   )

@@ -1,5 +1,7 @@
 // Two names beside each other, as a reviewer sees them: what differs is marked, and each odd character is named.
 
+import { skeletonOf } from './skeleton.ts'
+
 export type NamePart = {
   text: string
   differs: boolean
@@ -34,43 +36,49 @@ export function nameOfCharacter(character: string) {
 }
 
 const maxLength = 200
+/** What a reader tells apart without help. */
+const isPlain = (character: string | undefined) =>
+  character === undefined || /^[A-Za-z\s.,&'’()-]$/.test(character)
 
-/** Both names in parts. The longest common run of characters, case aside, is what they share. */
+/** Both names in parts, laid beside each other so that as little as possible differs; what is drawn alike differs least. */
 export function differencesOf(one: string, other: string): { own: NamePart[]; other: NamePart[] } {
   const a = [...one].slice(0, maxLength)
   const b = [...other].slice(0, maxLength)
-  const isSame = (i: number, j: number) => a[i]?.toLowerCase() === b[j]?.toLowerCase()
-  // lengths[i][j] is how many characters the ends from i and from j have in common.
-  const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--) {
-      const row = lengths[i]
-      if (row) row[j] = isSame(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const drawn = { a: a.map(skeletonOf), b: b.map(skeletonOf) }
+  const change = (i: number, j: number) =>
+    a[i]?.toLowerCase() === b[j]?.toLowerCase() ? 0 : drawn.a[i] === drawn.b[j] ? 0.5 : 1.5
+  // costs[i][j] is how much the ends from i and from j differ.
+  const costs = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const at = (i: number, j: number) => costs[i]?.[j] ?? 0
+  for (let i = a.length; i >= 0; i--)
+    for (let j = b.length; j >= 0; j--) {
+      const row = costs[i]
+      if (!row || (i === a.length && j === b.length)) continue
+      row[j] = Math.min(
+        i < a.length && j < b.length ? change(i, j) + at(i + 1, j + 1) : Number.POSITIVE_INFINITY,
+        i < a.length ? 1 + at(i + 1, j) : Number.POSITIVE_INFINITY,
+        j < b.length ? 1 + at(i, j + 1) : Number.POSITIVE_INFINITY,
+      )
     }
-  const shared = { a: new Set<number>(), b: new Set<number>() }
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (isSame(i, j)) {
-      shared.a.add(i++)
-      shared.b.add(j++)
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++
-    else j++
+  const own: NamePart[] = []
+  const known: NamePart[] = []
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const together = i < a.length && j < b.length && at(i, j) === change(i, j) + at(i + 1, j + 1)
+    const left = together || (i < a.length && at(i, j) === 1 + at(i + 1, j)) ? a[i++] : undefined
+    const right = together || left === undefined ? b[j++] : undefined
+    const differs = !together || change(i - 1, j - 1) > 0
+    const isOdd = differs && !(isPlain(left) && isPlain(right))
+    for (const [parts, text] of [
+      [own, left],
+      [known, right],
+    ] as const)
+      if (text !== undefined) append(parts, { text, differs, note: isOdd ? nameOfCharacter(text) : null })
   }
-  // Where neither has an odd character, what differs is plain to see.
-  const isOdd = [...a.filter((_, i) => !shared.a.has(i)), ...b.filter((_, j) => !shared.b.has(j))].some(
-    (character) => !/[A-Za-z\s.,&'-]/.test(character),
-  )
-  return { own: partsOf(a, shared.a, isOdd), other: partsOf(b, shared.b, isOdd) }
+  return { own, other: known }
 }
 
-function partsOf(characters: string[], shared: Set<number>, isOdd: boolean): NamePart[] {
-  const parts: NamePart[] = []
-  for (const [place, text] of characters.entries()) {
-    const differs = !shared.has(place)
-    const note = differs && isOdd && text.trim() ? nameOfCharacter(text) : null
-    const last = parts.at(-1)
-    if (last && last.differs === differs && !note && !last.note) last.text += text
-    else parts.push({ text, differs, note })
-  }
-  return parts
+function append(parts: NamePart[], part: NamePart) {
+  const last = parts.at(-1)
+  if (last && last.differs === part.differs && !last.note && !part.note) last.text += part.text
+  else parts.push(part)
 }

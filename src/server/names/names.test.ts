@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { companyName, mixedWords } from '#/shared/display-name.ts'
 import { resembles } from './compare.ts'
+import { differencesOf } from './differences.ts'
 import { storedKeys, wantedKeys } from './keys.ts'
 import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from './lists.ts'
 
@@ -90,4 +91,20 @@ test('a well-known name is its own at its own domains, and at no other', () => {
     expect(own).toMatch(/^[a-z\d-]+(\.[a-z\d-]+)+$/)
   }
   expect(wellKnown.length).toBeGreaterThan(300)
+})
+
+test('two names beside each other: what differs is marked, and only what the eye would not tell is named', () => {
+  const marked = (one: string, other: string) => {
+    const { own } = differencesOf(one, other)
+    expect(own.map(({ text }) => text).join('')).toBe(one)
+    return own.filter(({ differs }) => differs).map(({ text, note }) => note ?? text)
+  }
+  expect(marked('N\u043erthquay Ferries Careers', 'Northquay Ferries')).toEqual([
+    'Cyrillic \u043e, U+043E',
+    ' Careers',
+  ])
+  expect(marked('Micros0ft Trust & Safety', 'Microsoft')).toEqual(['digit 0, U+0030', ' Trust & Safety'])
+  expect(marked('North\u200bquay', 'Northquay')).toEqual(['invisible character, U+200B'])
+  expect(marked('Northquay Feries', 'Northquay Ferries')).toEqual([])
+  expect(marked('NORTHQUAY', 'Northquay')).toEqual([])
 })
