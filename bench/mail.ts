@@ -73,6 +73,7 @@ async function measure(database: Database) {
     `${database.embedded ? 'embedded' : 'postgres'}: ${digests} digests wait, ${digests} alerts are due`,
   )
   await fillBacklog(application, digests)
+  console.log(`filled in ${Math.round(performance.now() / 1000)} s`)
   const resets = Number(values.resets)
   const people = await makePeople(application, resets + 60)
   const failures: string[] = []

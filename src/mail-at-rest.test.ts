@@ -58,7 +58,7 @@ const ownRows = [
   'public.alerts',
   'public.mandates',
   'public.mailbox_confirmations',
-  'public.rate_limits',
+  'public.registrations',
 ]
 const besides = async (address: string) =>
   (await tablesWith(address)).filter((name) => !ownRows.includes(name))
