@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
 import type { Tables } from '#/server/database-types.ts'
 import { holding } from '#/server/like.ts'
+import { often } from '#/server/prepared.ts'
 import type { companySizes } from './api.ts'
 import { companyIsListed } from './listed.server.ts'
 
@@ -12,7 +13,10 @@ const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int f
   where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
 
 const counted = (db: Db) =>
-  db.selectFrom('companies').innerJoin('companyCounts', 'companyCounts.companyId', 'companies.id')
+  db
+    .selectFrom('companies')
+    .modifyFront(often)
+    .innerJoin('companyCounts', 'companyCounts.companyId', 'companies.id')
 
 const cardColumns = [
   'slug',
@@ -149,6 +153,7 @@ export async function listLandingCompanies(db: Db, limit: number) {
 export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
   return db
     .selectFrom('jobs')
+    .modifyFront(often)
     .select(['slug', 'title', 'payMin', 'payMax', 'payCurrency', 'payPeriod'])
     .where('companyId', '=', companyId)
     .where('status', '=', 'open')

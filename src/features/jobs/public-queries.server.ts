@@ -127,7 +127,7 @@ const windows = [100, 5_000, 1_000_000_000]
 export async function listNewestJobs(db: Db, count: number) {
   for (const window of windows) {
     const { rows } = await sql<{ id: string; seen: number; inTurn: number }>`
-      with seen as materialized (
+      ${often} with seen as materialized (
         select jobs.id, jobs.posted_at, jobs.company_id
         from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible}
         order by jobs.posted_at desc, jobs.id desc limit ${window}::bigint),
@@ -153,7 +153,7 @@ const hasPassed = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null an
 /** How many jobs a visitor could open now, from the counts kept by company. */
 export async function countVisibleJobs(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
-    select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
+    ${often} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
         where ${companyIsListed})::int
       - (select count(*) from jobs join companies on companies.id = jobs.company_id
         where ${hasPassed} and ${companyIsListed})::int as jobs`.execute(db)
