@@ -28,7 +28,20 @@ const provider = new Provider(issuer, {
   findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
 })
 const answer = provider.callback()
+/** What the provider's token endpoint answers, changed on its way to us. */
+let forge: ((idToken: string) => string) | null = null
+
 server.on('request', async (request, response) => {
+  if (request.url?.startsWith('/token') && forge) {
+    const change = forge
+    const end = response.end.bind(response)
+    response.end = ((body: Buffer | string) => {
+      const sent = JSON.parse(String(body))
+      const text = JSON.stringify({ ...sent, ...(sent.id_token && { id_token: change(sent.id_token) }) })
+      response.setHeader('content-length', Buffer.byteLength(text))
+      return end(text)
+    }) as typeof response.end
+  }
   if (!request.url?.startsWith('/interaction/')) return answer(request, response)
   const { params } = await provider.interactionDetails(request, response)
   if (!atTheDesk) {
@@ -326,4 +339,27 @@ test('nobody becomes an administrator through the provider', async () => {
     url: `/api/auth/external/start?role=SUPER_ADMIN&challenge=${'a'.repeat(43)}`,
   })
   expect(statusCode).toBe(422)
+})
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
+/** The same token with other claims, under the signature it had. */
+const withClaims = (more: object) => (token: string) => {
+  const [header, payload, signature] = token.split('.')
+  return [header, encode({ ...decode(payload), ...more }), signature].join('.')
+}
+
+test.each<[string, (token: string) => string]>([
+  ['a changed person', withClaims({ sub: 'somebody-else' })],
+  ['a signature of zeros', (token) => token.replace(/[^.]+$/, Buffer.alloc(256).toString('base64url'))],
+  ['no signature (alg none)', (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.`],
+  ['the audience of another client', withClaims({ aud: 'another' })],
+  ['another issuer', withClaims({ iss: 'https://evil.example' })],
+  ['another nonce', withClaims({ nonce: 'replayed' })],
+])('an ID token with %s is refused', async (_, change) => {
+  const { back } = await walk(someone(), 'SEEKER')
+  forge = change
+  expect(await land(back)).toBe('/login?problem=provider')
+  forge = null
+  expect(tokenOf(await land((await walk(someone(), 'SEEKER')).back))).not.toBe('')
 })

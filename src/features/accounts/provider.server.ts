@@ -44,6 +44,8 @@ async function ask({ issuer, clientId, clientSecret }: Provider) {
     clientAuthentication(found.serverMetadata(), clientSecret),
   )
   if (plain) oidc.allowInsecureRequests(config)
+  // Without this the library trusts the connection and leaves the token's signature unread.
+  oidc.enableNonRepudiationChecks(config)
   config.timeout = timeoutSeconds
   return config
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Handlers } from '#/server/endpoints.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { AppError, found } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
 import { contactMessageMail, contactReceiptMail } from './emails.ts'
@@ -44,11 +45,13 @@ export const contentHandlers: Handlers<typeof contentApi> = {
     }
   },
 
-  async 'POST /contact'({ reason, name, email, message, subjectUrl }, { db, sendMail }) {
+  async 'POST /contact'({ reason, name, email, message, subjectUrl }, context) {
+    const { db, sendMail } = context
     const letter = { reason, name, email, message, subjectUrl }
     const { reference, sentAt } = await store(letter, (row) => insertContactMessage(db, row))
     const about = contactReason(reason)?.label ?? reason
-    await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
+    if (await mayWriteTo(context, 'contact-receipt', email))
+      await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
     for (const to of await listOperatorEmails(db)) {
       const content = contactMessageMail({ ...letter, to, reference, about })
       await sendMail('contact-message', { ...content, headers: { 'reply-to': email } })

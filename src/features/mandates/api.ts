@@ -134,6 +134,7 @@ export const mandatesApi = {
     summary: 'Accept an invitation and create the recruiter account it needs. The link proves the address.',
     input: newRecruiter.extend({ token }),
     output: session,
+    transaction: 'own',
     limits: [{ by: 'address', calls: 25, seconds: 300 }],
   },
 } satisfies EndpointTable

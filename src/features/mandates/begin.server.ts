@@ -3,6 +3,7 @@ import { findUserByEmail } from '#/features/accounts/queries.server.ts'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { ContextFor } from '#/server/context.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { invitation, request } from './api.ts'
@@ -40,7 +41,8 @@ export async function invite(
   if (living) await updateMandate(db, id, fresh)
 
   const company = await findCompany(db, user.companyId)
-  await sendMail('mandate-invitation', { mandateId: id, sender: user.name })
+  if (await mayWriteTo(context, 'mandate-invitation', email))
+    await sendMail('mandate-invitation', { mandateId: id, sender: user.name })
   if (recruiter) {
     await insertNotification(context, {
       userId: recruiter.id,

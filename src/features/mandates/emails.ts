@@ -23,7 +23,7 @@ export const invitationMail = (
   title: `${company} asks you to recruit for them.`,
   paragraphs: [
     `${sender} invites you, as ${agency}, to write their jobs on Waymark and to work with the people who apply to those jobs.`,
-    ...(note ? [`“${note}”`] : []),
+    ...(note ? ['They wrote you a note. You read it behind the button.'] : []),
     'Seekers read on each job that you post it for them. Either side can end this at any time. The invitation stands for 14 days.',
   ],
   action: { label: 'Read the invitation', url: publicUrl + path },

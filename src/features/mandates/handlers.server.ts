@@ -1,7 +1,8 @@
 import { findUserByEmail, insertUser, sessionFacts } from '#/features/accounts/queries.server.ts'
+import { discardUnconfirmed } from '#/features/accounts/registrations.server.ts'
 import { countryCode } from '#/features/companies/country.ts'
 import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
-import type { ContextFor } from '#/server/context.ts'
+import type { Context, ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { insertSession } from '#/server/sessions.ts'
@@ -102,7 +103,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
     const row = await findInvitation(db, token)
     if (!row) throw new AppError(400, ranOut)
     const account = await findUserByEmail(db, row.email)
-    const kind = !account ? 'none' : account.role === 'RECRUITER' ? 'recruiter' : 'other'
+    const kind = !account?.emailVerifiedAt ? 'none' : account.role === 'RECRUITER' ? 'recruiter' : 'other'
     return {
       data: {
         company: { name: row.companyName, slug: row.companySlug },
@@ -115,28 +116,38 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /mandates/invitation/accept'({ token, name, password }, context) {
-    const { db, client } = context
-    const mandate = await lockInvitation(db, token)
-    if (mandate?.state !== 'invited') throw new AppError(400, ranOut)
-    requireFresh(mandate)
-    // The link came by mail, so whoever holds it reads that address.
-    const user = await insertUser(db, {
-      role: 'RECRUITER',
-      name,
-      email: mandate.email,
-      passwordHash: await hashPassword(password),
-      emailVerifiedAt: new Date(),
-    })
-    if (!user) throw new AppError(409, 'This address has an account by now. Log in to answer.')
-    const own = { ...mandate, recruiterId: user.id, recruiterName: user.name }
-    const acting = { ...context, user }
-    await moveMandate(acting, own, 'accept', null, { tokenHash: null, recruiterId: user.id })
-    const facts = await sessionFacts(db, user.id)
-    return {
-      data: { token: await insertSession(db, facts.user, client), ...facts },
-      message: `You recruit for ${mandate.companyName} now`,
-    }
+    if (!(await findInvitation(context.db, token))) throw new AppError(400, ranOut)
+    const passwordHash = await hashPassword(password)
+    return context.transaction((inside) => accept(inside, { token, name, passwordHash }))
   },
+}
+
+/** The link came by mail, so whoever holds it reads that address; an account nobody confirmed makes way. */
+async function accept(
+  context: Context,
+  { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
+) {
+  const { db, client } = context
+  const mandate = await lockInvitation(db, token)
+  if (mandate?.state !== 'invited') throw new AppError(400, ranOut)
+  requireFresh(mandate)
+  await discardUnconfirmed(db, mandate.email)
+  const user = await insertUser(db, {
+    role: 'RECRUITER',
+    name,
+    email: mandate.email,
+    passwordHash,
+    emailVerifiedAt: new Date(),
+  })
+  if (!user) throw new AppError(409, 'This address has an account by now. Log in to answer.')
+  const own = { ...mandate, recruiterId: user.id, recruiterName: user.name }
+  const acting = { ...context, user }
+  await moveMandate(acting, own, 'accept', null, { tokenHash: null, recruiterId: user.id })
+  const facts = await sessionFacts(db, user.id)
+  return {
+    data: { token: await insertSession(db, facts.user, client), ...facts },
+    message: `You recruit for ${mandate.companyName} now`,
+  }
 }
 
 async function requireOwner({ db, user }: ContextFor<'approved employer'>) {

@@ -12,9 +12,10 @@ export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
     const { companyName: company, email, agency, note } = mandate
     const to = { to: email, publicUrl: config.publicUrl }
     const account = await findUserByEmail(db, email)
+    const isTaken = account && (account.emailVerifiedAt || account.suspendedAt)
     if (account?.role === 'RECRUITER')
       return invitationMail(to, { company, agency, sender, note, path: '/recruiter/mandates' })
-    if (account) return cannotRecruitMail(to, company)
+    if (isTaken) return cannotRecruitMail(to, company)
     const token = newToken()
     await setInvitationToken(db, mandate.id, hashToken(token))
     return invitationMail(to, {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { reportsApi } from './api.ts'
 import { plainName, reportCategory } from './categories.ts'
@@ -30,7 +31,9 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
       networkHash: seal.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
     }
     const before = await findReportBy(db, caseId, writer)
-    if (before) {
+    // Whoever has an account is known to us; an address alone may be typed by anybody, the reported too. So it gets
+    // one answer whether or not it reported before, and no word is added to what its owner wrote.
+    if (before && !writer.email) {
       const graver = reportCategory(before.category).gravity > gravity ? before.category : category
       await addToReport(db, before.id, graver, details)
       const { reference, createdAt: sentAt } = before
@@ -41,11 +44,11 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
       caseId,
       category,
       details: details ?? '',
-      ...writer,
+      ...(before ? { reporterId: null, email: null, networkHash: null } : writer),
     })
     const page = reportPage(context, id)
     const to = user?.email ?? writer.email
-    if (to) {
+    if (to && (await mayWriteTo(context, 'report-receipt', to))) {
       const about = { reference, what: plainName(subjectType) }
       await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }

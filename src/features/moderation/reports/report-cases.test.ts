@@ -51,6 +51,24 @@ test('a visitor reports a job without an account, gets a receipt, and follows it
     await expect(app.visitor.post('/reports/confirm', { key: wrong })).rejects.toEqual(failure(404))
 })
 
+test('nobody learns from an answer whether an address reported before, nor adds a word to its report', async () => {
+  const { job } = await jobOf({ title: 'Asked-about job' })
+  const email = 'quiet@people.example'
+  const first = await app.visitor.post('/reports', aboutJob(job.slug, { email, details: 'My own words.' }))
+  const asked = (
+    await from('10.9.9.9', aboutJob(job.slug, { email, details: 'Words of the reported.' }))
+  ).json()
+  expect(Object.keys(asked.data)).toEqual(Object.keys(first.data))
+  expect(asked.data).toMatchObject({ email, page: null, again: false })
+  expect([asked.message, asked.data.reference === first.data.reference]).toEqual([first.message, false])
+  const own = await app.db
+    .selectFrom('reports')
+    .select('details')
+    .where('reference', '=', first.data.reference)
+    .executeTakeFirstOrThrow()
+  expect(own.details).toBe('My own words.')
+})
+
 test('a thousand reports from one address are one person’s, and the limit stops them long before', {
   timeout: 120_000,
 }, async () => {

@@ -77,7 +77,7 @@ test('a visitor gets nothing before the address is confirmed', async () => {
   await publish('Cooper')
   await send()
   const mails = await app.mails(to)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert: cooper jobs'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert'])
 
   const token = tokenIn(mails[0]!.textBody)
   expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({ on: true, every: 'weekly' })
@@ -220,4 +220,20 @@ test('bad input gets an answer that says what is wrong', async () => {
     status: 409,
   })
   expect((await api.get('/alerts')).data).toHaveLength(30)
+})
+
+test('of fifty alerts started at the same moment thirty are kept', { timeout: 60_000 }, async () => {
+  const { api } = await app.seeker()
+  const starts = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => api.post('/alerts', { search: `q=rush${n}`, every: 'daily' })),
+  )
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  expect((await api.get('/alerts')).data).toHaveLength(30)
+})
+
+test('a mail to an address that confirmed nothing holds no word that somebody typed', async () => {
+  const to = newAddress()
+  await visitor.post('/alerts', { search: 'q=You+won+500+claim.example', every: 'daily', email: to })
+  const [mail] = await app.mails(to)
+  expect(`${mail?.subject} ${mail?.textBody} ${mail?.htmlBody}`).not.toMatch(/won|claim/i)
 })

@@ -6,15 +6,15 @@ type About = { to: string; publicUrl: string; search: string }
 export const confirmAlertMail = ({
   to,
   publicUrl,
-  search,
   every,
   token,
-}: About & { every: Pace; token: string }): MailContent => ({
+}: Omit<About, 'search'> & { every: Pace; token: string }): MailContent => ({
   to,
-  subject: `Confirm your job alert: ${searchWords(search)}`,
+  // Nothing that was typed: somebody else may have typed it, together with this address.
+  subject: 'Confirm your job alert',
   title: 'Do you want this job alert?',
   paragraphs: [
-    `You would hear ${every} about new ${searchWords(search)}. A mail is sent only when there is something new.`,
+    `You would hear ${every} about new jobs that match a search. A mail is sent only when there is something new.`,
     'Nothing is sent until you press the button. It works for 7 days.',
   ],
   action: { label: 'Start this alert', url: `${publicUrl}/confirm-alert?token=${token}` },

@@ -1,5 +1,6 @@
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { hashToken, newToken } from '#/server/sessions.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { alertsApi } from './api.ts'
@@ -15,6 +16,7 @@ import {
   findUserByEmail,
   forgetUnconfirmed,
   listAlerts,
+  lockAlertsOf,
   nextDue,
   saveAlert,
   switchAlerts,
@@ -57,6 +59,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     if (!alert?.confirmExpiresAt || alert.confirmExpiresAt < new Date())
       throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
     if (!alert.askedEvery) return { data: { ...stoppable(alert), stopToken: alert.stopToken } }
+    await lockAlertsOf(db, alert.email)
     if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= mostAlerts) throw tooMany()
     const user = await findUserByEmail(db, alert.email)
     const started = await updateAlert(db, alert.id, {
@@ -137,6 +140,7 @@ async function startAlert(
   search: string,
   every: Pace,
 ) {
+  await lockAlertsOf(db, user.email)
   const known = (await listAlerts(db, user.email)).find((alert) => alert.search === search)
   if (!known && (await countAlerts(db, user.email)) >= mostAlerts) throw tooMany()
   const on = starting(known ?? { confirmedAt: null, stoppedAt: null, since: new Date() }, every)
@@ -148,13 +152,15 @@ async function startAlert(
 }
 
 /** The same mail whether the address is new, known, or has this alert already: the answer tells a stranger nothing. */
-async function askToConfirm({ db, sendMail }: Context, email: string, search: string, every: Pace) {
+async function askToConfirm(context: Context, email: string, search: string, every: Pace) {
+  const { db, sendMail } = context
   const asked = {
     askedEvery: every,
     confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
   }
   const { id } = await saveAlert(db, { email, search, every, stopToken: newToken(), ...asked }, asked)
-  await sendMail('alert-confirmation', { alertId: id })
+  if (await mayWriteTo(context, 'alert-confirmation', email))
+    await sendMail('alert-confirmation', { alertId: id })
 }
 
 const tooMany = () =>

@@ -15,7 +15,7 @@ export const alertsMails: Pick<MailWriters, 'alert-confirmation'> = {
       confirmHash: hashToken(token),
       confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
     })
-    const { email: to, search, askedEvery: every } = alert
-    return confirmAlertMail({ to, publicUrl: config.publicUrl, search, every, token })
+    const { email: to, askedEvery: every } = alert
+    return confirmAlertMail({ to, publicUrl: config.publicUrl, every, token })
   },
 }

@@ -34,6 +34,10 @@ export const findAlertToConfirm = (db: Db, confirmHash: string) =>
 export const findAlertToAsk = (db: Db, id: string) =>
   db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Starts of alerts for one address wait for each other until their transaction ends, so that the limit holds. */
+export const lockAlertsOf = (db: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(7226, hashtext(${email}))`.execute(db)
+
 export const countAlerts = async (db: Db, email: string) =>
   (
     await db
