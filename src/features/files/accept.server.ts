@@ -40,8 +40,8 @@ export async function acceptFile(file: UploadedFile, field: string): Promise<Acc
 /** The one look through a document, for résumés as for a company's papers. `unknown` is told to what is none. */
 export async function acceptDocumentType(file: UploadedFile, field: string, unknown: string) {
   const { type, finding } = await scanFile(file.path)
+  if (finding && (type || finding === 'timeout')) throw fieldError(field, findingSentence(type, finding))
   if (type === null) throw fieldError(field, unknown)
-  if (finding) throw fieldError(field, findingSentence(type, finding))
   return type
 }
 

@@ -14,12 +14,12 @@ export const maxMegapixels = 40
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * Pictures wait for each other here and nowhere else. Node has four threads for work like this, which passwords
- * need too, so pictures never take them all.
- */
+/** Node's pool for work like this; passwords, name look-ups and reading files need it too. */
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+/** Pictures wait for each other and for nobody else: one core, and three of four threads, stay free of them. */
 const gate = createGate({
-  concurrency: Math.min(3, availableParallelism()),
+  concurrency: Math.max(1, Math.min(availableParallelism() - 1, Math.floor(poolThreads / 4))),
   queue: 24,
   waitMs: 30_000,
 })

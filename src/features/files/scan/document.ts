@@ -12,7 +12,8 @@ export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
   if (starts(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) {
     const { isWord, finding } = scanWordBinary(bytes)
     // A locked .docx is stored in the same container.
-    return { type: isWord || finding === 'locked' ? 'doc' : null, finding, steps }
+    if (!isWord && finding !== 'locked') return { type: null, finding: null, steps }
+    return { type: 'doc', finding, steps }
   }
   return { type: isText(bytes) ? 'txt' : null, finding: null, steps }
 }

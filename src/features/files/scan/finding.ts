@@ -14,7 +14,7 @@ export type Finding =
   | 'unreadable'
   | 'timeout'
 
-/** `type` is null for what is no document at all; `steps` counts the bytes and tokens that were looked at. */
+/** `type` is null for what is no document, or could not be told; `steps` counts the bytes and tokens that were looked at. */
 export type ScanResult = { type: DocumentType | null; finding: Finding | null; steps: number }
 
 const names: Record<DocumentType, string> = {
@@ -43,12 +43,12 @@ const problems: Record<Finding, string> = {
 const plainPdf = 'Save it again as a plain PDF (print to PDF) and send that.'
 
 /** What was found, and how to save the document without it. */
-export function findingSentence(type: DocumentType, finding: Finding) {
+export function findingSentence(type: DocumentType | null, finding: Finding) {
   const how =
     finding === 'locked'
       ? 'Save it without a password and send it again.'
       : finding === 'cut off'
         ? 'Save it again and send it whole.'
         : plainPdf
-  return `${names[type]} ${problems[finding]}. ${how}`
+  return `${type ? names[type] : 'This file'} ${problems[finding]}. ${how}`
 }

@@ -16,10 +16,7 @@ const gate = createGate({
   waitMs: 30_000,
 })
 
-/**
- * Looks through a document in a thread of its own, which has a limit of time and memory. `known` is what the
- * file is taken for when the thread does not live to say it.
- */
+/** Looks through a document in a thread of its own, which has a limit of time and memory. */
 export function scanFile(path: string): Promise<Scanned> {
   return gate.run(
     () =>
@@ -48,4 +45,4 @@ export function scanFile(path: string): Promise<Scanned> {
   )
 }
 
-const overLimit = (threadId: number): Scanned => ({ type: 'pdf', finding: 'timeout', steps: 0, threadId })
+const overLimit = (threadId: number): Scanned => ({ type: null, finding: 'timeout', steps: 0, threadId })
