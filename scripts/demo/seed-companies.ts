@@ -106,6 +106,9 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
   return { jobIds, memberIds }
 }
 
+/** Two of three were read and approved by a person; of the others the domain alone is confirmed. */
+const isReadByPerson = (i: number) => i % 3 !== 2
+
 function companyRow(company: DemoCompany, waiting: boolean, i: number): Insertable<Tables['companies']> {
   const checked = daysAgo(200 - i * 4)
   return {
@@ -132,6 +135,12 @@ function companyRow(company: DemoCompany, waiting: boolean, i: number): Insertab
     country: company.country,
     submittedAt: waiting ? daysAgo(0.05 + i / 200) : checked,
     approvedAt: waiting ? null : checked,
+    ...(!waiting && {
+      verificationLevel: isReadByPerson(i) ? 'company' : 'domain',
+      verificationSource: isReadByPerson(i) ? 'human' : 'mailbox',
+      verificationGivenAt: checked,
+      verifiedDomain: company.domain,
+    }),
   }
 }
 
@@ -164,7 +173,7 @@ async function seedOwners(db: Db, idOf: Map<string, string>, accounts: AccountId
 /** What the checks of an approved company found; of a waiting one, all but the mailbox. */
 async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<string>) {
   const random = randomFrom(hashOf('evidence'))
-  const rows = companies.flatMap(({ slug, domain, taxIDNumber }): Insertable<Tables['evidence']>[] => {
+  const rows = companies.flatMap(({ slug, domain, taxIDNumber }, i): Insertable<Tables['evidence']>[] => {
     const companyId = idOf.get(slug) ?? ''
     const checkedAt = waiting.has(slug) ? daysAgo(0.04) : daysAgo(5 + random() * 60)
     const found = { companyId, checkedAt, outcome: 'pass' as const, strength: 'weak' as const }
@@ -206,7 +215,16 @@ async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<stri
               finding: 'Waits for a person to read it.',
             },
           ]
-        : []),
+        : isReadByPerson(i)
+          ? [
+              {
+                ...found,
+                claim: 'human' as const,
+                strength: 'strong' as const,
+                finding: 'A person read the case and approved it.',
+              },
+            ]
+          : []),
     ]
   })
   await db

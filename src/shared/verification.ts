@@ -17,3 +17,7 @@ export const plateMeanings: Record<VerificationLevel, string> = {
   company:
     'Company verified means that a register we asked lists the company under this name, or that a person here read its case and approved it. It is not a rating, and it does not vouch for a job.',
 }
+
+/** How a first job goes on with the smaller plate, as everybody may read it; an operator may turn it off. */
+export const firstJobSentence =
+  'With “Domain confirmed” alone, a person reads the first job of a company before anybody sees it, unless the operator of this site has turned that off.'

@@ -1,31 +1,46 @@
+import { plateNames, type VerificationLevel } from '#/shared/verification.ts'
 import { Day } from '#/ui/Day.tsx'
 import { Check } from '#/ui/icons.tsx'
 
-/** Yellow means checked. With a date it says when. */
-export const Plate = ({ date, label = 'Verified' }: { date?: string; label?: string }) => (
-  <span className="plate">
+/** What an answer says of a company's plate. */
+export type Badge = { verificationLevel: VerificationLevel; verifiedDomain?: string | null | undefined }
+
+type PlateProps = { of: Badge; date?: string | null | undefined; showDomain?: boolean }
+
+/** What was proven, with the domain in plain letters where there is room, and with a date when. Filled for a company. */
+export const Plate = ({ of: { verificationLevel, verifiedDomain }, date, showDomain }: PlateProps) => (
+  <span className={verificationLevel === 'company' ? 'plate' : 'plate plate-domain'}>
     <Check aria-hidden="true" />
-    <span>
-      {label}
+    <span className="wrap-anywhere">
+      {plateNames[verificationLevel]}
+      {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
       {date && <> {<Day iso={date} />}</>}
     </span>
   </span>
 )
 
-/** In dense lists the plate shrinks to its tick; the words stay for screen readers. */
-export const VerifiedTick = ({ label = 'Verified employer' }: { label?: string }) => (
-  <span className="plate plate-tick" title={label}>
+const wordsOf = ({ verificationLevel, verifiedDomain }: Badge) =>
+  verifiedDomain ? `${plateNames[verificationLevel]}: ${verifiedDomain}` : plateNames[verificationLevel]
+
+/** In dense lists the plate shrinks to its tick; the words stay for screen readers and under the pointer. */
+export const VerifiedTick = ({ of }: { of: Badge }) => (
+  <Tick label={wordsOf(of)} className={of.verificationLevel === 'domain' ? 'plate-domain' : ''} />
+)
+
+/** The tick of one confirmed claim. */
+export const Tick = ({ label, className = '' }: { label: string; className?: string }) => (
+  <span className={`plate plate-tick ${className}`} title={label}>
     <Check aria-hidden="true" />
     <span className="sr-only">{label}</span>
   </span>
 )
 
 /** A name and its tick, which never begins a line of its own. */
-export const CheckedName = ({ name }: { name: string }) => (
+export const CheckedName = ({ name, of }: { name: string; of: Badge }) => (
   <span>
     {name}
     {'\u00a0\u00a0'}
-    <VerifiedTick />
+    <VerifiedTick of={of} />
   </span>
 )
 

@@ -115,7 +115,7 @@ const ClientRow = ({ client }: { client: Client }) => {
             <Link to={`${at}/jobs`} className="underline-offset-4 hover:underline">
               {company.name}
             </Link>{' '}
-            {approved && <VerifiedTick />}
+            {approved && <VerifiedTick of={client} />}
           </h2>
           <p className="num mt-0.5 text-sm text-ink-2">
             {approved ? (

@@ -54,7 +54,11 @@ function Row({ card, on }: { card: Card; on: boolean }) {
           <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
         </div>
         <p className="mt-0.5 text-sm">
-          {job.company.verifiedAt ? <CheckedName name={job.company.name} /> : job.company.name}
+          {job.company.verifiedAt ? (
+            <CheckedName name={job.company.name} of={job.company} />
+          ) : (
+            job.company.name
+          )}
         </p>
         <p className="mt-2.5 flex">
           <MiniRoute

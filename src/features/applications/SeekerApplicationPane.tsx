@@ -58,7 +58,7 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
                 job.workplace,
               ]}
             />
-            {job.company.verifiedAt && <Plate date={job.company.verifiedAt} />}
+            {job.company.verifiedAt && <Plate of={job.company} date={job.company.verifiedAt} />}
           </div>
         </div>
       </header>

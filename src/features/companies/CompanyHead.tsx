@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyMark, hueOf } from '#/ui/Mark.tsx'
 import { Plate } from '#/ui/Plate.tsx'
 
@@ -37,6 +38,8 @@ type CompanyHeadProps = {
     photo: string | null
     tagline: string | null
     verifiedAt: string | null
+    verificationLevel: VerificationLevel
+    verifiedDomain: string | null
     openJobs: number
   }
   on: Exclude<Tab, 'jobs'>
@@ -62,7 +65,7 @@ export function CompanyHead({ company, on }: CompanyHeadProps) {
           <span className="wrap-anywhere">{company.name}</span>
           {company.verifiedAt && (
             <Link to={`${page}/verification`} className="inline-flex">
-              <Plate date={company.verifiedAt} />
+              <Plate of={company} date={company.verifiedAt} showDomain />
             </Link>
           )}
         </h1>

@@ -47,7 +47,9 @@ export default function CompanyProfilePage() {
         key={page.data.updatedAt}
         page={page.data}
         livery={<Livery name={page.data.name} />}
-        plate={employer.data.approvedAt && <Plate date={employer.data.approvedAt} />}
+        plate={
+          employer.data.approvedAt && <Plate of={employer.data} date={employer.data.approvedAt} showDomain />
+        }
         facts={<VerifiedFacts employer={employer.data} />}
       />
       <Band

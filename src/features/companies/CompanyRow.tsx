@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyMark } from '#/ui/Mark.tsx'
 import { VerifiedTick } from '#/ui/Plate.tsx'
 
@@ -12,6 +13,8 @@ export type CompanyCard = {
   region: string | null
   companySize: number | null
   openJobs: number
+  verificationLevel: VerificationLevel
+  verifiedDomain: string | null
 }
 
 export const placeOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
@@ -51,7 +54,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
             <Link to={`/companies/${company.slug}`} className="wrap-anywhere after:absolute after:inset-0">
               {company.name}
             </Link>
-            <VerifiedTick />
+            <VerifiedTick of={company} />
           </h2>
           <p className="mt-0.5 text-sm text-ink-2">{company.tagline ?? company.industry}</p>
           <p className="num mt-1.5 text-sm lg:hidden">

@@ -1,8 +1,9 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
+import { plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { Day } from '#/ui/Day.tsx'
-import { VerifiedTick } from '#/ui/Plate.tsx'
+import { Tick } from '#/ui/Plate.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
@@ -36,7 +37,7 @@ const columns: Column<ConfirmedRow>[] = [
     rowHeader: true,
     cell: (row) => (
       <span className="flex items-center gap-4 text-lg font-[750]">
-        <VerifiedTick label="Confirmed:" />
+        <Tick label="Confirmed:" />
         {claimNames[row.claim]}
       </span>
     ),
@@ -111,15 +112,15 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
       )}
       <RailSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
         <div className="prose-body pt-6">
+          <p>This page says what the plate rests on. There are two plates.</p>
+          {verificationLevels.map((level) => (
+            <p key={level}>{plateMeanings[level]}</p>
+          ))}
           <p>
-            The plate says this company passed our check, and this page what that rests on. It is not a rating
-            of the work, the manager or the pay. For that, read how they hire and ask to speak with someone on
-            the team.
+            Neither says anything of the work, the manager or the pay. For that, read how they hire and ask to
+            speak with someone on the team.
           </p>
-          <p>
-            No verified employer may ask you for money, bank details or identity papers before an offer is
-            signed.
-          </p>
+          <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
         </div>
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
       </RailSection>

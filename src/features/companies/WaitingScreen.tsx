@@ -109,7 +109,7 @@ function wordsFor(through: boolean, withPerson: boolean, company: string, again:
       title: 'You’re through.',
       text: again
         ? `${company} is verified again. Your jobs are back online.`
-        : `${company} is verified. Your first job post can go live today.`,
+        : `${company} passed the check. You can publish your first job today.`,
     }
   if (again)
     return {

@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail-kinds.ts'
+import { firstJobSentence, plateMeanings, type VerificationLevel } from '#/shared/verification.ts'
 
 type About = { to: string; publicUrl: string; company: string }
 
@@ -9,12 +10,15 @@ export const approvedMail = ({
   publicUrl,
   company,
   lines,
-}: About & { lines: string[] }): MailContent => ({
+  level,
+}: About & { lines: string[]; level: VerificationLevel | null }): MailContent => ({
   to,
   subject: `${company} is verified`,
   title: 'You’re through.',
   paragraphs: [
-    `${company} is verified. Jobs can go live today; those that waited for this are back online.`,
+    `${company} passed the check. Jobs can be published today; those that waited for this are back online.`,
+    ...(level ? [plateMeanings[level]] : []),
+    ...(level === 'domain' ? [firstJobSentence] : []),
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
     'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
   ],

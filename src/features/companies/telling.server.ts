@@ -3,6 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { MailContent } from '#/server/mail-kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { task } from '#/server/tasks.ts'
+import { plateNames } from '#/shared/verification.ts'
 import { publicLine } from './claims.ts'
 import { closeDecision, findDecision, lockDecision } from './decision-queries.server.ts'
 import { type Decision, statementText } from './decisions.ts'
@@ -52,7 +53,13 @@ export async function tellOutcome(
   for (const member of await listMembers(db, company.id)) {
     if (member.role !== 'owner') continue
     const about = { to: member.email, publicUrl: config.publicUrl, company: company.name }
-    const told = words[decision]({ ...about, reason, lines, hires })
+    const told = words[decision]({
+      ...about,
+      reason,
+      lines,
+      hires,
+      level: hires ? company.verificationLevel : null,
+    })
     await sendMail('company-decision', told.mail)
     await insertNotification(context, {
       userId: member.id,
@@ -71,7 +78,10 @@ const words: Record<
   approve: (about) => ({
     mail: approvedMail(about),
     title: `${about.company} is verified`,
-    body: 'Your first job can go live today.',
+    body:
+      about.level === 'domain'
+        ? `Your plate says “${plateNames.domain}”. You can publish your first job today; a person may read it first.`
+        : 'Your first job can go live today.',
     path: '/employer/dashboard',
   }),
   changes: (about) => ({

@@ -3,6 +3,7 @@ import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
@@ -66,6 +67,11 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           ))}
         </ol>
         <p className="mt-6 max-w-[37em] text-base">{thenAPerson}</p>
+        {verificationLevels.map((level) => (
+          <p key={level} className="mt-4 max-w-[37em] text-base">
+            {plateMeanings[level]}
+          </p>
+        ))}
         {example && (
           <p className="mt-5">
             <Link to={`/companies/${example}/verification`} className="link">

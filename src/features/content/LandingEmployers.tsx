@@ -35,10 +35,10 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
     <section className="wrap py-20 lg:py-28" aria-labelledby="employers">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <h2 id="employers" className="max-w-[10em] text-3xl">
-          Verified employers hiring now
+          Checked employers hiring now
         </h2>
         <Link to="/companies" prefetch="intent" className="link py-1">
-          {total ? `All ${total.toLocaleString('en-US')} verified employers` : 'All verified employers'}
+          {total ? `All ${total.toLocaleString('en-US')} checked employers` : 'All checked employers'}
         </Link>
       </div>
       {first ? (
@@ -51,9 +51,9 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
       ) : problem ? (
         <ErrorNote message={problem} onRetry={() => loadEmployers()} busy={loading} />
       ) : loading ? (
-        <SkeletonRows label="Loading verified employers" count={3} />
+        <SkeletonRows label="Loading employers" count={3} />
       ) : (
-        <Empty art="companies" title="No verified employers yet">
+        <Empty art="companies" title="No checked employers yet">
           A company appears here when its check has passed.
         </Empty>
       )}
@@ -76,7 +76,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
   <li className={`${card} p-7 sm:col-span-2 lg:row-span-2 lg:p-9`}>
     <div className="flex items-start justify-between gap-3">
       <CompanyMark name={employer.name} src={employer.photo} size={72} />
-      <Plate date={employer.verifiedAt ?? undefined} />
+      <Plate of={employer} date={employer.verifiedAt} showDomain />
     </div>
     <h3 className="mt-7 text-3xl">
       <CompanyLink {...employer} />
@@ -116,7 +116,7 @@ const SmallCard = ({ employer }: { employer: LandingEmployer }) => (
   <li className={`${card} p-5`}>
     <div className="flex items-start justify-between gap-3">
       <CompanyMark name={employer.name} src={employer.photo} size={48} />
-      <Plate />
+      <Plate of={employer} />
     </div>
     <h3 className="mt-5 text-xl">
       <CompanyLink {...employer} />

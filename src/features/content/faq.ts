@@ -1,3 +1,5 @@
+import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
+
 export type Question = { id: string; question: string; answer: string[] }
 export type QuestionGroup = {
   id: 'seekers' | 'employers' | 'check'
@@ -18,9 +20,12 @@ export const faq: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'yellow-plate',
-        question: 'What does the yellow plate mean?',
+        question: 'What do the yellow plates mean?',
         answer: [
-          'That the company passed the company check before it could post. Its page says what was confirmed, how, and on which day. It is not a rating of the job or the manager.',
+          'Every company passed a check before it could post. Which plate it has says what that check proved; its page says what was confirmed, how, and on which day.',
+          plateMeanings.domain,
+          plateMeanings.company,
+          firstJobSentence,
         ],
       },
       {

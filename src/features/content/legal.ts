@@ -1,3 +1,5 @@
+import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
+
 /**
  * plain says it in one line; body is the text that binds. It says what the product does today: change it with the
  * code. Ids are public links.
@@ -148,8 +150,11 @@ export const termsOfService: LegalText = {
     {
       id: 'the-check',
       title: 'What the check is',
-      plain: 'It says who a company is. It does not promise how the job will be.',
+      plain: 'It says what was proven about a company. It does not promise how the job will be.',
       body: [
+        plateMeanings.domain,
+        plateMeanings.company,
+        firstJobSentence,
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
       ],
@@ -244,6 +249,9 @@ export const fraudPolicy: LegalText = {
       title: 'Stop and leave if you see this',
       plain: 'Any one of these six is enough.',
       body: [
+        plateMeanings.domain,
+        plateMeanings.company,
+        firstJobSentence,
         'You don’t have to be sure. Stop, send nothing, and report it: the button is on every job and every company. The employer never learns who reported.',
       ],
     },

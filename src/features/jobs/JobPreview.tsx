@@ -5,7 +5,7 @@ import { query } from '#/client/api.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Dots } from '#/ui/Dots.tsx'
 import { CompanyMark } from '#/ui/Mark.tsx'
-import { Plate, VerifiedTick } from '#/ui/Plate.tsx'
+import { type Badge, Plate, VerifiedTick } from '#/ui/Plate.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { Seg } from '#/ui/Segmented.tsx'
 import type { EmployerJob } from './api.ts'
@@ -19,7 +19,7 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
   const [view, setView] = useState<View>(start)
   const form = useWatch<JobForm>() as JobForm
   const company = useQuery(query('/employer/hiring-for', {}, { quiet: true })).data
-  const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null }
+  const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null, badge: company }
   return (
     <aside
       aria-label="Preview"
@@ -57,7 +57,7 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
   )
 }
 
-type Who = { name: string; photo: string | null }
+type Who = { name: string; photo: string | null; badge: Badge | undefined }
 
 const title = ({ title: typed }: JobForm) => typed || 'Title of the job'
 const place = ({ city, region }: JobForm) => [city, region].filter(Boolean).join(', ')
@@ -84,7 +84,7 @@ const Row = ({ form, who }: { form: JobForm; who: Who }) => (
         <p className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{title(form)}</p>
         <p className="mt-0.5 flex items-center gap-2 text-sm">
           {who.name}
-          <VerifiedTick />
+          {who.badge && <VerifiedTick of={who.badge} />}
         </p>
         <p className="mt-1.5">
           <PayWords form={form} />
@@ -123,7 +123,7 @@ const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }
         <CompanyMark name={who.name} src={who.photo} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
           {who.name}
-          <Plate />
+          {who.badge && <Plate of={who.badge} showDomain />}
         </p>
       </div>
       <p

@@ -55,7 +55,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 {hideCompany ? (
                   <Dots items={[job.employmentType, levelLabel(job.level)]} />
                 ) : (
-                  <CheckedName name={job.company.name} />
+                  <CheckedName name={job.company.name} of={job.company} />
                 )}
               </p>
               <PostedBy job={job} className="mt-0.5 text-xs text-ink-2" />

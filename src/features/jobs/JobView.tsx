@@ -83,7 +83,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
           </Link>
           {verifiedAt && (
             <Link to={`/companies/${slug}/verification`} className="inline-flex">
-              <Plate date={verifiedAt} />
+              <Plate of={company} date={verifiedAt} showDomain />
             </Link>
           )}
         </p>

@@ -33,7 +33,7 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
         </Link>
       ) : (
         <span className="font-[750]">
-          {company.approved ? <CheckedName name={company.name} /> : company.name}
+          {company.approved ? <CheckedName name={company.name} of={company} /> : company.name}
         </span>
       )}
       <span className="block text-sm text-ink-2">as {agency}</span>

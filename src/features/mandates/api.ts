@@ -94,6 +94,8 @@ export const mandatesApi = {
       slug: z.string(),
       name: z.string(),
       photo: z.string().nullable(),
+      verificationLevel: badge.verificationLevel,
+      verifiedDomain: badge.verifiedDomain,
       country: z.string().nullable(),
     }),
   },

@@ -64,7 +64,8 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
       countryCode(company.country) ??
       countryCode(company.corporateDomicile) ??
       countryCode(company.phoneCountryCode)
-    return { data: { slug, name, photo, country } }
+    const { verificationLevel, verifiedDomain } = company
+    return { data: { slug, name, photo, verificationLevel, verifiedDomain, country } }
   },
 
   async 'GET /recruiter/mandates'(_, { db, user }) {

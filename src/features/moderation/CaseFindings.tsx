@@ -97,7 +97,7 @@ export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
                   {other.name}
                 </Link>
                 {other.verifiedAt ? (
-                  <Plate date={other.verifiedAt} />
+                  <Plate of={other} date={other.verifiedAt} showDomain />
                 ) : (
                   <span className="tag">{statusWords[other.status].words}</span>
                 )}

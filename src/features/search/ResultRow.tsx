@@ -47,7 +47,7 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
             </Link>
           </h3>
           <p className="mt-0.5 text-sm">
-            <CheckedName name={job.company.name} />
+            <CheckedName name={job.company.name} of={job.company} />
           </p>
           <PostedBy job={job} />
           <p className="num mt-2 text-sm">

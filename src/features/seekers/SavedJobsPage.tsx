@@ -103,7 +103,11 @@ function Row({ job }: { job: SavedJob }) {
           </Link>
         </h3>
         <p className="mt-0.5 text-sm text-ink-2">
-          {job.company.verifiedAt && !closed ? <CheckedName name={job.company.name} /> : job.company.name}
+          {job.company.verifiedAt && !closed ? (
+            <CheckedName name={job.company.name} of={job.company} />
+          ) : (
+            job.company.name
+          )}
         </p>
         <div className="mt-1.5 text-sm xl:hidden">
           <b className="num">{amount}</b> {period}

@@ -6,6 +6,7 @@ import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { plateNames } from '#/shared/verification.ts'
 import { Dots } from '#/ui/Dots.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { FactRows } from '#/ui/Facts.tsx'
@@ -97,7 +98,8 @@ function JobToRead({ job }: { job: Read }) {
                   {company.name}
                 </Link>,
                 company.domain,
-                company.verifiedAt && `Verified ${formatDayTime(company.verifiedAt)}`,
+                company.verifiedAt &&
+                  `${plateNames[company.verificationLevel]} ${formatDayTime(company.verifiedAt)}`,
                 `${company.openJobs} live`,
                 `${company.applicants} applicants in all`,
               ]}

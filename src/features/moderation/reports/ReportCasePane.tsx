@@ -5,6 +5,7 @@ import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { plateNames } from '#/shared/verification.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { FactRows } from '#/ui/Facts.tsx'
 import { Check } from '#/ui/icons.tsx'
@@ -145,7 +146,7 @@ function Findings({ found }: { found: Case }) {
                   note: company.domain,
                 },
                 {
-                  label: 'Verified',
+                  label: plateNames[company.verificationLevel],
                   value: company.verifiedAt ? formatDayTime(company.verifiedAt) : 'Not now',
                 },
                 { label: 'Live jobs', value: String(company.openJobs) },
