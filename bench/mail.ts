@@ -121,10 +121,16 @@ async function ask({ app }: Application, sink: Sink, people: { email: string }[]
       payload: { email },
     })
     if (statusCode !== 200) throw new Error(`A reset was answered with ${statusCode}: ${body}`)
-    times.push(sink.until(({ to }) => to === email).then(([mail]) => Math.round((mail?.at ?? 0) - start)))
+    times.push(arrival(sink, email, start))
     await pause(500)
   }
   return Promise.all(times)
+}
+
+/** A mail that is not there after a minute counts as one that took a minute. */
+async function arrival(sink: Sink, email: string, start: number) {
+  const found = await Promise.race([sink.until(({ to }) => to === email), pause(60_000, [])])
+  return Math.round((found[0]?.at ?? start + 60_000) - start)
 }
 
 async function register({ app }: Application, count: number) {
@@ -161,11 +167,5 @@ async function apply({ app, services }: Application, sink: Sink, people: { id: s
       if (statusCode !== 200) throw new Error(`An application was answered with ${statusCode}: ${body}`)
     }),
   )
-  return () =>
-    Promise.all(
-      people.map(async ({ email }) => {
-        const [mail] = await sink.until(({ to }) => to === email)
-        return Math.round((mail?.at ?? 0) - start)
-      }),
-    )
+  return () => Promise.all(people.map(({ email }) => arrival(sink, email, start)))
 }
