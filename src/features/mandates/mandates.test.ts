@@ -163,7 +163,10 @@ test('only companies that passed the check can be asked or can invite', async ()
   const recruiter = await app.recruiter()
   for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
     const { company, api } = await app.employer(status)
-    const asked = recruiter.api.post('/recruiter/mandates/ask', { company: company.slug, agency: 'AA Agency' })
+    const asked = recruiter.api.post('/recruiter/mandates/ask', {
+      company: company.slug,
+      agency: 'AA Agency',
+    })
     await expect(asked).rejects.toMatchObject({ status: 404 })
     const invited = api.post('/employer/mandates/invite', { email: 'x@agency.example', agency: 'AA Agency' })
     await expect(invited).rejects.toMatchObject({ status: 403 })
