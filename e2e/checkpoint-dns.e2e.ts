@@ -83,7 +83,7 @@ test('an employer proves the domain by a DNS record and is verified without a pe
   await visitor.goto(`${product.url}/companies/${employer.company.slug}/verification`)
   await visitor.getByText(`Controls the domain ${domain}`).first().waitFor()
   await visitor
-    .getByText(/Verified/)
+    .getByText(/Domain confirmed/)
     .first()
     .waitFor()
 })
