@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#/server/database.ts'
+import { hashPassword } from '#/server/passwords.ts'
+import { insertSession } from '#/server/sessions.ts'
+import { freePort } from '../scripts/throwaway-postgres.ts'
+
+export type Product = { process: ChildProcess; port: number }
+export type Answer = { status: number; text: string }
+export type Ask = {
+  method?: string
+  address: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+const documentKey = randomBytes(32).toString('base64')
+export const password = 'a long enough one'
+
+/** The built product in a process of its own, with these settings. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    DEMO: 'off',
+    NODE_ENV: 'production',
+    DOCUMENT_KEY: documentKey,
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['src/main.server.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  for (let tries = 0; tries < 2_400; tries++) {
+    if (child.exitCode !== null) throw new Error('The server ended while starting')
+    if ((await ask(port, { address: '/api/auth/sign-in-options' }))?.status === 200)
+      return { process: child, port }
+    await pause(50)
+  }
+  throw new Error('The server did not answer within two minutes')
+}
+
+/** Asks it to stop; answers its exit code. */
+export function stopProduct({ process: child }: Product) {
+  return new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode)
+    child.once('exit', (code) => resolve(code))
+    child.kill('SIGTERM')
+  })
+}
+
+/** One request; null when the connection was lost before the whole answer was there. */
+export function ask(port: number, { method = 'GET', address, headers, body }: Ask, agent?: Agent) {
+  return new Promise<Answer | null>((resolve) => {
+    const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('error', () => resolve(null))
+      response.on('close', () => {
+        if (!response.complete) return resolve(null)
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+      })
+    })
+    sent.on('error', () => resolve(null))
+    sent.end(body)
+  })
+}
+
+export const newAgent = (maxSockets: number) => new Agent({ keepAlive: true, maxSockets })
+
+/** Resident memory in MB of the process. */
+export function memoryOf({ process: child }: Product) {
+  try {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+/** Open jobs of one company, and people with a password and a session. The product must not be running. */
+export async function seed(settings: Record<string, string>, jobs: number, people: number) {
+  const { db, close } = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' })
+  const mark = randomUUID().slice(0, 8)
+  const company = await db
+    .insertInto('companies')
+    .values({ name: `Bench ${mark}`, slug: `bench-${mark}`, status: 'approved', approvedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const slugs = Array.from({ length: jobs }, (_, place) => `bench-${mark}-${place}`)
+  for (let from = 0; from < jobs; from += 500)
+    await db
+      .insertInto('jobs')
+      .values(
+        slugs.slice(from, from + 500).map((slug, place) => ({
+          companyId: company.id,
+          slug,
+          title: ['Nurse', 'Welder', 'Driver', 'Cook'][place % 4] ?? '',
+          description: `<p>${'Work with a crew of six in the yard. '.repeat(40)}</p>`,
+          status: 'open' as const,
+          payMin: 40_000 + place,
+          payMax: 60_000 + place,
+          country: 'US',
+          postedAt: new Date(),
+          closesAt: new Date(Date.now() + 30 * 86_400_000),
+        })),
+      )
+      .execute()
+  const passwordHash = await hashPassword(password)
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: people }, (_, place) => ({
+        role: 'SEEKER' as const,
+        name: 'Bench Person',
+        email: `${mark}-${place}@people.example`,
+        emailVerifiedAt: new Date(),
+        passwordHash,
+      })),
+    )
+    .returning(['id', 'role', 'email'])
+    .execute()
+  const accounts: { id: string; email: string; token: string }[] = []
+  for (const { id, role, email } of users) {
+    const token = await insertSession(db, { id, role }, { userAgent: 'bench', addressPrefix: 'bench' })
+    accounts.push({ id, email, token })
+  }
+  await close()
+  return { slugs, accounts }
+}
+
+export async function savedJobs(settings: Record<string, string>) {
+  const { db, close } = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' })
+  const rows = await db
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .select(['jobs.slug', 'savedJobs.userId'])
+    .execute()
+  await close()
+  return new Set(rows.map(({ slug, userId }) => `${slug} ${userId}`))
+}
