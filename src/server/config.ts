@@ -40,6 +40,8 @@ const environment = z.object({
   DNS_RESOLVERS: z.string().optional(),
   GLEIF_URL: z.url().optional(),
   VIES_URL: z.url().optional(),
+  /** Tells when a domain was registered. */
+  RDAP_URL: z.url().optional(),
   /** Only for tests and development: `dns=5300,http=8080,https=8443` on 127.0.0.1 stand in for the internet. */
   OUTSIDE_LOOPBACK: z.string().optional(),
   /** Answer searches from memory: always, never, or above so many open jobs. */
@@ -100,6 +102,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.OUTSIDE_LOOPBACK && e.NODE_ENV === 'production') {
     throw new Error('Remove OUTSIDE_LOOPBACK, because it lets employers make this server call itself.')
   }
+  const rdap = e.RDAP_URL ? new URL(e.RDAP_URL) : null
+  if (rdap && rdap.protocol !== 'https:' && (e.NODE_ENV === 'production' || !isLoopback(rdap.hostname))) {
+    throw new Error(
+      'Set RDAP_URL to an https:// address, because an answer in the clear could be changed on its way.',
+    )
+  }
   const budgets = readBudgets(e.BUDGETS)
   if (!budgets) {
     throw new Error(
@@ -135,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             resolvers: resolvers ?? null,
             gleifUrl: e.GLEIF_URL?.replace(/\/$/, '') ?? null,
             viesUrl: e.VIES_URL?.replace(/\/$/, '') ?? null,
+            rdapUrl: e.RDAP_URL?.replace(/\/$/, '') ?? null,
             loopback: e.OUTSIDE_LOOPBACK ? loopbackPorts(e.OUTSIDE_LOOPBACK) : null,
           }
         : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database.ts'
+import type { Tables } from '#/server/database-types.ts'
 import { challengeDays, type Look, newChallenge } from './domain-challenge.server.ts'
 import { fingerprint } from './queries.server.ts'
 
@@ -101,7 +102,9 @@ export function listAwaitedDomains(db: Db) {
     .execute()
 }
 
-export function findAnswer(db: Db, register: 'gleif' | 'vies', number: string) {
+type Register = Tables['registerAnswers']['register']
+
+export function findAnswer(db: Db, register: Register, number: string) {
   return db
     .selectFrom('registerAnswers')
     .select(['answer', 'askedAt'])
@@ -111,7 +114,7 @@ export function findAnswer(db: Db, register: 'gleif' | 'vies', number: string) {
     .executeTakeFirst()
 }
 
-export async function saveAnswer(db: Db, register: 'gleif' | 'vies', number: string, answer: object) {
+export async function saveAnswer(db: Db, register: Register, number: string, answer: object) {
   const values = { answer: JSON.stringify(answer), askedAt: sql<Date>`now()` }
   await db
     .insertInto('registerAnswers')

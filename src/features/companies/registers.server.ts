@@ -1,14 +1,18 @@
 import type { Db } from '#/server/database.ts'
 import { isSameName } from '#/server/names/compare.ts'
 import type { Outside } from '#/server/outside.ts'
+import { askDomainAge, domainAgeFinding, type Registration } from './domain-age.server.ts'
+import { domainProblem } from './domain-challenge.server.ts'
 import { findAnswer, saveAnswer } from './domain-queries.server.ts'
 import { bareNumber, checkRegistration, checkTaxId, countryOf, isLei } from './identifiers.server.ts'
 import { type Company, fingerprint } from './queries.server.ts'
 import type { Finding } from './status.ts'
 
-type Register = 'gleif' | 'vies'
+type Register = 'gleif' | 'vies' | 'rdap'
 /** What a register said about a number. `name` is null where it does not tell. */
-type Answer = { listed: boolean; name: string | null }
+type Listing = { listed: boolean; name: string | null }
+type Answer = Listing | Registration
+/** `number` is what the register is asked about; a domain in the case of RDAP. */
 export type Enquiry = { register: Register; number: string }
 
 const patience = 5000
@@ -17,7 +21,7 @@ const vatCountries = new Set(
 )
 
 /** What there is to ask about a company: only registers the operator named, only numbers of the right form. */
-export function enquiriesFor(company: Company, { gleifUrl, viesUrl }: Outside): Enquiry[] {
+export function enquiriesFor(company: Company, { gleifUrl, viesUrl, rdapUrl }: Outside): Enquiry[] {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const { businessRegistrationNumber: registration, taxIdNumber: taxId } = company
   const enquiries: Enquiry[] = []
@@ -29,7 +33,15 @@ export function enquiriesFor(company: Company, { gleifUrl, viesUrl }: Outside): 
       register: 'vies',
       number: vatCountry + bareNumber(taxId).replace(RegExp(`^(${vatCountry}|${country})`), ''),
     })
+  if (rdapUrl && company.domain && !domainProblem(company.domain))
+    enquiries.push({ register: 'rdap', number: company.domain })
   return enquiries
+}
+
+const ask: Record<Register, (number: string, outside: Outside) => Promise<Answer | null>> = {
+  gleif: askGleif,
+  vies: askVies,
+  rdap: askDomainAge,
 }
 
 /** Asks a register, or remembers what it said today. Null when it could not be asked. */
@@ -40,9 +52,7 @@ export async function enquire(
 ): Promise<Answer | null> {
   const known = await findAnswer(db, register, number)
   if (known) return known.answer as Answer
-  const answer = await (register === 'gleif' ? askGleif(number, outside) : askVies(number, outside)).catch(
-    () => null,
-  )
+  const answer = await ask[register](number, outside).catch(() => null)
   if (answer) await saveAnswer(db, register, number, answer)
   return answer
 }
@@ -56,7 +66,7 @@ async function read(address: string) {
   return { status: response.status, body: response.ok ? ((await response.json()) as never) : undefined }
 }
 
-async function askGleif(lei: string, { gleifUrl }: Outside): Promise<Answer | null> {
+async function askGleif(lei: string, { gleifUrl }: Outside): Promise<Listing | null> {
   const { status, body } = await read(`${gleifUrl}/lei-records/${lei}`)
   if (status === 404) return { listed: false, name: null }
   type Record = { entity?: { legalName?: { name?: unknown }; status?: unknown } }
@@ -65,7 +75,7 @@ async function askGleif(lei: string, { gleifUrl }: Outside): Promise<Answer | nu
   return { listed: record.status === 'ACTIVE', name: record.legalName.name.slice(0, 300) }
 }
 
-async function askVies(number: string, { viesUrl }: Outside): Promise<Answer | null> {
+async function askVies(number: string, { viesUrl }: Outside): Promise<Listing | null> {
   const { body } = await read(`${viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`)
   const said = body as { isValid?: unknown; userError?: unknown; name?: unknown } | undefined
   // A country whose own service sleeps answers "not valid" too, and names that as the reason.
@@ -76,6 +86,15 @@ async function askVies(number: string, { viesUrl }: Outside): Promise<Answer | n
 
 /** What the answer means for this company. Silence is never held against anybody. */
 export function findingOf({ register, number }: Enquiry, answer: Answer | null, company: string): Finding {
+  if (register === 'rdap') return domainAgeFinding(number, answer as Registration | null)
+  return listingFinding({ register, number }, answer as Listing | null, company)
+}
+
+function listingFinding(
+  { register, number }: Enquiry & { register: 'gleif' | 'vies' },
+  answer: Listing | null,
+  company: string,
+): Finding {
   const name = register === 'gleif' ? 'GLEIF' : 'VIES'
   const kind = register === 'gleif' ? 'LEI' : 'VAT number'
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
