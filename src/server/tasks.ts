@@ -170,7 +170,9 @@ export async function openQueue(
       for (let found = true; found; ) {
         found = false
         for (const definition of tasks) {
-          for (const job of await boss.fetch(definition.name, { batchSize: 50 })) {
+          const due = await boss.fetch(definition.name, { batchSize: 50, includeMetadata: true })
+          // Handed out in no order; whoever reads what they did expects that of the sending.
+          for (const job of due.sort((a, b) => Number(a.createdOn) - Number(b.createdOn))) {
             found = true
             ran++
             await run(definition, job.data, makeContext)

@@ -15,7 +15,7 @@ export const plateMeanings: Record<VerificationLevel, string> = {
   domain:
     'Domain confirmed means that somebody who controls the domain shown runs the account. It does not mean that a register or a person has confirmed the company behind it.',
   company:
-    'Company verified means that a register we asked lists the company under this name, or that a person here read its case and approved it. It is not a rating, and it does not vouch for a job.',
+    'Company verified means that a register we asked lists the company under this name and its domain is called like it, or that a person here read its case and approved it. It is not a rating, and it does not vouch for a job.',
 }
 
 /** How a first job goes on with the smaller plate, as everybody may read it; an operator may turn it off. */

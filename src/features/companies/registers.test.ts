@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { dnsServer } from '#/testing-dns.ts'
 import { gatherEvidence } from './checks.server.ts'
-import { sentEmployer } from './companies-testing.ts'
+import { employerAt, freshProfile, sentEmployer } from './companies-testing.ts'
 import { checkRegistration, isLei } from './identifiers.server.ts'
 import { findCompany } from './queries.server.ts'
 import { clearsAlone } from './status.ts'
@@ -98,6 +98,26 @@ test('GLEIF that lists the LEI under the same name supports it', async () => {
   expect(status).toBe('approved')
   const { data } = await app.visitor.get('/companies/:slug', { slug: company.slug })
   expect(data.confirmed.map((row) => row.claim)).toContain('gleif')
+  // Anybody can read a register and type what it says: the domain is called otherwise, so it alone is confirmed.
+  expect(data.verificationLevel).toBe('domain')
+})
+
+test('GLEIF and a domain that is called like the company verify it', async () => {
+  const employer = await employerAt(app, 'brightyard-freight.example')
+  const name = 'Brightyard Freight GmbH'
+  await db.updateTable('companies').set({ name }).where('id', '=', employer.company.id).execute()
+  answer = gleif(name)
+  await employer.api.post(
+    '/employers',
+    freshProfile({
+      websiteURL: 'https://brightyard-freight.example',
+      taxIDNumber: null,
+      businessRegistrationNumber: freshLei(),
+    }),
+  )
+  await app.runTasks()
+  const { data } = await app.visitor.get('/companies/:slug', { slug: employer.company.slug })
+  expect(data).toMatchObject({ verificationLevel: 'company', verifiedDomain: 'brightyard-freight.example' })
 })
 
 test('another name, an ended entity or an unknown LEI goes to a person', async () => {

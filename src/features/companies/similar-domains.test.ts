@@ -2,9 +2,30 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { sentEmployer } from './companies-testing.ts'
 import { isOpenToAnyone } from './mailboxes.server.ts'
-import { isSimilarDomain } from './similar-domains.server.ts'
+import { isDomainNamedAs, isSimilarDomain } from './similar-domains.server.ts'
 
 const app = await testApp()
+
+test('a domain is called like a company by its whole name, its first words or its initials', () => {
+  const called = [
+    ['northgatefreight.example', 'Northgate Freight GmbH'],
+    ['northgate-freight.co.uk', 'The Northgate Freight Company Ltd'],
+    ['northgate.example', 'Northgate Freight Ltd'],
+    ['ibm.com', 'International Business Machines Corporation'],
+    ['xn--bhm-logistik-4ib.example', 'Böhm Logistik AG'],
+  ] as const
+  for (const [domain, name] of called)
+    expect([domain, name, isDomainNamedAs(domain, name)]).toEqual([domain, name, true])
+  const strangers = [
+    ['hiring-desk.example', 'Northgate Freight GmbH'],
+    ['northgate-freight-jobs.example', 'Northgate Freight GmbH'],
+    ['freight.example', 'Northgate Freight GmbH'],
+    ['nor.example', 'Nor Sea Logistics'],
+    ['abc.example', 'Abc-Mart Retail'],
+  ] as const
+  for (const [domain, name] of strangers)
+    expect([domain, name, isDomainNamedAs(domain, name)]).toEqual([domain, name, false])
+})
 
 test('names drawn alike or a letter apart could be taken for each other', () => {
   const alike = [

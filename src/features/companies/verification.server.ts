@@ -1,6 +1,7 @@
 import type { Db } from '#/server/database.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { type Company, listEvidence } from './queries.server.ts'
+import { isDomainNamedAs } from './similar-domains.server.ts'
 import { type Claim, type Finding, registerClaims, strongProofs } from './status.ts'
 
 type Ground = Pick<Finding, 'claim' | 'outcome' | 'strength'> & { checkedAt: Date; expiresAt: Date | null }
@@ -13,19 +14,28 @@ type Verification = {
 
 /**
  * The level of an approved company, from what was found. A ground counts if it held when the company was last
- * approved, so a person's reading of last year does not outlive the renewal. A register that knows a number without
+ * approved, so a person's reading of last year does not outlive the renewal. Names and numbers in registers are public:
+ * a register confirms the company only where the proven domain is called like it, and one that knows a number without
  * saying whose it is (weak) confirms nobody.
  */
 export function verificationOf(
-  { domain, approvedAt, verifiedDomain }: Pick<Company, 'domain' | 'approvedAt' | 'verifiedDomain'>,
+  {
+    name,
+    domain,
+    approvedAt,
+    verifiedDomain,
+  }: Pick<Company, 'name' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
   evidence: readonly Ground[],
 ): Verification {
   const held = evidence.filter(
     ({ outcome, expiresAt }) => outcome === 'pass' && (!expiresAt || !approvedAt || expiresAt > approvedAt),
   )
   const person = held.find(({ claim }) => claim === 'human')
-  const register = held.find(({ claim, strength }) => registerClaims.includes(claim) && strength !== 'weak')
   const proof = held.find(({ claim }) => strongProofs.includes(claim))
+  const register =
+    proof && domain && isDomainNamedAs(domain, name)
+      ? held.find(({ claim, strength }) => registerClaims.includes(claim) && strength !== 'weak')
+      : undefined
   const ground = person ?? register
   const level = ground ? 'company' : 'domain'
   return {
@@ -56,7 +66,7 @@ const none = { verificationLevel: 'domain', verificationSource: null, verificati
 /** The columns that say it; `approver` is who approves at this moment. Without approval nothing is said. */
 export async function verificationColumns(
   db: Db,
-  company: Pick<Company, 'id' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
+  company: Pick<Company, 'id' | 'name' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
   approver: string | null = null,
 ) {
   if (company.status !== 'approved') return { ...none, verificationGivenBy: null, verifiedDomain: null }
