@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { traceOf } from './problem.ts'
 import { apiHeaders } from './security.ts'
 import { closeUnread } from './uploads.ts'
 
@@ -13,7 +14,7 @@ export function knownFailure(error: unknown): AppError {
   if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
   if (status && status < 500) return new AppError(400)
   const reference = randomBytes(4).toString('hex')
-  console.error(`[${reference}]`, error)
+  console.error(`[${reference}] ${traceOf(error)}`)
   return new AppError(500, undefined, { reference })
 }
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { databaseTypes } from '../../scripts/generate-database-types.ts'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './database.ts'
+import { knownFailure } from './failures.ts'
 import { addressPrefix, countCall } from './limits.ts'
 
 const app = await testApp()
@@ -91,6 +92,24 @@ test('failures travel in the envelope, whatever went wrong', async () => {
   expect(large.statusCode).toBe(413)
   const array = await inject({ method: 'POST', url: '/api/auth/login', payload: ['a'] })
   expect(array.statusCode).toBe(400)
+})
+
+test('the log says where an unforeseen failure happened, and keeps no value of the row', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { email } = await app.seeker({ email: 'planted@people.example' })
+  const row = { role: 'SEEKER', name: 'Planted Name', email, passwordHash: 'planted-hash' } as const
+  const error = await app.db
+    .insertInto('users')
+    .values(row)
+    .execute()
+    .catch((error) => error)
+  const { status, reference } = knownFailure(error)
+  expect(status).toBe(500)
+  const [[line]] = logged.mock.calls as [[unknown]]
+  logged.mockRestore()
+  expect(line).toEqual(expect.stringContaining(`[${reference}]`))
+  expect(line).toEqual(expect.stringContaining('users_email'))
+  expect(line).not.toMatch(/planted/i)
 })
 
 test('a refused write leaves nothing behind, and its tasks are not sent', async () => {

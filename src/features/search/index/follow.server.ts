@@ -2,6 +2,7 @@
 // date, saved, and begun again when its thread ends.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { traceOf } from '#/server/problem.ts'
 import type { Services } from '#/server/services.ts'
 import { windowsAt } from '../question.ts'
 import { type IndexState, removeFollower, setFollower } from './engine.server.ts'
@@ -25,7 +26,7 @@ type Life = { thread: Thread; feed: ReturnType<typeof feedFrom> | null; caughtUp
 
 export function followJobs(
   { config, database }: Pick<Services, 'config' | 'database'>,
-  log: (error: unknown) => void = (error) => console.error('search index:', error),
+  log: (error: unknown) => void = (error) => console.error(`search index: ${traceOf(error)}`),
 ): Following {
   if (config.searchIndex === 'off') return { close: async () => {} }
   const file = path.join(config.dataDir, 'search-index')
