@@ -66,6 +66,11 @@ test('lower pay, another currency, country or description, and another title els
     { country: 'GB' },
     { description: `<p>${calls}</p>` },
     { title: 'Sales Agent', workplace: 'Remote', city: null },
+    // The old words are all still there, above a new job.
+    {
+      title: 'Sales Agent',
+      description: `<p>${yard} This position is filled. What we need now: ${calls}</p>`,
+    },
   ]
   for (const edit of replacements) expect(replacedAdvert(plain, { ...plain, ...edit })).not.toBeNull()
 })
@@ -134,6 +139,17 @@ test('what a person lets pass is what later edits are measured against', async (
     title: 'Welder, night shift',
   })
   expect(again.moderation?.state ?? null).not.toBe('held')
+})
+
+test('a published job keeps a closing day', async () => {
+  const { employer, job } = await liveJob()
+  const { id, version } = job
+  for (const status of ['open', 'paused'] as const) {
+    await app.db.updateTable('jobs').set({ status }).where('id', '=', id).execute()
+    await expect(
+      employer.api.put('/employer/jobs/:id', { id, version, closesAt: null }),
+    ).rejects.toMatchObject({ status: 422, errors: { closesAt: ['Choose the closing day'] } })
+  }
 })
 
 test('no edit keeps a job open for longer than half a year in all', async () => {

@@ -35,6 +35,8 @@ export function publishErrors(job: Written, now = new Date()): FieldErrors {
   if (job.payMax === null) say('payMax', 'Give the highest pay')
   if (job.payMin !== null && job.payMax !== null && job.payMax < job.payMin)
     say('payMax', 'The highest pay must not be below the lowest')
+  // Before it is published none is needed: then it is open for the usual time.
+  if (job.postedAt && !job.closesAt) say('closesAt', 'Choose the closing day')
   if (job.closesAt) {
     const left = new Date(job.closesAt).getTime() - now.getTime()
     if (left <= 0) say('closesAt', 'The closing day must be in the future')
