@@ -74,8 +74,7 @@ export const identity = (client = actingFor()): Record<string, string> => {
 
 /** What concerns signing in says which browser it comes from. */
 async function deviceHeader(): Promise<Record<string, string>> {
-  const secret = await deviceSecret()
-  return secret ? { device: secret } : {}
+  return { device: await deviceSecret() }
 }
 
 /** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `quiet`. */

@@ -4,6 +4,8 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+const newSecret = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
+
 const finished = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -17,12 +19,12 @@ async function keptOrNew() {
   // One transaction: of two tabs that open at once, the second finds what the first made.
   const kept: unknown = await finished(store.get('device'))
   if (typeof kept === 'string') return kept
-  const fresh = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const fresh = newSecret()
   await finished(store.put(fresh, 'device'))
   return fresh
 }
 
-let asked: Promise<string | null> | undefined
+let asked: Promise<string> | undefined
 
 /**
  * A secret that this browser makes for itself and sends with what concerns signing in. It opens nothing: it tells
@@ -30,10 +32,11 @@ let asked: Promise<string | null> | undefined
  * apart from the session, whose four keys are all that is in the browser's storage of words.
  */
 export function deviceSecret() {
-  // Storage may be closed to us, or never answer; signing in does not wait for it.
+  // Storage may be closed to us, or never answer; then it is this page's alone, so that confirming an address here
+  // is never taken for the browser that registered it.
   asked ??= Promise.race([
-    keptOrNew().catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, 1_000, null)),
+    keptOrNew().catch(newSecret),
+    new Promise<string>((resolve) => setTimeout(() => resolve(newSecret()), 1_000)),
   ])
   return asked
 }

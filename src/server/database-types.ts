@@ -510,6 +510,7 @@ export type Tables = {
     issuer: string
     subject: string
     expiresAt: Date
+    challenge: string
   }
   placeNames: {
     key: string

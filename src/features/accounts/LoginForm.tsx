@@ -12,6 +12,7 @@ import { TextField } from '#/ui/TextField.tsx'
 import { wideButton } from './AuthShell.tsx'
 import { signInForm } from './api.ts'
 import { useEnter } from './enter.ts'
+import { keptVerifier } from './external-start.ts'
 import { rememberedEmail } from './pending-email.ts'
 import { TooMany } from './TooMany.tsx'
 
@@ -41,7 +42,10 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const logIn = handleSubmit(async (typed) => {
     setFailure(null)
     try {
-      const { data } = await api.post('/auth/login', { ...typed, ...(link && { link }) })
+      const { data } = await api.post('/auth/login', {
+        ...typed,
+        ...(link && { link, verifier: keptVerifier() }),
+      })
       await enter(data, { next, email: typed.email })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -71,6 +71,8 @@ export const accountsApi = {
     input: signInForm.extend({
       /** Of an external sign-in that waits for this account's password; then it opens the account from now on. */
       link: z.string().max(200).optional(),
+      /** With `link`: the secret behind the challenge that the sign-in was started with. */
+      verifier: z.string().max(200).optional(),
     }),
     output: session,
     limits: [perAddress(25)],

@@ -22,6 +22,9 @@ export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, ne
   window.location.assign(apiUrl(`/auth/external/start?${query}`))
 }
 
+/** With what the tab shows that it was the one that left. */
+export const keptVerifier = () => sessionStorage.getItem(verifierKey) ?? undefined
+
 /** What this tab kept when it left, once. */
 export function takeExternalStart() {
   const verifier = sessionStorage.getItem(verifierKey) ?? undefined

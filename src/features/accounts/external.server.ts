@@ -60,7 +60,7 @@ export const externalHandlers: ExternalHandlers = {
     }
 
     return context.transaction(async (inside) => {
-      const person = await personOf(inside, claims, flow.role as NewRole)
+      const person = await personOf(inside, claims, { role: flow.role as NewRole, challenge: flow.challenge })
       if ('problem' in person) return sayWhy(config, person.problem, person.link)
       const { db } = inside
       const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
@@ -79,7 +79,7 @@ export const externalHandlers: ExternalHandlers = {
 async function personOf(
   { db }: Context,
   { issuer, subject, email: claimed, emailVerified, name }: Claims,
-  role: NewRole,
+  { role, challenge }: { role: NewRole; challenge: string },
 ): Promise<{ id: string } | { problem: SignInProblem; link?: string }> {
   const known = await findUserByIdentity(db, issuer, subject)
   if (known?.role === 'SUPER_ADMIN') return { problem: 'administrator' }
@@ -93,7 +93,7 @@ async function personOf(
   if (existing?.emailVerifiedAt)
     return {
       problem: 'link',
-      link: await insertPendingIdentity(db, { issuer, subject, userId: existing.id }),
+      link: await insertPendingIdentity(db, { issuer, subject, userId: existing.id, challenge }),
     }
   if (!role) return { problem: 'unknown' }
   if (existing && !(await discardUnconfirmed(db, email))) return { problem: 'unproven-here' }

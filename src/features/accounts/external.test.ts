@@ -136,26 +136,44 @@ const codeOrLink = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 test('an account that was there is opened by its own password first, then by the provider too', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(password) })
   const person = someone({ email: local.email })
-  const link = linkIn(await land((await walk(person, 'EMPLOYER')).back))
+  const { back, verifier } = await walk(person, 'EMPLOYER')
+  const link = linkIn(await land(back))
   expect(link).not.toBe('')
   const identities = () =>
     app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id).execute()
   await expect(
-    app.visitor.post('/auth/login', { email: local.email, password: 'a guess of the provider', link }),
+    app.visitor.post('/auth/login', {
+      email: local.email,
+      password: 'a guess of the provider',
+      link,
+      verifier,
+    }),
   ).rejects.toMatchObject({ status: 401 })
   expect(await identities()).toEqual([])
 
-  await app.visitor.post('/auth/login', { email: local.email, password, link })
+  await app.visitor.post('/auth/login', { email: local.email, password, link, verifier })
   expect(await identities()).toEqual([{ subject: person.sub }])
   expect((await app.mails(local.email))[0]?.subject).toBe('You can now sign in with Test Identity')
   expect((await signIn(person)).user).toMatchObject({ id: local.id, role: 'SEEKER' })
 })
 
+test('a link sent to the owner by somebody else links nothing: it works in the tab that went to the provider', async () => {
+  const local = await app.seeker({ passwordHash: await hashPassword(password) })
+  // Somebody whose provider says that they have the owner's address.
+  const { back } = await walk(someone({ email: local.email }))
+  const link = linkIn(await land(back))
+  await app.visitor.post('/auth/login', { email: local.email, password, link })
+  await app.visitor.post('/auth/login', { email: local.email, password, link, verifier: randomUUID() })
+  const linked = app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id)
+  expect(await linked.execute()).toEqual([])
+})
+
 test('a link that waits for one account does nothing for another', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(password) })
   const other = await app.seeker({ passwordHash: await hashPassword(password) })
-  const link = linkIn(await land((await walk(someone({ email: local.email }))).back))
-  await app.visitor.post('/auth/login', { email: other.email, password, link })
+  const { back, verifier } = await walk(someone({ email: local.email }))
+  const link = linkIn(await land(back))
+  await app.visitor.post('/auth/login', { email: other.email, password, link, verifier })
   const linked = await app.db
     .selectFrom('externalIdentities')
     .selectAll()
@@ -225,9 +243,10 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   const first = codeOrLink((await app.mails(email))[0]?.textBody)
 
   // The link of the squatter's registration confirms nothing in another browser without their password.
-  await expect(mine.post('/auth/verify-email', { token: first })).rejects.toMatchObject({
-    errors: { password: [expect.any(String)] },
-  })
+  for (const other of [mine, app.visitor])
+    await expect(other.post('/auth/verify-email', { token: first })).rejects.toMatchObject({
+      errors: { password: [expect.any(String)] },
+    })
   const own = 'my own seven words here'
   await mine.post('/auth/register', { role: 'SEEKER', name: 'Ines', email, password: own })
   const second = codeOrLink((await app.mails(email))[0]?.textBody)
@@ -240,6 +259,27 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   expect(data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
   // The squatter's link is dead by now.
   await expect(theirs.post('/auth/verify-email', { token: first })).rejects.toMatchObject({ status: 400 })
+})
+
+test('pre-hijacked, by a reset: who had registered in this browser gets their own role, name and password', async () => {
+  const email = `${randomUUID()}@people.example`
+  const [squatter, owner] = [app.browser(), app.browser()]
+  const taken = { email, role: 'EMPLOYER', companyName: 'Squat Works', name: 'Squatter' } as const
+  await squatter.post('/auth/register', { ...taken, password: 'the password of a squatter' })
+  const { data: early } = await squatter.post('/auth/login', {
+    email,
+    password: 'the password of a squatter',
+  })
+  await owner.post('/auth/register', { role: 'SEEKER', name: 'Ines Ortiz', email, password })
+  await owner.post('/auth/forgot-password', { email })
+  const [mail] = (await app.mails(email)).filter(({ subject }) => subject === 'Set a new password')
+  const resetToken = /resetToken=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+  await owner.post('/auth/reset-password', { resetToken, password: 'a new one of the owner' })
+  const { data } = await owner.post('/auth/login', { email, password: 'a new one of the owner' })
+  expect(data.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
+  await expect(app.as(early.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  const left = app.db.selectFrom('companies').select('id').where('name', '=', 'Squat Works')
+  expect(await left.execute()).toEqual([])
 })
 
 test('who presses the link on another device than they registered on types the password, and is in', async () => {

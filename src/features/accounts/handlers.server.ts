@@ -27,6 +27,7 @@ import {
   confirmRegistration,
   endEarlierAccess,
   ensureCompany,
+  findRegistrationIn,
   insertRegistration,
 } from './registrations.server.ts'
 import { askVerification } from './verification.server.ts'
@@ -54,7 +55,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data: { email }, message: 'Check your mail to confirm your address' }
   },
 
-  async 'POST /auth/login'({ email, password, link }, context) {
+  async 'POST /auth/login'({ email, password, link, verifier }, context) {
     const user = await findUserByEmail(context.db, email)
     const guard = await guardLogin(context, email, user?.id)
     const right = await verifyPassword(user?.passwordHash ?? null, password)
@@ -67,7 +68,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const now = await findUser(inside.db, user.id)
       if (now?.passwordHash !== user.passwordHash) throw new AppError(401, 'Invalid Credentials')
       const session = await signIn(inside, user.id)
-      if (link) await linkIdentity(inside, link, user)
+      if (link && verifier) await linkIdentity(inside, { link, verifier }, user)
       return session
     })
     return { data }
@@ -116,10 +117,13 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       if (!userId) throw expired
       const user = found(await findUser(db, userId), 'account')
       // Whoever could read this mail owns the address. What others did before under it ends.
-      if (!user.emailVerifiedAt) await confirmRegistration(db, user, undefined)
-      await endEarlierAccess(db, userId, user.emailVerifiedAt !== null)
-      await updateUser(db, userId, { passwordHash })
-      await rememberDevice(db, userId, client.deviceHash)
+      const wasProven = user.emailVerifiedAt !== null
+      // Somebody else may have registered the address first; what was chosen in this browser is the owner's.
+      const own = await findRegistrationIn(db, user.email, client.deviceHash)
+      const id = wasProven ? userId : await confirmRegistration(db, user, own)
+      await endEarlierAccess(db, id, wasProven)
+      await updateUser(db, id, { passwordHash })
+      await rememberDevice(db, id, client.deviceHash)
       await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
     })
     return { data: {}, message: 'Your password is set. Log in with it.' }
@@ -179,13 +183,13 @@ export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, use
   return { token: await insertSession(db, facts.user, client), ...facts }
 }
 
-/** Whoever knows the password has the account, so from now on their identity at the provider opens it too. */
+/** Whoever went to the provider and knows the password has the account, so their identity there opens it too. */
 async function linkIdentity(
   { db, config, sendMail }: Context,
-  secret: string,
+  { link, verifier }: { link: string; verifier: string },
   user: { id: string; email: string; role: string },
 ) {
-  const identity = await takePendingIdentity(db, secret, user.id)
+  const identity = await takePendingIdentity(db, link, user.id, verifier)
   if (!identity || user.role === 'SUPER_ADMIN') return
   await insertIdentity(db, { ...identity, userId: user.id })
   const mail = { to: user.email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }

@@ -261,7 +261,7 @@ export function listCapturedMails(db: Db, to: string | undefined, limit: number)
 /** What waits for the password of that account, for a quarter of an hour. The secret that names it. */
 export async function insertPendingIdentity(
   db: Db,
-  identity: { issuer: string; subject: string; userId: string },
+  identity: { issuer: string; subject: string; userId: string; challenge: string },
 ) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 15 * 60_000)
@@ -272,12 +272,13 @@ export async function insertPendingIdentity(
   return token
 }
 
-/** The identity that waits for this account under that secret, once. */
-export const takePendingIdentity = (db: Db, token: string, userId: string) =>
+/** The identity that waits for this account under that secret, once, in the tab that went to the provider. */
+export const takePendingIdentity = (db: Db, token: string, userId: string, verifier: string) =>
   db
     .deleteFrom('pendingIdentities')
     .where('tokenHash', '=', hashToken(token))
     .where('userId', '=', userId)
+    .where('challenge', '=', challengeOf(verifier))
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['issuer', 'subject'])
     .executeTakeFirst()

@@ -13,6 +13,16 @@ export const insertRegistration = (db: Db, values: Insertable<Tables['registrati
 export const findRegistration = (db: Db, id: string) =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What this browser last registered the address with. */
+export const findRegistrationIn = (db: Db, email: string, deviceHash: string | undefined) =>
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deviceHash', '=', deviceHash ?? '')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+
 /** The newest try of this browser to register the address, or the newest of all. */
 export const findNewestRegistration = (db: Db, email: string, deviceHash: string | undefined) =>
   db

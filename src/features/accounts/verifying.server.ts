@@ -66,7 +66,7 @@ export async function confirmAddress(context: Context, token: Token, password: s
   const registration = token.registrationId
     ? await findRegistration(context.db, token.registrationId)
     : undefined
-  if (registration && deviceHash && registration.deviceHash !== deviceHash) {
+  if (registration && registration.deviceHash !== (deviceHash ?? null)) {
     if (password === undefined)
       throw fieldError('password', 'You registered in another browser. Type the password you chose there.')
     if (!(await verifyPassword(registration.passwordHash, password)))
