@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { companyName } from '#/shared/display-name.ts'
+import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
-import { email, id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { email, id, nothing, timestamp } from '#/shared/schemas.ts'
 
 export const role = z.enum(['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'])
 export const companyStatus = z.enum(['draft', 'pending', 'approved', 'rejected', 'suspended'])
@@ -16,7 +16,7 @@ export const password = z
 
 export const registration = z.object({
   role: z.enum(['SEEKER', 'EMPLOYER'], 'Choose which way you are going'),
-  name: text('Name', { max: 120 }),
+  name: displayName('Name'),
   email,
   password,
   companyName: companyName('Company name', { min: 0 }).optional(),
@@ -53,7 +53,6 @@ export const capturedMail = z.object({
 })
 
 const perAddress = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
-const perEmail = (calls: number, seconds: number): Limit => ({ by: 'input.email', calls, seconds })
 
 export const accountsApi = {
   'POST /auth/register': {
@@ -119,7 +118,7 @@ export const accountsApi = {
     summary: 'Send the confirmation mail again, if that address waits for one.',
     input: emailForm,
     output: nothing,
-    limits: [perAddress(25), perEmail(5, 1800)],
+    limits: [perAddress(25)],
   },
   'POST /auth/forgot-password': {
     access: 'anyone',

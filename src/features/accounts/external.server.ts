@@ -1,7 +1,8 @@
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { displayName } from '#/shared/display-name.ts'
 import { AppError } from '#/shared/errors.ts'
-import { email as emailSchema, text } from '#/shared/schemas.ts'
+import { email as emailSchema } from '#/shared/schemas.ts'
 import type { accountsApi } from './api.ts'
 import type { SignInProblem } from './problems.ts'
 import { type Claims, isCancelled, readClaims, signInAddress } from './provider.server.ts'
@@ -100,7 +101,7 @@ async function personOf(
 
   const user = await insertUser(db, {
     role,
-    name: text('Name', { max: 120 }).safeParse(name).data ?? email.replace(/@.*/, ''),
+    name: personName(name, email),
     email,
     passwordHash: null,
     emailVerifiedAt: new Date(),
@@ -109,6 +110,13 @@ async function personOf(
   if (role === 'EMPLOYER') await insertCompany(db, user.id, companyNameOf(email))
   await insertIdentity(db, { issuer, subject, userId: user.id })
   return user
+}
+
+/** What the provider calls them; where that cannot stand here, what comes before the @, until they say otherwise. */
+function personName(claimed: unknown, email: string) {
+  const local = email.replace(/@.*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const fits = (name: unknown) => displayName('Name').safeParse(name).data
+  return fits(claimed) ?? fits(local) ?? 'New member'
 }
 
 /** A first name for the company, until the checkpoint asks for the real one: "acme" of ana@acme.co.uk. */

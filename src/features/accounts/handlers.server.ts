@@ -97,8 +97,13 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/resend-verification'({ email }, context) {
+    // Whether one more went out is not told: it would tell how often others asked.
     await askVerification(context, { email })
-    return { data: {}, message: 'If that address waits for confirmation, a new mail is on its way' }
+    return {
+      data: {},
+      message:
+        'If that address waits for confirmation, a new mail is on its way. At most five go out in half an hour.',
+    }
   },
 
   async 'POST /auth/forgot-password'({ email }, context) {

@@ -94,7 +94,8 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   async 'POST /admin/users/:id/resend-verification'({ id }, context) {
     const person = found(await lockPerson(context.db, id), 'person')
     if (person.emailVerifiedAt) throw new AppError(409, 'This address is confirmed already')
-    await askVerification(context, person)
+    if (!(await askVerification(context, person)))
+      throw new AppError(429, 'This address was sent several codes just now. Try again in half an hour.')
     await record(context, person, 'resend-verification', '')
     return { data: {}, message: `Sent to ${person.email}` }
   },

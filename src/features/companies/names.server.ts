@@ -4,7 +4,7 @@ import { resembles } from '#/server/names/compare.ts'
 import { keysVersion, storedKeys, wantedKeys } from '#/server/names/keys.ts'
 import { type KnownName, reservedIn, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
 import { skeletonOf } from '#/server/names/skeleton.ts'
-import { mixedWords } from '#/shared/display-name.ts'
+import { linkIn, mixedWords } from '#/shared/display-name.ts'
 import type { Resemblance } from '#/shared/resemblance.ts'
 import type { Company } from './queries.server.ts'
 
@@ -98,6 +98,10 @@ export function nameConcern(company: Pick<Company, 'name' | 'domain'>, proven: b
     return known.domains.length > 0
       ? `The name or domain is like that of ${known.name}, which is well known. A person compares them.`
       : `The name speaks for this site or its staff (“${known.name}”). A person reads it.`
+  const link = linkIn(company.name)
+  // 'Booking.com' at booking.com is a name; a sentence with an address in it would be read in mails to strangers.
+  if (link && !(proven && company.name.toLowerCase() === company.domain))
+    return `The name contains a web address (“${link}”). A person reads it.`
   const [mixed] = mixedWords(company.name)
   if (mixed) return `“${mixed}” mixes letters of different alphabets. A person reads it.`
   return null

@@ -136,6 +136,25 @@ test('a name changed later is compared anew', async () => {
   expect((await findingOf(id)).outcome).toBe('fail')
 })
 
+test('a legal name with an address in it is read by a person, unless it is the proven domain itself', async () => {
+  const renamed = async (name: string, domain: string) => {
+    const { id, api, status } = await registered(`Plain Beginnings ${randomBytes(3).toString('hex')}`, domain)
+    expect(status).toBe('approved')
+    const { data: identity } = await api.get('/employers/identity')
+    const { members: _, visibleJobs: __, ...facts } = identity
+    await api.post('/employers/identity', { ...facts, name } as never)
+    await app.runTasks()
+    return { status: (await api.get('/employers')).data.status, finding: (await findingOf(id)).finding }
+  }
+  expect(await renamed('Hello you won $500, claim it at zqvorn.example', 'zqvorn.example')).toMatchObject({
+    status: 'pending',
+    finding: expect.stringContaining('contains a web address'),
+  })
+  expect(await renamed('Brixolet.example', 'brixolet.example')).toMatchObject({
+    finding: expect.stringContaining('No other company here'),
+  })
+})
+
 test('a company approved in between, or waiting, suspended or refused, still counts', async () => {
   const impostor = await app.employer('draft', { name: 'Larkmoor Cerarnics', websiteUrl: null, domain: null })
   const sent = freshProfile()

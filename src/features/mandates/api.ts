@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { password, session } from '#/features/accounts/api.ts'
 import { badge } from '#/features/companies/badge.ts'
 import { confidentialText } from '#/shared/confidential.ts'
-import { companyName } from '#/shared/display-name.ts'
+import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { email, id, nothing, optionalText, timestamp } from '#/shared/schemas.ts'
 import { employerMoves, mandateStates, recruiterMoves } from './states.ts'
 
 const state = z.enum(mandateStates)
@@ -59,7 +59,7 @@ export const request = z.object({
   note,
 })
 const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
-export const newRecruiter = z.object({ name: text('Name', { max: 120 }), password })
+export const newRecruiter = z.object({ name: displayName('Name'), password })
 
 export const mandatesApi = {
   'GET /employer/mandates': {

@@ -87,7 +87,13 @@ export const moveMail = (
     to,
     subject: said.replace(/\.$/, ''),
     title: said,
-    paragraphs: [...(about.reason ? [`“${about.reason}”`] : []), ...(next[move] ? [next[move]] : [])],
+    // Before the company knows them, a recruiter's words are read on the page and not in a mail.
+    paragraphs: [
+      ...(about.reason
+        ? [move === 'ask' ? 'They wrote you a note. You read it behind the button.' : `“${about.reason}”`]
+        : []),
+      ...(next[move] ? [next[move]] : []),
+    ],
     action: { label: 'Open Waymark', url: publicUrl + path },
     because: 'You get this because it is about a mandate you have a part in.',
   }

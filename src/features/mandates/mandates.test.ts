@@ -149,7 +149,11 @@ test('a recruiter asks, and has nothing until the company confirms', async () =>
   const twice = recruiter.api.post('/recruiter/mandates/ask', { company: slug, agency: 'Lane & Co' })
   await expect(twice).rejects.toMatchObject({ status: 422 })
 
-  expect((await app.mails(employer.email))[0]?.textBody).toContain('We spoke.')
+  // Their words are read on the page; a stranger's mail brings none.
+  const mail = (await app.mails(employer.email))[0]
+  expect(mail?.subject).toBe('Noor Haidari, Lane & Co, asks to recruit for you')
+  expect(mail?.textBody).not.toContain('We spoke.')
+  expect((await employer.api.get('/employer/mandates')).data.mandates[0]?.note).toBe('We spoke.')
   const id = (await employer.api.get('/employer/mandates')).data.mandates[0]?.id ?? ''
   await expect(
     recruiter.api.post('/recruiter/mandates/:id/move', { id, move: 'accept' }),
@@ -175,13 +179,14 @@ test('only companies that passed the check can be asked or can invite', async ()
 
 test('only an owner decides who recruits', async () => {
   const { employer, id } = await pair()
+  const colleague = await app.employer('draft')
   await db
     .updateTable('companyMembers')
-    .set({ role: 'member' })
-    .where('companyId', '=', employer.company.id)
+    .set({ companyId: employer.company.id, role: 'member' })
+    .where('userId', '=', colleague.id)
     .execute()
-  expect((await employer.api.get('/employer/mandates')).data.owner).toBe(false)
-  const ended = employer.api.post('/employer/mandates/:id/move', { id, move: 'end' })
+  expect((await colleague.api.get('/employer/mandates')).data.owner).toBe(false)
+  const ended = colleague.api.post('/employer/mandates/:id/move', { id, move: 'end' })
   await expect(ended).rejects.toMatchObject({ status: 403 })
 })
 

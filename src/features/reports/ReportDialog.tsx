@@ -26,7 +26,7 @@ export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDial
       open
       onClose={onClose}
       locked={busy}
-      title={sent ? (sent.again ? 'Added to your report' : 'Report sent') : `Report this ${subjectType}`}
+      title={sent ? 'Report sent' : `Report this ${subjectType}`}
       sub={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
     >
       {sent ? (
@@ -233,7 +233,10 @@ const SentReport = ({
           <Link to={sent.page} className="link">
             The page of your report
           </Link>
-          <span className="text-ink-2"> shows how far we are. Keep its address.</span>
+          <span className="text-ink-2">
+            {' '}
+            shows how far we are, and you can add to it there. Keep its address.
+          </span>
         </p>
       )}
       {(sent.category === 'money' || sent.category === 'data') && (

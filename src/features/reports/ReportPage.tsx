@@ -10,6 +10,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { type Fact, FactRows } from '#/ui/Facts.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
+import { AddWords } from './AddWords.tsx'
 import { outcomeWords, reportCategory } from './categories.ts'
 import { ReportRoute } from './ReportRoute.tsx'
 
@@ -30,7 +31,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-20 pt-9 lg:pb-28 lg:pt-16">
       {report.data ? (
-        <Report report={report.data} />
+        <Report report={report.data} reportKey={key} />
       ) : (
         <>
           <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl">Your report</h1>
@@ -55,7 +56,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   )
 }
 
-const Report = ({ report }: { report: DataOf<'GET', '/reports/:key'> }) => {
+const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>; reportKey: string }) => {
   const helpLink = useHelpLink()
   const { reference, subject, subjectType, category, outcome, sentAt, decidedAt } = report
   const facts: Fact[] = [
@@ -75,6 +76,7 @@ const Report = ({ report }: { report: DataOf<'GET', '/reports/:key'> }) => {
             : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
         </p>
         <FactRows className="mt-8 border-t-2 border-ink" items={facts} />
+        {!outcome && <AddWords reportKey={reportKey} />}
         <p className="mt-6 max-w-[36em]">
           {outcome ? (
             <>

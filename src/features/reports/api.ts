@@ -29,10 +29,8 @@ export const reportsApi = {
       sentAt: timestamp,
       /** Where the receipt went. */
       email: z.string().nullable(),
-      /** The page of this report. With an address given it is only in the receipt. */
+      /** The page of this report, where words can be added. With an address given it is only in the receipt. */
       page: z.string().nullable(),
-      /** You had reported it before; what you wrote now was added. */
-      again: z.boolean(),
     }),
     limits: [
       { by: 'address', calls: 5, seconds: 600 },
@@ -55,6 +53,13 @@ export const reportsApi = {
       decidedAt: timestamp.nullable(),
     }),
     limits: [{ by: 'address', calls: 120, seconds: 600 }],
+  },
+  'POST /reports/add': {
+    access: 'anyone',
+    summary: 'Add words to a report by its link, until it is decided.',
+    input: z.object({ key, details: text('What you add', { max: 2000 }) }),
+    output: z.object({ reference: z.string() }),
+    limits: [{ by: 'address', calls: 20, seconds: 600 }],
   },
   'POST /reports/confirm': {
     access: 'anyone',

@@ -14,7 +14,7 @@ export const receiptMail = ({ to, publicUrl, page }: To, { reference, what }: Ab
   title: 'We have your report.',
   paragraphs: [
     `Its reference is ${reference}. You reported ${what}. A person reads it and looks at what it names.`,
-    'Press the button to confirm that this address is yours. The page behind it shows how far we are, and you get one more mail when it is decided. The employer never learns who wrote.',
+    'Press the button to confirm that this address is yours. The page behind it shows how far we are, you can add to your report there, and you get one more mail when it is decided. The employer never learns who wrote.',
     'If you sent money, call your bank first. If you sent papers, keep every message and tell the police.',
   ],
   action: { label: 'Confirm and follow the report', url: publicUrl + page },

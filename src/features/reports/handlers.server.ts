@@ -10,9 +10,10 @@ import {
   addToReport,
   confirmReport,
   findReport,
-  findReportBy,
+  findReportOf,
   findSubject,
   insertReport,
+  maxDetails,
   openCase,
 } from './queries.server.ts'
 import { idOfKey, reportPage } from './report-key.server.ts'
@@ -30,21 +31,25 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
       email: user ? null : (email ?? null),
       networkHash: seal.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
     }
-    const before = await findReportBy(db, caseId, writer)
-    // Whoever has an account is known to us; an address alone may be typed by anybody, the reported too. So it gets
-    // one answer whether or not it reported before, and no word is added to what its owner wrote.
-    if (before && !writer.email) {
+    // Whoever has an account is known to us, and adds to their own report. An address may be typed by anybody and a
+    // network is shared, by the reported too: those make a report of its own each time, and get one answer.
+    const before = user ? await findReportOf(db, caseId, user.id) : undefined
+    if (before) {
       const graver = reportCategory(before.category).gravity > gravity ? before.category : category
-      await addToReport(db, before.id, graver, details)
-      const { reference, createdAt: sentAt } = before
-      const page = writer.email ? null : reportPage(context, before.id)
-      return { data: { reference, sentAt, email: null, page, again: true }, message: 'Added to your report' }
+      await add(db, before, graver, details)
+      const data = {
+        reference: before.reference,
+        sentAt: before.createdAt,
+        email: user?.email ?? null,
+        page: reportPage(context, before.id),
+      }
+      return { data, message: 'Report sent' }
     }
     const { id, reference, createdAt } = await store(db, {
       caseId,
       category,
       details: details ?? '',
-      ...(before ? { reporterId: null, email: null, networkHash: null } : writer),
+      ...writer,
     })
     const page = reportPage(context, id)
     const to = user?.email ?? writer.email
@@ -53,7 +58,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
       await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }
     return {
-      data: { reference, sentAt: createdAt, email: to, page: writer.email ? null : page, again: false },
+      data: { reference, sentAt: createdAt, email: to, page: writer.email ? null : page },
       message: 'Report sent',
     }
   },
@@ -74,6 +79,17 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     }
   },
 
+  async 'POST /reports/add'({ key, details }, context) {
+    const report = found(await reportOf(context, key), 'report')
+    if (report.decision)
+      throw new AppError(
+        409,
+        `This report was decided. Answer us on the contact page and name ${report.reference}.`,
+      )
+    await add(context.db, report, report.category, details)
+    return { data: { reference: report.reference }, message: 'Added to your report' }
+  },
+
   async 'POST /reports/confirm'({ key }, context) {
     const report = found(await reportOf(context, key), 'report')
     return { data: { reference: report.reference, confirmedAt: await confirmReport(context.db, report.id) } }
@@ -83,6 +99,25 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
 async function reportOf(context: Parameters<typeof idOfKey>[0] & { db: Db }, key: string) {
   const id = idOfKey(context, key)
   return id ? findReport(context.db, id) : null
+}
+
+type Written = { id: string; details: string }
+
+/** A few pages of one report are kept, and no word is lost in silence. */
+async function add(
+  db: Db,
+  { id, details }: Written,
+  category: Parameters<typeof addToReport>[2],
+  words: string | null,
+) {
+  const added = await addToReport(db, id, category, words)
+  if (!added)
+    throw fieldError(
+      'details',
+      details.length >= maxDetails
+        ? 'Your report is full. A person reads what is there.'
+        : `There is room for ${Math.max(0, maxDetails - details.length - 2)} more characters in your report`,
+    )
 }
 
 /** Short enough to read out on the phone, so now and then one is taken already. */

@@ -42,16 +42,14 @@ export async function openCase(db: Db, subjectType: ReportSubject, subject: Subj
     .executeTakeFirstOrThrow()
 }
 
-type Writer = { reporterId: string | null; email: string | null; networkHash: string }
-
 /** What this person has reported in this case already. */
-export function findReportBy(db: Db, caseId: string, { reporterId, email, networkHash }: Writer) {
-  const found = db.selectFrom('reports').selectAll().where('caseId', '=', caseId)
-  if (reporterId) return found.where('reporterId', '=', reporterId).executeTakeFirst()
-  const unnamed = found.where('reporterId', 'is', null)
-  if (email) return unnamed.where('email', '=', email).executeTakeFirst()
-  return unnamed.where('email', 'is', null).where('networkHash', '=', networkHash).executeTakeFirst()
-}
+export const findReportOf = (db: Db, caseId: string, reporterId: string) =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .where('reporterId', '=', reporterId)
+    .executeTakeFirst()
 
 /** The new report, or undefined when its reference is taken. */
 export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
@@ -63,21 +61,23 @@ export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
     .executeTakeFirst()
 }
 
-const longestDetails = 8000
+export const maxDetails = 8000
 
-/** What somebody adds to their own report; more than a few pages of it are not kept. */
-export function addToReport(db: Db, id: string, category: ReportCategoryColumn, details: string | null) {
-  return db
+/** Adds words to a report. False when there is no room for them; then nothing is changed. */
+export async function addToReport(
+  db: Db,
+  id: string,
+  category: ReportCategoryColumn,
+  details: string | null,
+) {
+  const longer = sql<string>`concat_ws(E'\\n\\n', nullif(details, ''), ${details}::text)`
+  const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({
-      category,
-      updatedAt: new Date(),
-      ...(details && {
-        details: sql<string>`left(concat_ws(E'\\n\\n', nullif(details, ''), ${details}::text), ${longestDetails}::int)`,
-      }),
-    })
+    .set({ category, updatedAt: new Date(), ...(details && { details: longer }) })
     .where('id', '=', id)
-    .execute()
+    .$if(details !== null, (query) => query.where(sql<boolean>`length(${longer}) <= ${maxDetails}`))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 type ReportCategoryColumn = Tables['reports']['category']
 
@@ -90,7 +90,7 @@ export function findReport(db: Db, id: string) {
       join.onRef('jobs.id', '=', 'reportCases.subjectId').on('reportCases.subjectType', '=', 'job'),
     )
     .innerJoin('companies', 'companies.id', 'reportCases.companyId')
-    .select(['reports.id', 'reference', 'category', 'reports.createdAt as sentAt', 'confirmedAt'])
+    .select(['reports.id', 'reference', 'category', 'details', 'reports.createdAt as sentAt', 'confirmedAt'])
     .select(['subjectType', 'decision', 'decidedAt', 'toldAt', 'reporterId', 'reports.email'])
     .select(['jobs.title as jobTitle', 'companies.name as companyName'])
     .where('reports.id', '=', id)

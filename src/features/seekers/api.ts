@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
 import { payCurrencies } from '#/features/jobs/job-terms.ts'
 import { countries } from '#/shared/countries.ts'
+import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
 import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
@@ -88,7 +89,7 @@ function isDayOfCalendar(answers: {
 
 /** The whole form: what is left empty is emptied. */
 export const profileForm = z.object({
-  name: text('Name', { max: 120 }),
+  name: displayName('Name'),
   /** The `url` of an image of yours, as the upload answered it. */
   photo: z.string().max(300).nullable(),
   headline: optionalText('Headline', 120),

@@ -59,13 +59,14 @@ export async function countPeople(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
     .select([
-      sql<number>`count(*) filter (where reporter_id is not null)::int`.as('accounts'),
-      sql<number>`count(*) filter (where reporter_id is null and confirmed_at is not null)::int`.as(
+      sql<number>`count(distinct reporter_id)::int`.as('accounts'),
+      sql<number>`count(distinct email) filter (where reporter_id is null and confirmed_at is not null)::int`.as(
         'confirmed',
       ),
-      sql<number>`count(*) filter (where reporter_id is null and confirmed_at is null)::int`.as(
-        'unconfirmed',
-      ),
+      // One address is one person however often it wrote, and so is one connection without an address.
+      sql<number>`count(distinct coalesce(email, network_hash, id::text)) filter (where reporter_id is null
+        and not exists (select from reports as own where own.case_id = reports.case_id and own.reporter_id is null
+          and own.confirmed_at is not null and own.email = reports.email))::int`.as('unconfirmed'),
       sql<number>`count(distinct network_hash)::int`.as('connections'),
     ])
     .where('caseId', '=', caseId)
@@ -145,7 +146,7 @@ export async function closeCase(db: Db, id: string) {
   await db.updateTable('reports').set({ networkHash: null }).where('caseId', '=', id).execute()
 }
 
-/** Those who can be told, with where. */
+/** Those who can be told, with where: each person once, by the report they confirmed or wrote first. */
 export function listReporters(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
@@ -154,5 +155,9 @@ export function listReporters(db: Db, caseId: string) {
     .select(sql<string | null>`coalesce(users.email, reports.email)`.as('email'))
     .where('caseId', '=', caseId)
     .where((of) => of.or([of('users.email', 'is not', null), of('reports.email', 'is not', null)]))
+    .distinctOn(sql`coalesce(reporter_id::text, reports.email)`)
+    .orderBy(sql`coalesce(reporter_id::text, reports.email)`)
+    .orderBy(sql`reports.confirmed_at is null`)
+    .orderBy('reports.createdAt')
     .execute()
 }

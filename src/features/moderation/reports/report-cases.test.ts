@@ -34,7 +34,7 @@ test('a visitor reports a job without an account, gets a receipt, and follows it
   const { job } = await jobOf({ title: 'Parcel helper' })
   const email = 'vera@people.example'
   const { data } = await app.visitor.post('/reports', aboutJob(job.slug, { email }))
-  expect(data).toMatchObject({ reference: expect.stringMatching(/^R-\d\d-\d{4}$/), email, again: false })
+  expect(data).toMatchObject({ reference: expect.stringMatching(/^R-\d\d-\d{4}$/), email })
   // With an address given, only who reads that mailbox gets the link.
   expect(data.page).toBe(null)
   const [mail] = await app.mails(email)
@@ -59,7 +59,7 @@ test('nobody learns from an answer whether an address reported before, nor adds 
     await from('10.9.9.9', aboutJob(job.slug, { email, details: 'Words of the reported.' }))
   ).json()
   expect(Object.keys(asked.data)).toEqual(Object.keys(first.data))
-  expect(asked.data).toMatchObject({ email, page: null, again: false })
+  expect(asked.data).toMatchObject({ email, page: null })
   expect([asked.message, asked.data.reference === first.data.reference]).toEqual([first.message, false])
   const own = await app.db
     .selectFrom('reports')
@@ -67,6 +67,65 @@ test('nobody learns from an answer whether an address reported before, nor adds 
     .where('reference', '=', first.data.reference)
     .executeTakeFirstOrThrow()
   expect(own.details).toBe('My own words.')
+  // One address is one person, confirmed or not, however many reports it is written under.
+  const people = async () => (await caseOf('Asked-about job'))?.people
+  expect(await people()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
+  for (const mail of await app.mails(email))
+    await app.visitor.post('/reports/confirm', { key: /\/report\/(\S+)/.exec(mail.textBody)?.[1] ?? '' })
+  expect(await people()).toMatchObject({ confirmed: 1, unconfirmed: 0 })
+})
+
+test('nobody learns from an answer whether their network reported before, nor gets the link of a neighbour', async () => {
+  const { job } = await jobOf({ title: 'Shared network job' })
+  const first = (await from('10.8.8.8', aboutJob(job.slug, { details: 'A neighbour’s words.' }))).json()
+  const second = (await from('10.8.8.8', aboutJob(job.slug, { details: 'Mine.' }))).json()
+  const elsewhere = (await from('10.7.7.7', aboutJob(job.slug, { details: 'Far away.' }))).json()
+  const shape = ({ message, data }: typeof first) => ({
+    message,
+    fields: Object.entries(data).map(([field, value]) => [field, typeof value]),
+  })
+  expect(shape(second)).toEqual(shape(first))
+  expect(shape(elsewhere)).toEqual(shape(first))
+  expect(new Set([first, second, elsewhere].map(({ data }) => data.page)).size).toBe(3)
+  expect(new Set([first, second, elsewhere].map(({ data }) => data.reference)).size).toBe(3)
+  const found = await caseOf('Shared network job')
+  expect(found).toMatchObject({ reports: 3, people: { unconfirmed: 2, connections: 2 } })
+})
+
+test('words are added by the link of the report, until it is decided, and none is lost in silence', async () => {
+  const { job } = await jobOf({ title: 'Job with more to say' })
+  const { data } = await app.visitor.post('/reports', aboutJob(job.slug, { details: 'First.' }))
+  const key = data.page?.replace('/report/', '') ?? ''
+  const add = (details: string, by = key) => app.visitor.post('/reports/add', { key: by, details })
+  expect((await add('They wrote again.')).message).toBe('Added to your report')
+  const words = async () => (await caseOf('Job with more to say'))?.reportList[0]?.details ?? ''
+  expect(await words()).toBe('First.\n\nThey wrote again.')
+  for (const wrong of ['', 'x', `${key}0`, `${'0'.repeat(36)}.${'0'.repeat(40)}`])
+    await expect(add('Not mine', wrong)).rejects.toEqual(failure(404))
+  await expect(add('  ')).rejects.toEqual(failure(422))
+  for (let n = 0; n < 3; n++) await add('x'.repeat(2000))
+  const before = await words()
+  await expect(add('y'.repeat(2000))).rejects.toMatchObject({
+    status: 422,
+    errors: { details: [`There is room for ${8000 - before.length - 2} more characters in your report`] },
+  })
+  expect(await words()).toBe(before)
+
+  // The signed-in reporter adds by reporting again, and reads the same answer.
+  const seeker = await app.seeker()
+  const own = await seeker.api.post('/reports', aboutJob(job.slug, { details: 'Mine.' }))
+  const again = await seeker.api.post('/reports', aboutJob(job.slug, { details: 'And more.' }))
+  expect(again).toEqual(own)
+
+  const found = await caseOf('Job with more to say')
+  await admin.api.post('/admin/reports/:id/decide', {
+    ...{ id: found?.id ?? '', version: found?.version ?? 0 },
+    ...{ decision: 'none', reasonCode: 'clear', note: 'All is right.' },
+  })
+  await expect(add('Too late')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining(data.reference),
+  })
 })
 
 test('a thousand reports from one address are one person’s, and the limit stops them long before', {
@@ -76,7 +135,7 @@ test('a thousand reports from one address are one person’s, and the limit stop
   for (let n = 0; n < 40; n++)
     await app.visitor.post('/reports', aboutJob(job.slug, { details: `Again ${n}` }))
   const found = await caseOf('Rival’s job')
-  expect(found).toMatchObject({ reports: 1, people: { unconfirmed: 1, connections: 1 } })
+  expect(found).toMatchObject({ reports: 40, people: { unconfirmed: 1, connections: 1 } })
   expect(found?.reportList[0]?.details).toContain('Again 39')
   // Nothing happened to the job by itself.
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.status).toBe('open')
@@ -156,7 +215,9 @@ test('what is decided reaches the employer and every reporter, and says nothing 
   const { employer, job } = await jobOf({ title: 'Envelope stuffer' })
   const seeker = await app.seeker({ name: 'Sol Reporter' })
   await seeker.api.post('/reports', aboutJob(job.slug))
+  // Two reports of one address get one answer in the end.
   await app.visitor.post('/reports', aboutJob(job.slug, { email: 'kim@people.example' }))
+  await from('10.6.6.6', aboutJob(job.slug, { email: 'kim@people.example' }))
   await app.visitor.post('/reports', aboutJob(job.slug))
   const found = await caseOf('Envelope stuffer')
   expect(found?.can).toEqual(['none', 'warn', 'hide', 'remove', 'suspend'])
@@ -168,13 +229,14 @@ test('what is decided reaches the employer and every reporter, and says nothing 
   await admin.api.post('/admin/reports/:id/decide', { ...verdict, decision: 'remove' })
   await expect(app.visitor.get('/jobs/:slug', { slug: job.slug })).rejects.toEqual(failure(410))
   await app.runTasks()
-  expect((await app.mails('kim@people.example')).map(({ subject }) => subject)).toHaveLength(1)
+  expect((await app.mails('kim@people.example')).map(({ subject }) => subject)).toHaveLength(2)
   await later()
   await later()
   for (const address of [seeker.email, 'kim@people.example']) {
     const mails = await app.mails(address)
     expect(mails.map(({ subject }) => subject.replace(/R-\S+/, 'R'))).toEqual([
       'Your report R was decided',
+      ...(address === seeker.email ? [] : ['We have your report, R']),
       'We have your report, R',
     ])
     expect(mails[0]?.textBody).toContain('We removed it for good.')

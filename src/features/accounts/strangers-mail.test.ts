@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from '#/server/passwords.ts'
+import { testApp } from '#/testing.ts'
+
+// What somebody may put into mails to people who do not know them, and how many.
+const app = await testApp({ RATE_LIMITS: 'on' })
+const password = 'nine yellow road signs'
+const bait = 'Hello you won $500, claim it at evil.example'
+const refused = { status: 422, errors: { name: [expect.stringContaining('cannot contain a web address')] } }
+
+let network = 0
+/** From a network address of its own, so that only the recipient is counted. */
+const post = async (path: string, payload: object) => {
+  network++
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    remoteAddress: `10.9.${network}.1`,
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.body }
+}
+
+test('a name that is a message is refused at registration, in the profile and at an invitation', async () => {
+  const form = { role: 'SEEKER', name: bait, email: 'bait@people.example', password }
+  await expect(app.visitor.post('/auth/register', form as never)).rejects.toMatchObject(refused)
+  expect(await app.mails('bait@people.example')).toEqual([])
+
+  const seeker = await app.seeker({ name: 'Ada Lovelace' })
+  const { data: profile } = await seeker.api.get('/profile')
+  const { name: _, ...rest } = profile as { name: string }
+  await expect(seeker.api.post('/profile', { ...rest, name: bait } as never)).rejects.toMatchObject(refused)
+  expect((await seeker.api.get('/auth/session')).data.name).toBe('Ada Lovelace')
+
+  const employer = await app.employer()
+  const email = 'imani@agency.example'
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
+  const token = /token=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
+  const accept = (name: string) => app.visitor.post('/mandates/invitation/accept', { token, name, password })
+  await expect(accept(bait)).rejects.toMatchObject(refused)
+  expect((await accept('Imani Brooks')).data.user.name).toBe('Imani Brooks')
+})
+
+test('a name is kept normalised, without what cannot be seen', async () => {
+  const email = 'plain@people.example'
+  await app.visitor.post('/auth/register', { role: 'SEEKER', name: '𝐀𝐝𝐚\u200b Ｌｏｖｅ', email, password })
+  const row = await app.db
+    .selectFrom('users')
+    .select('name')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(row.name).toBe('Ada Love')
+})
+
+test('the mail of an invitation carries names and no other words of the sender', async () => {
+  const employer = await app.employer()
+  const email = 'noor@agency.example'
+  const agency = bait
+  await expect(employer.api.post('/employer/mandates/invite', { email, agency })).rejects.toMatchObject({
+    errors: { agency: [expect.stringContaining('cannot contain a web address')] },
+  })
+  await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale', note: bait })
+  const [mail] = await app.mails(email)
+  expect(mail?.subject).toBe(`${employer.company.name} asks you to recruit for them`)
+  expect(`${mail?.textBody} ${mail?.htmlBody}`).not.toContain('evil.example')
+})
+
+test('the sixth mail to one waiting address within half an hour stays, and the answer is the same', async () => {
+  const email = 'waits@people.example'
+  await post('/auth/register', { role: 'SEEKER', name: 'Ada', email, password })
+  const answers = []
+  for (let call = 0; call < 8; call++) answers.push(await post('/auth/resend-verification', { email }))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect((await app.mails(email)).length).toBe(5)
+  // Registering it once more adds none either.
+  const again = await post('/auth/register', { role: 'SEEKER', name: 'Ada', email, password })
+  expect(again.status).toBe(200)
+  expect((await app.mails(email)).length).toBe(5)
+})
+
+test('an administrator who sends the code again is held to the same, and is told', async () => {
+  const admin = await app.admin()
+  const person = await app.seeker({ emailVerifiedAt: null, passwordHash: await hashPassword(password) })
+  const again = () => admin.api.post('/admin/users/:id/resend-verification', { id: person.id })
+  for (let call = 0; call < 5; call++) expect((await again()).message).toBe(`Sent to ${person.email}`)
+  await expect(again()).rejects.toMatchObject({ status: 429 })
+  expect((await app.mails(person.email)).length).toBe(5)
+})
