@@ -41,13 +41,13 @@ export default function NewPasswordPage() {
   const confirm = handleSubmit(async ({ newPassword }) => {
     setFailed(false)
     try {
-      const { message } = await api.post(
+      const { data, message } = await api.post(
         '/auth/reset-password',
         { resetToken, password: newPassword },
         { quiet: true },
       )
       showSuccess(message ?? 'Your password is set')
-      await navigate('/login')
+      await navigate(data.registerAnew ? '/register' : '/login')
     } catch (error) {
       // Without an answer the message would be ours, not the server's.
       const answered = error instanceof AppError && error.status !== 503

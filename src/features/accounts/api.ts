@@ -129,12 +129,16 @@ export const accountsApi = {
   },
   'POST /auth/reset-password': {
     access: 'anyone',
-    summary: 'Set a new password with the token from the mail. Every session of the account ends.',
+    summary:
+      'Set a new password with the token from the mail. Every session of the account ends; one nobody confirmed, registered in another browser, is removed.',
     input: z.object({
       resetToken: z.string('The reset link is incomplete').min(1, 'The reset link is incomplete').max(200),
       password,
     }),
-    output: nothing,
+    output: z.object({
+      /** Nobody had confirmed the address, and it was registered in another browser: that account is gone. */
+      registerAnew: z.boolean(),
+    }),
     limits: [perAddress(25)],
     transaction: 'own',
   },

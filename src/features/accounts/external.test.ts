@@ -261,6 +261,27 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   await expect(theirs.post('/auth/verify-email', { token: first })).rejects.toMatchObject({ status: 400 })
 })
 
+test('pre-hijacked, by a reset in a browser that registered nothing: the address is free, and the role chosen anew', async () => {
+  const email = `${randomUUID()}@people.example`
+  const [theirs, mine] = [app.browser(), app.browser()]
+  await theirs.post('/auth/register', { role: 'EMPLOYER', name: 'Sly', email, password, companyName: 'Sly' })
+  const squatter = await theirs.post('/auth/login', { email, password })
+  await mine.post('/auth/forgot-password', { email })
+  const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
+  const own = 'my own seven words here'
+  const { data } = await mine.post('/auth/reset-password', { resetToken, password: own })
+  expect(data.registerAnew).toBe(true)
+  await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  await expect(theirs.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
+  await expect(mine.post('/auth/reset-password', { resetToken, password: own })).rejects.toMatchObject({
+    status: 400,
+  })
+  await mine.post('/auth/register', { role: 'SEEKER', name: 'Ines', email, password: own })
+  await mine.post('/auth/verify-email', { token: codeOrLink((await app.mails(email))[0]?.textBody) })
+  const signedIn = await mine.post('/auth/login', { email, password: own })
+  expect(signedIn.data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
+})
+
 test('pre-hijacked, by a reset: who had registered in this browser gets their own role, name and password', async () => {
   const email = `${randomUUID()}@people.example`
   const [squatter, owner] = [app.browser(), app.browser()]

@@ -25,6 +25,7 @@ import {
 } from './queries.server.ts'
 import {
   confirmRegistration,
+  discardUnconfirmed,
   endEarlierAccess,
   ensureCompany,
   findRegistrationIn,
@@ -117,7 +118,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const token = await findToken(context.db, 'reset-password', resetToken)
     if (!token || token.usedAt) throw expired
     const passwordHash = await hashPassword(password)
-    await context.transaction(async ({ db, config, client, sendMail }) => {
+    const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
       if (!userId) throw expired
       const user = found(await findUser(db, userId), 'account')
@@ -125,13 +126,21 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const wasProven = user.emailVerifiedAt !== null
       // Somebody else may have registered the address first; what was chosen in this browser is the owner's.
       const own = await findRegistrationIn(db, user.email, client.deviceHash)
+      // In another browser than the one it was registered in, nobody knows whose role and name these are.
+      if (!wasProven && !own && client.deviceHash && (await discardUnconfirmed(db, user.email))) return true
       const id = wasProven ? userId : await confirmRegistration(db, user, own)
       await endEarlierAccess(db, id, wasProven)
       await updateUser(db, id, { passwordHash })
       await rememberDevice(db, id, client.deviceHash)
       await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
+      return false
     })
-    return { data: {}, message: 'Your password is set. Log in with it.' }
+    return {
+      data: { registerAnew },
+      message: registerAnew
+        ? 'Nobody had confirmed this address, so we removed the account made with it. Create yours now.'
+        : 'Your password is set. Log in with it.',
+    }
   },
 
   async 'POST /auth/confirm-promotions'({ token, agree }, { db }) {

@@ -70,6 +70,8 @@ export async function discardUnconfirmed(db: Db, email: string) {
     )
     .execute()
   await db.deleteFrom('users').where('id', '=', user.id).execute()
+  if (user.registrationId)
+    await db.deleteFrom('registrations').where('id', '=', user.registrationId).execute()
   return true
 }
 
