@@ -46,11 +46,12 @@ const smallCapitals =
   /[\u1d00-\u1d2b\ua730\ua731\ua7ae\ua7b5\u0262\u026a\u0274\u0276\u0280\u0281\u028f\u0299\u029b\u029c\u029f\u1d7b\u1d7e]/u
 const checkMarks = /[✓✔☑✅🗸🗹]/u
 
-/** A name as it is kept: compatibility letters made plain, nothing invisible, single spaces. */
+/** A name as it is kept: compatibility letters made plain, no sign of a trade mark, nothing invisible, single spaces. */
 export const tidyName = (name: string) =>
   turnsText.test(name)
     ? name
     : name
+        .replace(/[℠™]/gu, '')
         .normalize('NFKC')
         .replace(joiner, (sign) => (sign === '\u200c' ? '\ue000' : '\ue001'))
         .replace(invisible, '')

@@ -4,6 +4,7 @@ export const resemblances = [
   'drawn alike',
   'a letter apart',
   'words hung on',
+  'in another order',
   'contains the other',
 ] as const
 export type Resemblance = (typeof resemblances)[number]
@@ -11,8 +12,9 @@ export type Resemblance = (typeof resemblances)[number]
 /** In the words a reviewer reads. */
 export const resemblanceSentences: Record<Resemblance, string> = {
   'the same name': 'The same name, apart from case, spaces and legal form.',
-  'drawn alike': 'Different characters that look the same.',
+  'drawn alike': 'Different characters that look the same, or a word in short.',
   'a letter apart': 'A letter more, less, changed or swapped.',
   'words hung on': 'The same name with words added that say nothing of who it is.',
+  'in another order': 'The same words in another order.',
   'contains the other': 'One name contains the other.',
 }

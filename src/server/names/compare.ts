@@ -15,6 +15,7 @@ export function resembles(
   if (a.whole === '' || b.whole === '') return null
   if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'drawn alike'
   if (a.bareWhole === b.bareWhole) return 'words hung on'
+  if (a.sorted === b.sorted) return 'in another order'
   if (isSameBlurred(a.blurred, b.blurred)) return 'a letter apart'
   if (a.unhung.includes(b.bareWhole) || b.unhung.includes(a.bareWhole)) return 'words hung on'
   if (areClose(a.bare, b.bare, weight) || areClose(a.loose, b.loose, weight)) return 'a letter apart'

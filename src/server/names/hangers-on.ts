@@ -17,7 +17,7 @@ const plainForms = new Set(forms.split(/\s+/).filter(Boolean).map(plainName))
 
 /** Words that recruiters and impostors hang on a name. A name is the same with and without them. */
 const hiring = drawn(`
-  the at with by for from via
+  the at with by for from via on of x behalf powered formerly
   career careers job jobs jobsite hr hiring hire hires recruit recruiting recruitment recruiter recruiters
   talent talents acquisition staffing staff team teams people human resource resources vacancy vacancies employment
   employer employers onboarding workforce opportunities opportunity hub portal official officially verified genuine
@@ -42,6 +42,15 @@ const trades = drawn(`
   networks company companies business management logistics operations support customer care outsourcing
 `)
 
+/** Words in short, as people write them; the same word to a reader. */
+const inShort = new Map(
+  `svc service · svcs services · intl international · mgmt management · mgt management · grp group · mfg manufacturing
+  natl national · assoc associates · bros brothers · laboratory lab · laboratories labs · centre center · ctr center`
+    .split(/[·\n]/)
+    .map((pair) => pair.trim().split(' ').map(skeletonOf) as [string, string]),
+)
+const inFull = (words: string[]) => words.map((word) => inShort.get(word) ?? word)
+
 /** A run of neighbouring words of a name, and what kind of words are left beside it. */
 export type Run = { words: string[]; joined: string; blurred: string; rest: 'regions' | 'trades' | 'others' }
 
@@ -56,6 +65,8 @@ export type Shape = {
   bare: string[]
   /** The bare words before pairs of letters were read as one. */
   loose: string[]
+  /** The bare words whatever their order. */
+  sorted: string
   whole: string
   bareWhole: string
   blurred: string[]
@@ -67,6 +78,9 @@ const without = (words: string[], left: Set<string>) => {
   const kept = words.filter((word) => !left.has(word))
   return kept.length > 0 ? kept : words
 }
+
+/** A word said twice in a row is one. */
+const once = (words: string[]) => words.filter((word, at) => word !== words[at - 1])
 
 /** Runs of the same letter as one: 'gooogle' and 'google' are 'gogle'. */
 const squeezed = (word: string) => word.replace(/(.)\1+/gu, '$1')
@@ -91,15 +105,16 @@ const known = new Map<string, Shape>()
 export function shapeOf(name: string): Shape {
   const made = known.get(name)
   if (made) return made
-  const words = without(drawnWords(name), legalForms)
-  const bare = without(words, hiring)
+  const words = without(inFull(drawnWords(name)), legalForms)
+  const bare = once(without(words, hiring))
   const bareWhole = bare.join('')
   const shape: Shape = {
     name,
     plain: plainWords(name),
     words,
     bare,
-    loose: without(without(drawnWords(name, false), legalForms), hiring),
+    loose: once(without(without(inFull(drawnWords(name, false)), legalForms), hiring)),
+    sorted: bare.toSorted().join(' '),
     whole: words.join(''),
     bareWhole,
     blurred: blursOf(bareWhole),
@@ -111,6 +126,9 @@ export function shapeOf(name: string): Shape {
   return shape
 }
 
+/** A number tells as little of who it is: 'Acme 24' and 'Acme 2'. */
+const isRegion = (word: string) => regions.has(word) || hiring.has(word) || /^\d+$/.test(word)
+
 /** Every run of neighbouring words but the whole; of a very long name those of its first words. */
 function runsOf(words: string[]): Run[] {
   const some = words.slice(0, 8)
@@ -120,9 +138,9 @@ function runsOf(words: string[]): Run[] {
       const run = words.slice(start, end)
       if (run.length === words.length) return []
       const rest = [...words.slice(0, start), ...words.slice(end)]
-      const kind = rest.every((word) => regions.has(word) || hiring.has(word))
+      const kind = rest.every(isRegion)
         ? 'regions'
-        : rest.every((word) => regions.has(word) || hiring.has(word) || trades.has(word))
+        : rest.every((word) => isRegion(word) || trades.has(word))
           ? 'trades'
           : 'others'
       return [{ words: run, joined: run.join(''), blurred: blurOf(run.join('')), rest: kind }]

@@ -41,10 +41,20 @@ export function wellKnownLike(name: string, provenDomain: string | null = null):
   const shape = shapeOf(name)
   return wellKnown.flatMap(({ name, domains, weight, shape: known }) => {
     if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
-    const resemblance = resembles(shape, known, weight)
+    const resemblance =
+      resembles(shape, known, weight) ?? (isImitated(shape, known) ? ('drawn alike' as const) : null)
     return resemblance ? [{ name, domains, resemblance }] : []
   })
 }
+
+/**
+ * Whether other letters draw this name inside a longer one. An orchard may be called 'Apple', being the same word;
+ * who writes 'AppIe' with a capital I is not.
+ */
+const isImitated = ({ plain, loose }: Shape, known: Shape) =>
+  known.bareWhole.length > 3 &&
+  !plain.includes(known.plain) &&
+  loose.some((_, at) => loose.slice(at, at + known.loose.length).join(' ') === known.loose.join(' '))
 
 /** The well-known names that a domain could be taken for: 'rnicrosoft.com', 'amazon-careers.work'. */
 export function wellKnownDomainLike(domain: string, provenDomain: string | null = null) {

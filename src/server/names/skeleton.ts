@@ -22,13 +22,16 @@ for (const [first, last] of boxes)
   for (let point = first; point <= last; point++)
     alike.set(String.fromCodePoint(point), String.fromCharCode(97 + point - first))
 
+/** Signs of a trade mark are no letters, though compatibility would make them some. */
+const withoutMarks = (name: string) => name.replace(/[℠™]/gu, ' ')
+
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u2800]/gu
 /** Accents and strokes. Vowel signs of other scripts are letters in all but name, and stay. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g
 
 /** A name in lower case and plain letters: what a search for the very same name compares. */
 export const plainName = (name: string) =>
-  name
+  withoutMarks(name)
     .normalize('NFKC')
     .replace(invisible, '')
     .toLowerCase()
@@ -80,7 +83,9 @@ function wordAs(word: string, pairs: boolean) {
 
 /** The words of a name as they are drawn: letters that look alike have become the same, and 'rn' an 'm' unless told not to. */
 export function drawnWords(name: string, pairs = true): string[] {
-  const text = [...name.normalize('NFKC').replace(invisible, '').normalize('NFC')].map(drawnAs).join('')
+  const text = [...withoutMarks(name).normalize('NFKC').replace(invisible, '').normalize('NFC')]
+    .map(drawnAs)
+    .join('')
   return (
     text
       // A sign stands for a letter only inside a word: 'Yahoo!' is no 'Yahool'.
