@@ -17,7 +17,7 @@ test('an approved employer changes its website: its job is gone until a person a
 
   const page = await product.visitAs(employer, '/employer/company', { status: 'approved' })
   await page.getByRole('link', { name: 'Change these facts' }).click()
-  await page.getByRole('heading', { name: 'Change verified facts' }).waitFor()
+  await page.getByRole('heading', { name: 'Change checked facts' }).waitFor()
   await page.getByText('your live job is hidden').waitFor()
   await page.getByLabel(/^Website/).fill('https://pryce-and-daughters.example')
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -75,7 +75,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
           onAct({
             path: '/admin/users/:id/suspend',
             title: `Suspend ${name}?`,
-            text: 'They are logged out at once and cannot log in. Nothing is deleted. Their company, if any, is not touched.',
+            text: 'They are logged out at once and cannot log in. Nothing is deleted. Where they are the only owner of a company who can be reached, its jobs rest: nobody sees them or applies until an owner can be reached again.',
             verb: 'Suspend',
             hint: 'They read it at the log-in and in a mail. It stands in the audit log.',
             destructive: true,

@@ -336,7 +336,7 @@ export const applicationsApi = {
         company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
         agency: z.string(),
         since: timestamp,
-        /** The company is verified, so the mandate can be used. */
+        /** The company passed the check, so the mandate can be used. */
         approved: z.boolean(),
         verificationLevel: badge.verificationLevel,
         openJobs: z.number(),

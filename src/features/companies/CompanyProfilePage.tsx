@@ -50,7 +50,7 @@ export default function CompanyProfilePage() {
         plate={
           employer.data.approvedAt && <Plate of={employer.data} date={employer.data.approvedAt} showDomain />
         }
-        facts={<VerifiedFacts employer={employer.data} />}
+        facts={<CheckedFacts employer={employer.data} />}
       />
       <Band
         id="standing"
@@ -82,7 +82,7 @@ export default function CompanyProfilePage() {
   )
 }
 
-function VerifiedFacts({ employer }: { employer: Employer }) {
+function CheckedFacts({ employer }: { employer: Employer }) {
   const facts = [
     ['Legal name', employer.name],
     ['Entity', entityTypes.find(({ value }) => value === employer.entityType)?.label],
@@ -96,7 +96,7 @@ function VerifiedFacts({ employer }: { employer: Employer }) {
       <section aria-labelledby="facts" className="rounded-box border border-base-300 p-5">
         <h2 id="facts" className="flex items-center gap-2 text-lg">
           <Lock className="size-[18px]" aria-hidden="true" />
-          Verified facts
+          Checked facts
         </h2>
         <p className="mt-1 text-sm text-ink-2">
           Locked, because people rely on them. A change may need a new check.

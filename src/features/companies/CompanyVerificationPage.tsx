@@ -1,7 +1,7 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
-import { plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { Day } from '#/ui/Day.tsx'
 import { Tick } from '#/ui/Plate.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
@@ -116,6 +116,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           {verificationLevels.map((level) => (
             <p key={level}>{plateMeanings[level]}</p>
           ))}
+          <p>{firstJobSentence}</p>
           <p>
             Neither says anything of the work, the manager or the pay. For that, read how they hire and ask to
             speak with someone on the team.

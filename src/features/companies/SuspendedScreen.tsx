@@ -13,7 +13,7 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
   const { data: statement } = useStatement()
   const stops: Stop[] = [
     employer.approvedAt
-      ? { label: 'Verified', meta: formatDayTime(employer.approvedAt), state: 'done' }
+      ? { label: 'Check passed', meta: formatDayTime(employer.approvedAt), state: 'done' }
       : {
           label: 'Sent',
           meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,

@@ -108,13 +108,13 @@ function wordsFor(through: boolean, withPerson: boolean, company: string, again:
     return {
       title: 'You’re through.',
       text: again
-        ? `${company} is verified again. Your jobs are back online.`
-        : `${company} passed the check. You can publish your first job today.`,
+        ? `${company} has passed the check again. Your jobs are back online.`
+        : `${company} passed the check. You can publish your first job today; a person may read it before it goes live.`,
     }
   if (again)
     return {
       title: withPerson ? 'A person is looking at it.' : 'Checking again.',
-      text: `${company} was verified before. Until it is again, its jobs are hidden; then they come back by themselves. We’ll notify you via email.`,
+      text: `${company} passed the check before. Until it does again, its jobs are hidden; then they come back by themselves. We’ll notify you via email.`,
     }
   if (withPerson)
     return {

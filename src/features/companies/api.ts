@@ -259,13 +259,13 @@ export const companiesApi = {
   },
   'PATCH /employers/page': {
     access: 'approved employer',
-    summary: 'Change the public company page. What was verified is locked.',
+    summary: 'Change the public company page. What was checked is locked.',
     input: companyPage,
     output: savedPage,
   },
   'GET /companies': {
     access: 'anyone',
-    summary: 'Verified companies by name. `hiring=yes` keeps those with open jobs.',
+    summary: 'Companies that passed the check, by name. `hiring=yes` keeps those with open jobs.',
     input: z.object({
       q: z.string().trim().max(100).optional(),
       industry: z.string().max(80).optional(),
@@ -279,13 +279,14 @@ export const companiesApi = {
   },
   'GET /companies/:slug': {
     access: 'anyone',
-    summary: 'The public page of a verified company, and what we confirmed about it.',
+    summary: 'The public page of a company that passed the check, and what we confirmed about it.',
     input: z.object({ slug: z.string().max(100) }),
     output: company,
   },
   'GET /landingpage/employer': {
     access: 'anyone',
-    summary: 'A dozen verified employers for the landing page; the first with three of its open jobs.',
+    summary:
+      'A dozen employers that passed the check, for the landing page; the first with three of its open jobs.',
     input: nothing,
     output: z.array(companyCard.extend({ jobs: z.array(jobLine) })),
   },

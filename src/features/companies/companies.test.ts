@@ -189,7 +189,7 @@ test('strong evidence and a well-formed number approve at once, and tell the own
   expect(status).toBe('approved')
   const { data } = await api.get('/employers')
   expect(data.approvedAt).not.toBeNull()
-  expect((await app.mails(email))[0]?.subject).toBe(`${company.name} is verified`)
+  expect((await app.mails(email))[0]?.subject).toBe(`${company.name}: Domain confirmed`)
   const { data: found } = await api.get('/employers/evidence')
   expect(found.history.map(({ from, to }) => `${from} ${to}`)).toEqual(['draft pending', 'pending approved'])
   expect((await api.get('/employers/page')).data.slug).toBe(company.slug)

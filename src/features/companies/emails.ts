@@ -1,9 +1,13 @@
 import type { MailContent } from '#/server/mail-kinds.ts'
-import { firstJobSentence, plateMeanings, type VerificationLevel } from '#/shared/verification.ts'
+import { firstJobSentence, plateMeanings, plateNames, type VerificationLevel } from '#/shared/verification.ts'
 
 type About = { to: string; publicUrl: string; company: string }
 
 const because = (company: string) => `You get this because you sent ${company} for verification.`
+
+/** Bell and subject say which plate it is. */
+export const approvedWords = (company: string, level: VerificationLevel | null) =>
+  level ? `${company}: ${plateNames[level]}` : `${company} passed the check`
 
 export const approvedMail = ({
   to,
@@ -13,7 +17,7 @@ export const approvedMail = ({
   level,
 }: About & { lines: string[]; level: VerificationLevel | null }): MailContent => ({
   to,
-  subject: `${company} is verified`,
+  subject: approvedWords(company, level),
   title: 'You’re through.',
   paragraphs: [
     `${company} passed the check. Jobs can be published today; those that waited for this are back online.`,

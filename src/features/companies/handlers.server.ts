@@ -59,7 +59,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (company.status === 'pending')
       throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
     if (company.status === 'approved')
-      throw new AppError(409, 'Verified details are locked, because people rely on them.')
+      throw new AppError(409, 'Checked details are locked, because people rely on them.')
     const sent = withLockedFields(profile, company)
     await requireOwnPhoto(db, company, sent.photo)
     const moved = await moveCompany(context, company, 'send', {

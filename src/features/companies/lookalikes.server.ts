@@ -123,7 +123,7 @@ export function listUnclaimed(db: Db, keyId: string) {
     .execute()
 }
 
-/** Verified companies whose domain could be mistaken for this one's. */
+/** Companies that passed the check and whose domain could be mistaken for this one's. */
 async function listSimilarlyNamed(db: Db, companyId: string) {
   const self = await db
     .selectFrom('companies')
@@ -206,7 +206,7 @@ export type LookAlike = Awaited<ReturnType<typeof listLookAlikes>>[number]
 
 /**
  * Whether a person must compare the two. Who used a number first is not held up by those who come later with the
- * same; a number of a company that was refused is looked at, whoever has it now. Nor is a verified company held up by a
+ * same; a number of a company that was refused is looked at, whoever has it now. Nor is an approved company held up by a
  * newcomer that takes a name like its own: the newcomer is.
  */
 export const needsComparing = (other: LookAlike) =>

@@ -133,7 +133,7 @@ export async function wasApproved(db: Db, slug: string) {
   return row !== undefined
 }
 
-/** Verified employers with the most open jobs, for the landing page. */
+/** Employers that passed the check, with the most open jobs, for the landing page. */
 export async function listLandingCompanies(db: Db, limit: number) {
   return counted(db)
     .select([

@@ -11,6 +11,7 @@ import {
   appealOverturnedMail,
   appealUpheldMail,
   approvedMail,
+  approvedWords,
   changesAskedMail,
   refusedMail,
   reinstatedMail,
@@ -77,7 +78,7 @@ const words: Record<
 > = {
   approve: (about) => ({
     mail: approvedMail(about),
-    title: `${about.company} is verified`,
+    title: approvedWords(about.company, about.level),
     body:
       about.level === 'domain'
         ? `Your plate says “${plateNames.domain}”. You can publish your first job today; a person may read it first.`

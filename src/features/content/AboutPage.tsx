@@ -3,7 +3,7 @@ import { visitorsOnly } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
-import { plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons.tsx'
 import { RailSection } from '#/ui/Rail.tsx'
@@ -72,6 +72,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
             {plateMeanings[level]}
           </p>
         ))}
+        <p className="mt-4 max-w-[37em] text-base">{firstJobSentence}</p>
         {example && (
           <p className="mt-5">
             <Link to={`/companies/${example}/verification`} className="link">

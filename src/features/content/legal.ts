@@ -104,7 +104,7 @@ export const privacyPolicy: LegalText = {
 export const termsOfService: LegalText = {
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: [
     {
       id: 'the-agreement',
@@ -242,7 +242,7 @@ export const afterReport: readonly ReportStep[] = [
 export const fraudPolicy: LegalText = {
   title: 'No real job asks you to pay',
   intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   sections: [
     {
       id: 'stop-and-leave',

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { approvedMail } from '#/features/companies/emails.ts'
+import { approvedMail, approvedWords } from '#/features/companies/emails.ts'
 import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { Plate } from '#/ui/Plate.tsx'
 import { faq } from './faq.ts'
@@ -26,6 +26,38 @@ test.each(verificationLevels)(
     expect(mail.paragraphs).toContain(plateMeanings[level])
   },
 )
+
+test('About and the verification page show the shared sentences, and no copy of them', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const pages = { about: read('AboutPage.tsx'), check: read('../companies/CompanyVerificationPage.tsx') }
+  for (const [where, source] of Object.entries(pages)) {
+    expect([where, source.includes('verificationLevels.map((level) =>')]).toEqual([where, true])
+    expect([where, source.includes('{plateMeanings[level]}')]).toEqual([where, true])
+    expect([where, source.includes('{firstJobSentence}')]).toEqual([where, true])
+    expect(source).not.toContain('means that')
+  }
+})
+
+test('who is approved reads which plate it is, in the subject and in the bell', () => {
+  expect(approvedWords('Mill', 'domain')).toBe('Mill: Domain confirmed')
+  expect(approvedWords('Mill', 'company')).toBe('Mill: Company verified')
+})
+
+test('no screen, mail or summary calls a company verified that may have a confirmed domain alone', () => {
+  const folder = new URL('../../', import.meta.url)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  )
+  expect(sources.length).toBeGreaterThan(300)
+  const claims = sources.flatMap((file) =>
+    (
+      readFileSync(new URL(file, folder), 'utf8').match(
+        /\b(?:[Ii]s|was|been) verified\b|\b[Vv]erified (?:compan|employer|fact|detail|until|again)\w*|(?:label|words): 'Verified'/g,
+      ) ?? []
+    ).map((words) => `${file}: ${words}`),
+  )
+  expect(claims).toEqual([])
+})
 
 test('a plate says its level and names the proven domain in plain letters', () => {
   const html = (verificationLevel: 'domain' | 'company') =>

@@ -24,6 +24,7 @@ import {
   wordsIn,
 } from './job-form.ts'
 import { levelLabel, openDays } from './job-terms.ts'
+import { firstJobWords } from './wait-words.ts'
 
 type JobReviewProps = {
   job: EmployerJob | null
@@ -87,6 +88,9 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
       {isDraft && (
         <div className="mt-8 rounded-box bg-sign p-6">
           <p className="text-xl font-[800] tracking-[-0.02em]">{liveWords(form)}</p>
+          {job?.firstJobReview && (
+            <p className="mt-1 max-w-[40em] font-semibold">{firstJobWords(job.firstJobReview.usualHours)}</p>
+          )}
           <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
           {problem && (
             <div className="mt-4">

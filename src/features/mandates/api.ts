@@ -107,7 +107,7 @@ export const mandatesApi = {
   },
   'POST /recruiter/mandates/ask': {
     access: 'recruiter',
-    summary: 'Ask a verified company for a mandate. It begins when the company confirms it.',
+    summary: 'Ask a company that passed the check for a mandate. It begins when the company confirms it.',
     input: request,
     output: z.object({ id, state }),
     limits: [{ by: 'user', calls: 20, seconds: 86_400 }],

@@ -73,7 +73,7 @@ async function begin(
   return inserted.id
 }
 
-/** A recruiter asks a verified company; nothing is theirs before it says yes. */
+/** A recruiter asks a company that passed the check; nothing is theirs before it says yes. */
 export async function ask(
   context: ContextFor<'recruiter'>,
   { company: slug, agency, note }: z.output<typeof request>,

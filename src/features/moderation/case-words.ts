@@ -11,7 +11,7 @@ export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
 export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
   draft: { kind: 'idle', icon: Pencil, words: 'Sent back' },
   pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
-  approved: { kind: 'go', icon: Check, words: 'Verified' },
+  approved: { kind: 'go', icon: Check, words: 'Check passed' },
   rejected: { kind: 'stop', icon: Ban, words: 'Refused' },
   suspended: { kind: 'stop', icon: ShieldAlert, words: 'Suspended' },
 }
@@ -25,7 +25,7 @@ export const listNames = {
   suspended: 'Suspended',
   refused: 'Refused',
   'sent back': 'Sent back',
-  verified: 'Verified',
+  verified: 'Check passed',
   all: 'Every company',
 } as const
 export type ListName = keyof typeof listNames

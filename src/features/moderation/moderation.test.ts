@@ -88,9 +88,9 @@ test('approving opens the account, and the owner hears of it', async () => {
   const { data } = await decide(id, { decision: 'approve', version: found.version })
   expect(data.status).toBe('approved')
   expect((await api.get('/employers')).data.status).toBe('approved')
-  expect((await mailsAfter(email))[0]?.subject).toMatch(/is verified$/)
+  expect((await mailsAfter(email))[0]?.subject).toMatch(/: Company verified$/)
   expect((await api.get('/notifications')).data[0]).toMatchObject({
-    title: expect.stringMatching(/is verified$/),
+    title: expect.stringMatching(/: Company verified$/),
   })
   const row = await db
     .selectFrom('companyHistory')

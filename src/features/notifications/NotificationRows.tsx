@@ -10,7 +10,7 @@ export type Notification = DataOf<'GET', '/notifications'>[number]
 const drawings: [RegExp, Icon][] = [
   [/offer|counter/i, CircleDollarSign],
   [/interview/i, CalendarClock],
-  [/verified|verification|check|approved/i, ShieldCheck],
+  [/verified|confirmed|verification|check|approved/i, ShieldCheck],
   [/opened|read your/i, Eye],
   [/hired|accepted/i, CircleCheck],
   [/appl|short-list|screened|stage|chose|move/i, Mail],

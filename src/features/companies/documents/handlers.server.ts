@@ -44,7 +44,10 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
       .transaction(async ({ db }) => {
         const company = found(await lockCompany(db, user.companyId), 'company')
         if (company.status === 'approved')
-          throw new AppError(409, 'This company is verified. Documents are read while it is being checked.')
+          throw new AppError(
+            409,
+            'This company has passed the check. Documents are read while it is being checked.',
+          )
         if ((await listDocuments(db, company.id)).length >= mostDocuments)
           throw new AppError(409, `There are ${mostDocuments} documents already. Withdraw one first.`)
         await requireQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })

@@ -20,7 +20,7 @@ import { countryCode, countryOptions } from '../country.ts'
 type Saved = DataOf<'GET', '/employers/identity'>
 type Typed = Record<keyof Omit<Saved, 'members' | 'visibleJobs'> | 'ownerId', string>
 
-export const meta = () => [{ title: 'Change verified facts | Waymark' }]
+export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 
 /** Where an approved company says that it is called, registered, reached or owned differently now. */
 export default function IdentityPage() {
@@ -32,7 +32,7 @@ export default function IdentityPage() {
   return (
     <main id="main" className="pb-20">
       <PageHead
-        title="Change verified facts"
+        title="Change checked facts"
         sub="People rely on them, so what makes you somebody else is checked again first."
       />
       <div className="px-5 lg:px-10">
@@ -110,7 +110,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
   const confirm = handleSubmit(send)
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Verified facts" className="max-w-[680px]">
+    <form noValidate onSubmit={submit} aria-label="Checked facts" className="max-w-[680px]">
       <section aria-labelledby="who" className="border-t-2 border-ink pt-5">
         <h2 id="who" className="text-2xl">
           Who you are
@@ -252,8 +252,8 @@ function IdentityForm({ saved }: { saved: Saved }) {
         <ul className="grid list-disc gap-1.5 ps-5">
           <li>
             {visibleJobs === 0
-              ? 'Nobody can post until the company is verified again.'
-              : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company is verified again.`}
+              ? 'Nobody can post until the company has passed the check again.'
+              : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
           </li>
           <li>A person reads the change. We promise no time for it.</li>
           <li>Everyone in the company is told by mail.</li>

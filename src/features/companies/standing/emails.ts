@@ -11,7 +11,7 @@ export const changedWords = (company: string, who: string, changed: string[], jo
   paragraphs: [
     `${who} changed what the check of ${company} rests on: ${new Intl.ListFormat('en').format(changed)}. A person reads it.`,
     jobs > 0
-      ? `Until then ${jobs === 1 ? 'its live job is' : `its ${jobs} live jobs are`} hidden, and nobody can post. They come back by themselves when the company is verified again. Nothing is lost.`
+      ? `Until then ${jobs === 1 ? 'its live job is' : `its ${jobs} live jobs are`} hidden, and nobody can post. They come back by themselves when the company has passed the check again. Nothing is lost.`
       : 'Until then nobody can post. Nothing is lost.',
   ],
   ...checkpoint,
@@ -19,12 +19,12 @@ export const changedWords = (company: string, who: string, changed: string[], jo
 
 export const lapsedWords = (company: string, reason: 'year' | 'domain', domain: string | null): Told => ({
   subject: `${company} has to be checked again`,
-  title: 'The verification has ended.',
+  title: 'The check has run out.',
   paragraphs: [
     reason === 'year'
-      ? `${company} was verified more than 12 months ago, and what was known then has not been shown again.`
+      ? `${company} passed the check more than 12 months ago, and what was known then has not been shown again.`
       : `For 7 days nothing has shown any more that ${domain ?? 'its domain'} belongs to ${company}.`,
-    'Its jobs are hidden until it is verified again. They come back by themselves. The checks run now, and what they cannot settle a person decides.',
+    'Its jobs are hidden until it has passed the check again. They come back by themselves. The checks run now, and what they cannot settle a person decides.',
   ],
   ...checkpoint,
 })
@@ -39,7 +39,7 @@ export const graceWords = (
   title: `Please act by ${formatLongDate(until)}.`,
   paragraphs: [
     reason === 'year'
-      ? `${company} was verified 12 months ago. No proof lasts longer.`
+      ? `${company} passed the check 12 months ago. No proof lasts longer.`
       : `Our weekly look found nothing any more that shows ${domain ?? 'your domain'} to be yours.`,
     domain
       ? `Open a link in a mailbox at ${domain}, or put the record back into its DNS. If nothing happens, your jobs are hidden on ${formatLongDate(until)} until the company has been checked again.`
@@ -49,8 +49,8 @@ export const graceWords = (
 })
 
 export const warningWords = (company: string, domain: string | null, due: Date, days: number): Told => ({
-  subject: `${company}: its verification ends in ${days} ${days === 1 ? 'day' : 'days'}`,
-  title: `Verified until ${formatLongDate(due)}.`,
+  subject: `${company}: its check runs out in ${days} ${days === 1 ? 'day' : 'days'}`,
+  title: `The check holds until ${formatLongDate(due)}.`,
   paragraphs: [
     `What we know about ${company} was shown almost 12 months ago, and no proof lasts longer.`,
     domain
