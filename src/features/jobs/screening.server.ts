@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listResembling } from '#/features/companies/names.server.ts'
 import type { Db } from '#/server/database.ts'
 import { advert, replacedAdvert } from './advert.ts'
+import { borrowedAgency } from './agency.server.ts'
 import { descriptionText } from './description.ts'
 import { type JobRow, listsOf, updateHold } from './queries.server.ts'
 import { signalsBeside } from './screening/beside-text.ts'
@@ -31,7 +32,8 @@ export async function screened(db: Db, job: JobRow, isFirst = false): Promise<Jo
   if (isFirst) await addReason(db, { jobId: job.id, textHash: hashOf(job) }, firstJobReason)
   const held = judged || isFirst
   const replaced = await holdReplaced(db, job)
-  if (!(held || replaced) || job.heldAt) return job
+  const borrowed = await holdBorrowed(db, job)
+  if (!(held || replaced || borrowed) || job.heldAt) return job
   return { ...job, heldAt: await updateHold(db, job.id) }
 }
 
@@ -42,6 +44,15 @@ async function holdReplaced(db: Db, job: JobRow) {
   if (evidence === null) return false
   const reason = 'A live job was turned into another one'
   await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'replaced', reason, evidence })
+  return true
+}
+
+/** Who reads “Posted by …” takes it for that name, whatever the company is called. */
+async function holdBorrowed(db: Db, job: JobRow) {
+  const evidence = await borrowedAgency(db, job)
+  if (evidence === null) return false
+  const reason = 'The agency has a name like another’s'
+  await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'agency', reason, evidence })
   return true
 }
 
