@@ -104,5 +104,7 @@ try {
 }
 console.table(rows)
 if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2))
-const isWhole = rows.every((row) => row.unanswered + row.missing === 0 && row.answered > 0 && row.exit === 0)
+const isWhole =
+  rows.length > 0 &&
+  rows.every((row) => row.unanswered + row.missing === 0 && row.answered > 0 && row.exit === 0)
 if (values.check && !isWhole) process.exit(1)

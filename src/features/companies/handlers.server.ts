@@ -1,6 +1,7 @@
 import { requireOwnPicture } from '#/features/files/queries.server.ts'
 import type { Db } from '#/server/database.ts'
 import type { Handlers } from '#/server/endpoints.ts'
+import { mayWriteTo } from '#/server/limits.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
 import { appealHandlers } from './appeal-handlers.server.ts'
@@ -114,12 +115,22 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     }
   },
 
-  async 'POST /employers/mailbox'({ email }, { db, send, sendMail, user }) {
+  async 'POST /employers/mailbox'({ email }, context) {
+    const { db, send, sendMail, user } = context
     const company = found(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'pending' && company.status !== 'approved')
       throw new AppError(409, 'The link can be sent while the company is being checked, and after.')
     const problem = mailboxProblem(email, company.domain)
     if (problem) throw fieldError('email', problem)
+    // Anybody may claim a domain: the people there are not written to by every company that does.
+    if (!(await mayWriteTo(context, 'mailbox-proof', email)))
+      throw new AppError(
+        429,
+        'Several links were sent to this address just now. Try again in half an hour.',
+        {
+          retryAfter: 1800,
+        },
+      )
     const row = { companyId: company.id, email, hours: mailboxHours }
     const { id: confirmationId } = await insertMailboxConfirmation(db, row)
     await sendMail('mailbox-proof', { confirmationId, sender: `${user.name} (${user.email})` })
