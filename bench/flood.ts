@@ -163,10 +163,10 @@ try {
 }
 console.table(rows)
 if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2))
-// A flood that got no answer at all has not arrived.
-const holds = ({ searchP99, signInP99, memoryMb, alive, refused, flooderGot }: Row) =>
+// A flood of requests that got no answer at all has not arrived.
+const holds = ({ flood, searchP99, signInP99, memoryMb, alive, refused, flooderGot }: Row) =>
   alive &&
-  flooderGot !== '' &&
+  (flood === 'half-sent' || flooderGot !== '') &&
   refused === 0 &&
   Math.max(searchP99, signInP99) <= maxMs &&
   memoryMb <= maxMemoryMb

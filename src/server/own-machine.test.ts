@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { readConfig } from './config.ts'
+import { isOwnMachine } from './own-machine.ts'
 
 const demo = await testApp({ DEMO: 'on', TRUSTED_PROXIES: '1' })
 await demo.seeker({ email: 'seeker@demo.example', name: 'Maya Herrera' })
@@ -35,10 +37,28 @@ test('what a proxy forwards is from elsewhere, whatever it says', async () => {
     ['forwarded', 'for=127.0.0.1;host=localhost'],
     ['x-real-ip', '127.0.0.1'],
     ['via', '1.1 proxy'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-for', ''],
+    ['x-original-host', 'jobs.example'],
+    ['x-client-ip', '192.0.2.7'],
+    ['cf-connecting-ip', '192.0.2.7'],
   ] as const)
     expect([name, ...(await doors({ headers: { [name]: value } }))]).toEqual([name, 404, 404])
   expect(await doors({ headers: { host: 'jobs.example', 'x-forwarded-host': '127.0.0.1' } })).toEqual([
     404, 404,
+  ])
+})
+
+test('a proxy that adds nothing and talks HTTP/1.0 to us is no browser', () => {
+  const request = (httpVersion: string) =>
+    ({
+      headers: { host: '127.0.0.1:3000' },
+      socket: { remoteAddress: '127.0.0.1' },
+      httpVersion,
+    }) as IncomingMessage
+  expect(['1.1', '1.0'].map((version) => isOwnMachine({ ownMachine: true }, request(version)))).toEqual([
+    true,
+    false,
   ])
 })
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from './config.ts'
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** What proxies add, each in its own way; a browser sends none of them. */
+const addedByProxy =
+  /^(forwarded|via|x-forwarded|x-real-|x-client-|x-original-|x-cluster-|true-client-|cf-|fly-|fastly-)/
 
 /** A name or address of this very machine. */
 export function isLoopback(host: string) {
@@ -15,17 +17,19 @@ const withoutPort = (host: string) => host.replace(/:\d*$/, '')
 /**
  * Whether a request comes from a browser on the machine that this server runs on, for nobody else. Doors of
  * development (demo sign-in, caught mail) open only then. Judged by our own address and by the socket; a proxy
- * in front also connects from this machine, so a forwarded request never counts. The Host header is compared as
+ * in front also connects from this machine, so a forwarded request never counts, nor one in HTTP/1.0, which nginx
+ * speaks to what stands behind it and no browser does. The Host header is compared as
  * well, because another site's name may be pointed at this machine (DNS rebinding).
  */
 export function isOwnMachine(
   { ownMachine }: Pick<Config, 'ownMachine'>,
-  { headers, socket }: IncomingMessage,
+  { headers, socket, httpVersion }: IncomingMessage,
 ) {
   return (
     ownMachine &&
     isLoopback(socket.remoteAddress ?? '') &&
     isLoopback(withoutPort(headers.host ?? '')) &&
-    !forwardingHeaders.some((name) => headers[name] !== undefined)
+    httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => addedByProxy.test(name))
   )
 }
