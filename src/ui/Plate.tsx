@@ -14,7 +14,13 @@ export const Plate = ({ of: { verificationLevel, verifiedDomain }, date, showDom
     <span className="wrap-anywhere">
       {plateNames[verificationLevel]}
       {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
-      {date && <> {<Day iso={date} />}</>}
+      {date && (
+        // On a phone there is one line for both; the day stands on the page of the check.
+        <span className={showDomain && verifiedDomain ? 'max-sm:hidden' : undefined}>
+          {' '}
+          <Day iso={date} />
+        </span>
+      )}
     </span>
   </span>
 )

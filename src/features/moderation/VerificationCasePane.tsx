@@ -109,7 +109,10 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
       </div>
       <p className="mt-5 max-w-[37em]">
         <b>
-          {against === 0 ? 'Nothing speaks against it' : `${against} of ${checked} checks speak against it`}.
+          {against === 0
+            ? 'Nothing speaks against it'
+            : `${against} of ${checked} checks ${against === 1 ? 'speaks' : 'speak'} against it`}
+          .
         </b>{' '}
         {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
