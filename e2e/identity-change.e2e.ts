@@ -27,7 +27,7 @@ test('an approved employer changes its website: its job is gone until a person a
   await question.getByRole('button', { name: 'Start the new check' }).click()
   await page.waitForURL('**/employer/legitimacy-checkpoint')
   await page.getByRole('heading', { name: /A person is looking/ }).waitFor({ timeout: 30_000 })
-  await page.getByText('Until it is again, its jobs are hidden').waitFor()
+  await page.getByText('Until it does again, its jobs are hidden').waitFor()
 
   expect(await look()).toBe(0)
   const gone = await visitor.goto(`${product.url}/job-detail/${job.slug}`)
