@@ -55,8 +55,8 @@ test('an approval is warned of 30 and 7 days before its end, gets 7 days, and en
   expect(await statusOf(id)).toBe('pending')
   const told = await bells(userId)
   expect(told.slice(1)).toEqual([
-    expect.stringMatching(/its verification ends in (29|30) days$/),
-    expect.stringMatching(/its verification ends in [67] days$/),
+    expect.stringMatching(/its check runs out in (29|30) days$/),
+    expect.stringMatching(/its check runs out in [67] days$/),
     expect.stringMatching(/^Company .*: show again that it is you, by /),
     `${company.name} has to be checked again`,
   ])
