@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
-import { insertSession } from '#/server/sessions.ts'
+import { hashToken, insertSession } from '#/server/sessions.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
 export type Product = { process: ChildProcess; port: number }
@@ -124,10 +124,15 @@ export async function seed(settings: Record<string, string>, jobs: number, peopl
     )
     .returning(['id', 'role', 'email'])
     .execute()
-  const accounts: { id: string; email: string; token: string }[] = []
+  const accounts: { id: string; email: string; token: string; device: string }[] = []
   for (const { id, role, email } of users) {
     const token = await insertSession(db, { id, role }, { userAgent: 'bench', addressPrefix: 'bench' })
-    accounts.push({ id, email, token })
+    const device = randomBytes(32).toString('base64url')
+    await db
+      .insertInto('knownDevices')
+      .values({ userId: id, deviceHash: hashToken(device) })
+      .execute()
+    accounts.push({ id, email, token, device })
   }
   await close()
   return { slugs, accounts }

@@ -16,20 +16,19 @@ const hashing = createGate({
   waitMs: 6_000,
 })
 
-// OWASP's minimum: 19 MiB, two passes. On two cores about 30 ms, so 49 sign-ins a second.
+// OWASP's minimum: 19 MiB, two passes; about 30 ms of one core.
 const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 
-const derived = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  hashing.run(() =>
-    derive('argon2id', {
-      message: password.normalize('NFKC'),
-      nonce,
-      memory,
-      passes,
-      parallelism,
-      tagLength,
-    }),
-  )
+function derived(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism, tagLength } = cost,
+  debt: number | undefined = undefined,
+) {
+  const message = password.normalize('NFKC')
+  const how = { message, nonce, memory, passes, parallelism, tagLength }
+  return hashing.run(() => derive('argon2id', how), debt)
+}
 
 /** The PHC string to store. Ask for it outside a transaction: it may wait, and must hold no connection meanwhile. */
 export async function hashPassword(password: string) {
@@ -41,18 +40,22 @@ export async function hashPassword(password: string) {
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for nobody (`null`) as for somebody, so that time does not tell whether an account exists. */
-export async function verifyPassword(stored: string | null, password: string) {
+/**
+ * Takes as long for nobody (`null`) as for somebody, so that time does not tell whether an account exists. When many
+ * wait, whoever has the smaller `debt` goes first.
+ */
+export async function verifyPassword(stored: string | null, password: string, debt?: number) {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? (await decoy))
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derived(password, Buffer.from(salt, 'base64'), {
+  const how = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  })
+  }
+  const actual = await derived(password, Buffer.from(salt, 'base64'), how, debt)
   return timingSafeEqual(actual, expected) && stored !== null
 }

@@ -59,7 +59,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   async 'POST /auth/login'({ email, password, link, verifier }, context) {
     const user = await findUserByEmail(context.db, email)
     const guard = await guardLogin(context, email, user?.id)
-    const right = await verifyPassword(user?.passwordHash ?? null, password)
+    const right = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
     if (!user || !right) {
       await countWrong(context, email, guard)
       throw new AppError(401, 'Invalid Credentials')

@@ -37,6 +37,30 @@ test('25 wrong passwords from many places lock nobody out, at home or elsewhere'
   expect((await post('/auth/login', { email, password: 'one more guess' })).statusCode).toBe(401)
 })
 
+test('in a flood of guesses a browser that signed in before goes first, then whoever was not wrong lately', {
+  timeout: 60_000,
+}, async () => {
+  const { email } = await app.seeker({ passwordHash })
+  const device = newDevice()
+  await post('/auth/login', { email, password }, { device })
+  const addresses = Array.from({ length: 12 }, (_, place) => `10.201.${place}.1`)
+  const guess = (remoteAddress: string, turn: number) =>
+    post('/auth/login', { email: `nobody-${turn}@people.example`, password: 'a guess' }, { remoteAddress })
+  await Promise.all(addresses.map(guess))
+
+  const order: string[] = []
+  const note = (who: string) => () => void order.push(who)
+  const flood = [0, 1, 2].flatMap((round) =>
+    addresses.map((address, place) => guess(address, 100 * round + place).then(note('flood'))),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const stranger = post('/auth/login', { email, password }).then(note('stranger'))
+  const owner = post('/auth/login', { email, password }, { device }).then(note('owner'))
+  await Promise.all([...flood, stranger, owner])
+  expect(order.indexOf('owner')).toBeLessThan(order.lastIndexOf('flood') - 10)
+  expect(order.indexOf('stranger')).toBeLessThan(order.lastIndexOf('flood') - 10)
+})
+
 test('who is wrong ten times is refused at that account, while its owner comes in', async () => {
   const { email } = await app.seeker({ passwordHash })
   const remoteAddress = '10.200.0.1'

@@ -3,6 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database.ts'
 import { createGate, type Gate } from '#/server/gate.ts'
 import { type Budget, countCall, readCount } from '#/server/limits.ts'
+import { createRate } from '#/server/rate.ts'
 import { AppError } from '#/shared/errors.ts'
 
 // Wrong passwords slow whoever sends them, never the person whose account they are sent at: a lock on the account
@@ -17,7 +18,14 @@ const pauseMs = 1_000
 
 const lines = new Map<string, Gate>()
 
-export type Guard = { key: string; isKnown: boolean }
+/**
+ * Wrong passwords of each address, one forgotten in half a minute. When many wait to be compared, browsers we know go
+ * first, then addresses that have not been wrong lately, so that a flood of guesses waits behind everybody else.
+ */
+const guesses = createRate({ burst: Number.MAX_SAFE_INTEGER, perSecond: 1 / 30 })
+
+/** `debt`: the place in the line of those who wait for a comparison; the smallest goes first. */
+export type Guard = { key: string; isKnown: boolean; debt: number }
 
 /** Called before a password is looked at. Throws 429 for a sender that was wrong too often, and may wait. */
 export async function guardLogin(
@@ -27,7 +35,11 @@ export async function guardLogin(
 ): Promise<Guard> {
   const { deviceHash, addressPrefix } = context.client
   const isKnown = await isKnownDevice(context.db, userId, deviceHash)
-  const guard = { key: `login ${email} ${isKnown ? `device ${deviceHash}` : addressPrefix}`, isKnown }
+  const guard = {
+    key: `login ${email} ${isKnown ? `device ${deviceHash}` : addressPrefix}`,
+    isKnown,
+    debt: isKnown ? 0 : 1 + Math.ceil(guesses.owed(addressPrefix)),
+  }
   if (!context.config.rateLimits) return guard
   const mine = await readCount(context, guard.key)
   if (mine.count >= perPair.calls) throw new AppError(429, 'Too Many Requests', { retryAfter: mine.seconds })
@@ -37,6 +49,7 @@ export async function guardLogin(
 }
 
 export async function countWrong(context: Context, email: string, { key, isKnown }: Guard) {
+  if (!isKnown) guesses.count(context.client.addressPrefix)
   if (!context.config.rateLimits) return
   const anyNumber = Number.MAX_SAFE_INTEGER
   await countCall(context, key, { ...perPair, calls: anyNumber })
