@@ -78,10 +78,13 @@ function openClass(budget: Budget, countsClients: boolean) {
           retryAfter,
         })
     },
-    /** Waits until client and class have room, and takes a place; the answer leaves it. Throws 429 or 503. */
-    async enter(client: string) {
+    /**
+     * Waits until client and class have room, and takes a place; the answer leaves it. Whoever asked least lately
+     * goes first, and before all who `goesFirst`. Throws 429 or 503.
+     */
+    async enter(client: string, goesFirst = false) {
       const leaveShare = await enterShare(client)
-      await gate.acquire(Math.floor(rate.owed(client))).catch((error) => {
+      await gate.acquire(goesFirst ? -1 : Math.floor(rate.owed(client))).catch((error) => {
         leaveShare()
         throw error
       })

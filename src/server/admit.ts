@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BudgetClass } from '#/shared/endpoint.ts'
 import type { Admission } from './admission.ts'
 import { countBody, reserveFor } from './body-memory.ts'
+import type { Db } from './database.ts'
 import { addressPrefix } from './limits.ts'
+import { hashToken } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,12 +23,30 @@ export function bearer({ headers }: FastifyRequest) {
   return (scheme?.toLowerCase() === 'bearer' && token) || null
 }
 
+/** A secret that the browser made for itself, as its hash. It tells browsers apart and proves nothing else. */
+export function deviceHash({ headers: { device } }: FastifyRequest) {
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? hashToken(device) : undefined
+}
+
+/** Somebody signed in with this browser before, so it does not stand behind a flood of strangers. */
+async function isKnownDevice(db: Db, request: FastifyRequest) {
+  const hash = deviceHash(request)
+  if (!hash) return false
+  const row = await db
+    .selectFrom('knownDevices')
+    .select('deviceHash')
+    .where('deviceHash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Every route belongs to a class of requests. Before its body is read the call is counted for its client, the body
  * while it arrives, and the handler runs once client and class have room. A place is taken until the answer is
  * ready, not until it has arrived: whoever reads slowly keeps nobody waiting.
  */
-export function admitRequests(app: FastifyInstance, admission: Admission) {
+export function admitRequests(app: FastifyInstance, admission: Admission, db: Db) {
   app.decorateRequest('client', '')
   app.decorateRequest('leave', null)
   const budgetOf = (request: FastifyRequest) => request.routeOptions.config.budget ?? 'public-read'
@@ -57,7 +77,8 @@ export function admitRequests(app: FastifyInstance, admission: Admission) {
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ) {
-    request.leave = await admission[budget].enter(request.client)
+    const goesFirst = budget === 'sign-in' && (await isKnownDevice(db, request))
+    request.leave = await admission[budget].enter(request.client, goesFirst)
     try {
       // Whoever went away while waiting is not worked for.
       return reply.raw.destroyed ? undefined : await work()

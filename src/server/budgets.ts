@@ -30,7 +30,7 @@ export const defaultBudgets = {
   'own-read':    { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
   write:         { concurrency: 6,  queue: 200, waitMs: 5_000,  memoryKb: 32_768, clientConcurrency: 3,  clientQueue: 40, burst: 120, perSecond: 5 },
   upload:        { concurrency: 24, queue: 60,  waitMs: 10_000, memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
-  'sign-in':     { concurrency: 60, queue: 60,  waitMs: 6_000,  memoryKb: 4_096,  clientConcurrency: 2,  clientQueue: 20, burst: 60,  perSecond: 1 },
+  'sign-in':     { concurrency: 6,  queue: 100, waitMs: 6_000,  memoryKb: 4_096,  clientConcurrency: 2,  clientQueue: 20, burst: 60,  perSecond: 1 },
   outbound:      { concurrency: 16, queue: 30,  waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
   admin:         { concurrency: 4,  queue: 100, waitMs: 10_000, memoryKb: 16_384, clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
 } as const satisfies Record<BudgetClass, Budget>

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { openAdmission } from './admission.ts'
-import { admitRequests, bearer } from './admit.ts'
+import { admitRequests, bearer, deviceHash } from './admit.ts'
 import { classOf } from './budgets.ts'
 import type { Config } from './config.ts'
 import { connectionTimes, guardConnections } from './connections.ts'
@@ -18,7 +18,7 @@ import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { apiHeaders, commonHeaders } from './security.ts'
 import type { Services } from './services.ts'
-import { findSessionUser, hashToken } from './sessions.ts'
+import { findSessionUser } from './sessions.ts'
 import { closeUnread, openUploads } from './uploads.ts'
 
 const apiPrefix = '/api'
@@ -59,7 +59,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       return reply.code(204).header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE').send()
     throw new AppError(request.url.startsWith('/') ? 404 : 400)
   })
-  admitRequests(app, admission)
+  admitRequests(app, admission, database.db)
   const run = endpointRunner(table, handlers, services)
   const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
   const routes: string[] = []
@@ -170,12 +170,6 @@ const matches = (pattern: string, url: string) =>
 function actingFor(request: FastifyRequest) {
   const slug = request.headers['acting-for']
   return typeof slug === 'string' && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : undefined
-}
-
-/** A secret that the browser made for itself, as its hash. It tells browsers apart and proves nothing else. */
-function deviceHash(request: FastifyRequest) {
-  const { device } = request.headers
-  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? hashToken(device) : undefined
 }
 
 function sentInput(request: FastifyRequest) {
