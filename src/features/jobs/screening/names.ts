@@ -1,6 +1,6 @@
-import { resembles } from '#/server/names/compare.ts'
+import { isSameName, resembles } from '#/server/names/compare.ts'
 import { shapeOf } from '#/server/names/hangers-on.ts'
-import { wellKnown, wellKnownDomainLike } from '#/server/names/lists.ts'
+import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
 import { plainName, skeletonOf } from '#/server/names/skeleton.ts'
 
 export type Named = {
@@ -22,8 +22,24 @@ const maxHosts = 40
 const maxCompared = 10
 
 /** Quotes the name or address that looks like an employer's it is not. */
-export function namesAnother(company: Named, body: string) {
-  return borrowedName(company) ?? borrowedHost(company, body)
+export function namesAnother(company: Named & { title: string }, body: string) {
+  return borrowedName(company) ?? borrowedTitle(company) ?? borrowedHost(company, body)
+}
+
+const employerInTitle = /(?:\bat|@)\s*([^()|,–—-]{2,80})/gi
+const maxInTitle = 3
+
+/** 'Software Engineer at Microsoft' by somebody who has not proven to be Microsoft, or a job in this site's own name. */
+function borrowedTitle({ title, companyName, companyDomain = null }: Named & { title: string }) {
+  const said = title.slice(0, 200)
+  if (reservedIn(said).some(({ name }) => name === 'Waymark')) return said
+  for (const [, named = ''] of [...said.matchAll(employerInTitle)].slice(0, maxInTitle)) {
+    if (isSameName(named, companyName)) continue
+    const known = wellKnownLike(named, companyDomain).find(
+      ({ resemblance }) => resemblance !== 'contains the other',
+    )
+    if (known) return `${said} (${known.name})`
+  }
 }
 
 function borrowedName({ companyName, companyDomain, knownEmployers = [], nameWasRead }: Named) {

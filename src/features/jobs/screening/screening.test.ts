@@ -278,6 +278,26 @@ test('Names that resemble another employer are seen, equal names are not', () =>
   expect(named('Microsoft', { ...elsewhere, nameWasRead: true })).toBe(false)
 })
 
+test('A title names its own employer, and no other that people know', () => {
+  const held = (title: string, more: Partial<ScreenedJob> = {}) =>
+    screenJob({ ...honest[0]!, title, ...more }).reasons.some(({ key }) => key === 'name')
+  expect(held('Software Engineer at Microsoft')).toBe(true)
+  expect(held('Software Engineer @ Micr\u043esoft')).toBe(true)
+  expect(held('Warehouse Associate at Amaz0n (remote)')).toBe(true)
+  expect(held('Software Engineer at Microsoft', { companyDomain: 'microsoft.com' })).toBe(false)
+  expect(held('Waymark Trust & Safety Analyst')).toBe(true)
+  for (const title of [
+    'Microsoft Dynamics Consultant',
+    'Oracle Database Administrator',
+    'Trust and Safety Analyst',
+    'Nurse at night',
+    'Cook at a family hotel',
+    'Baker (5 at once)',
+    'Sales assistant at the airport',
+  ])
+    expect([title, held(title)]).toEqual([title, false])
+})
+
 test('Empty, huge and hostile text is judged without a throw and without delay', () => {
   const hostile = [
     '',
