@@ -37,7 +37,8 @@ test('a change that commits after a later one is not missed', async ({ skip }) =
   // The embedded database has one connection, so nothing commits there in another order.
   if (app.services.database.embedded) skip()
   const ask = countedBy(keepAnswers<number>(app.db, { forMs: minute, max: 5 }))
-  const other = await app.job(company.id)
+  // Of another company: changes of one company's jobs wait for each other at its count.
+  const other = await app.job((await app.employer()).company.id)
   let finish = () => {}
   const mayCommit = new Promise<void>((resolve) => {
     finish = resolve
