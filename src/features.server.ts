@@ -28,7 +28,7 @@ import { notificationsHandlers } from './features/notifications/handlers.server.
 import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
-import { alertsMails } from './features/search/alerts/mails.server.ts'
+import { alertMails } from './features/search/alerts/mails.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { health } from './features/search/index/engine.server.ts'
 import { followJobs } from './features/search/index/follow.server.ts'
@@ -94,7 +94,7 @@ export const documents: Documents = {
 export const companions = [followJobs, keepReadings]
 
 export const tasks = [
-  ...mailTasks({ ...accountsMails, ...alertsMails, ...companiesMails, ...mandatesMails }),
+  ...mailTasks({ ...accountsMails, ...alertMails, ...companiesMails, ...mandatesMails }),
   upkeep,
   forgetTasks,
   ...filesTasks,

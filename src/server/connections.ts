@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { addressPrefix } from './limits.ts'
 
 /** Fastify's options for how long a connection may take for each part of its talk. */
-export const connectionTimes = {
+export const connectionTimeouts = {
   /** Nothing sent or read in either direction; streams of live events have a heartbeat below this. */
   connectionTimeout: 120_000,
   keepAliveTimeout: 5_000,

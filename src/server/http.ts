@@ -8,7 +8,7 @@ import { openAdmission } from './admission.ts'
 import { admitRequests, bearer, deviceHash } from './admit.ts'
 import { classOf } from './budgets.ts'
 import type { Config } from './config.ts'
-import { connectionTimes, guardConnections } from './connections.ts'
+import { connectionTimeouts, guardConnections } from './connections.ts'
 import type { Client } from './context.ts'
 import { type PackedText, packText, sendPacked } from './documents.ts'
 import { type AnyHandlers, type Call, endpointRunner } from './endpoints.ts'
@@ -32,7 +32,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   const app = Fastify({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: jsonLimit,
-    ...connectionTimes,
+    ...connectionTimeouts,
     routerOptions: { maxParamLength: 300 },
     // A stop answers what was already asked; see `closeHttp`.
     forceCloseConnections: 'idle',

@@ -7,6 +7,7 @@ import { deleteSession, insertSession } from '#/server/sessions.ts'
 import { AppError, fieldError, found } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { confirmAddress, tokenOfCode, tokenOfLink } from './email-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external.server.ts'
 import { countWrong, guardLogin, rememberDevice } from './login-guard.server.ts'
@@ -32,7 +33,6 @@ import {
   insertRegistration,
 } from './registrations.server.ts'
 import { askVerification } from './verification.server.ts'
-import { confirmAddress, tokenOfCode, tokenOfLink } from './verifying.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestApp } from '#/testing.ts'
+import { checkCompany } from './tasks.server.ts'
 
 let serial = 1000
 const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
@@ -37,4 +38,17 @@ export async function sentEmployer(app: TestApp, more: object = {}, proven = tru
   await app.runTasks()
   const { status } = (await employer.api.get('/employers')).data
   return { ...employer, sent, status }
+}
+
+/** A sent company with what the checks found of each claim; `again` runs them once more and answers the status. */
+export async function checkedEmployer(app: TestApp, more: object = {}) {
+  const employer = await sentEmployer(app, more)
+  const { data } = await employer.api.get('/employers/evidence')
+  const claim = (name: string) => data.evidence.find((row) => row.claim === name)
+  const again = async () => {
+    await app.services.queue.sender(app.db)(checkCompany, { companyId: employer.company.id })
+    await app.runTasks()
+    return (await employer.api.get('/employers')).data.status
+  }
+  return { ...employer, claim, again }
 }

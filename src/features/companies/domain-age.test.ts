@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#/server/config.ts'
 import { testApp } from '#/testing.ts'
 import { dnsServer } from '#/testing-dns.ts'
-import { sentEmployer } from './companies-testing.ts'
-import { checkCompany } from './tasks.server.ts'
+import { checkedEmployer, sentEmployer } from './companies-testing.ts'
 
 // An RDAP service on this machine; each test says how it behaves. It stands in for every host of the internet as well.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()
@@ -48,17 +47,7 @@ const moved = (location: string) => (path: string, response: ServerResponse) =>
     ? void response.writeHead(302, { location }).end()
     : registered(400)(path, response)
 
-async function sent() {
-  const employer = await sentEmployer(app)
-  const { data } = await employer.api.get('/employers/evidence')
-  const claim = (name: string) => data.evidence.find((row) => row.claim === name)
-  const again = async () => {
-    await app.services.queue.sender(db)(checkCompany, { companyId: employer.company.id })
-    await app.runTasks()
-    return (await employer.api.get('/employers')).data.status
-  }
-  return { ...employer, claim, again }
-}
+const sent = () => checkedEmployer(app)
 
 test('a domain younger than 90 days sends the case to a person, who may approve it', async () => {
   answer = registered(89)

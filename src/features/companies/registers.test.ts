@@ -5,11 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#/testing.ts'
 import { dnsServer } from '#/testing-dns.ts'
 import { gatherEvidence } from './checks.server.ts'
-import { employerAt, freshProfile, sentEmployer } from './companies-testing.ts'
+import { checkedEmployer, employerAt, freshProfile, sentEmployer } from './companies-testing.ts'
 import { checkRegistration, isLei } from './identifiers.server.ts'
 import { findCompany } from './queries.server.ts'
 import { clearsAlone } from './status.ts'
-import { checkCompany } from './tasks.server.ts'
 
 // Both registers on one local server; each test says how it behaves.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()
@@ -51,17 +50,7 @@ function freshLei() {
 // Germany's own check digits are right in each of these.
 const vatIds = ['DE136695976', 'DE129273398', 'DE811569869']
 
-async function sent(more: object) {
-  const employer = await sentEmployer(app, more)
-  const { data } = await employer.api.get('/employers/evidence')
-  const claim = (name: string) => data.evidence.find((row) => row.claim === name)
-  const again = async () => {
-    await app.services.queue.sender(db)(checkCompany, { companyId: employer.company.id })
-    await app.runTasks()
-    return (await employer.api.get('/employers')).data.status
-  }
-  return { ...employer, claim, again }
-}
+const sent = (more: object) => checkedEmployer(app, more)
 
 /** The company is named before it sends, so the register's name is made after it. */
 const named = async (more: object, name: (own: string) => string) => {

@@ -24,7 +24,7 @@ const line = (address: string, slug: string, time: string) => sql<string>`
 type Range = { from: number; until: number }
 
 /** Addresses of the visible jobs whose posting is in the range, one line each; null when there is none. */
-export async function jobLines(db: Db, address: string, { from, until }: Range) {
+export async function jobSitemapLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${line(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posting) as lines
     from jobs join companies on companies.id = jobs.company_id
@@ -33,7 +33,7 @@ export async function jobLines(db: Db, address: string, { from, until }: Range) 
 }
 
 /** The same for the companies that may post, by their number. */
-export async function companyLines(db: Db, address: string, { from, until }: Range) {
+export async function companySitemapLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${line(address, 'companies.slug', 'companies.updated_at')}, chr(10) order by number) as lines
     from companies where number >= ${from}::int and number < ${until}::int and ${companyIsListed}`.execute(db)

@@ -1,6 +1,6 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/description.ts'
 import type { Db } from '#/server/database.ts'
-import { companyLines, jobLines, listNewestForFeed, listRanges } from './feed-queries.server.ts'
+import { companySitemapLines, jobSitemapLines, listNewestForFeed, listRanges } from './feed-queries.server.ts'
 import { listArticles } from './queries.server.ts'
 
 /** The protocol allows 50,000. */
@@ -48,12 +48,12 @@ export function feeds(db: Db, publicUrl: string) {
     },
 
     async sitemapJobs(part: number) {
-      const lines = await jobLines(db, address('/job-detail/'), rangeOf(part))
+      const lines = await jobSitemapLines(db, address('/job-detail/'), rangeOf(part))
       return lines && xmlList('urlset', [lines])
     },
 
     async sitemapCompanies(part: number) {
-      const lines = await companyLines(db, address('/companies/'), rangeOf(part))
+      const lines = await companySitemapLines(db, address('/companies/'), rangeOf(part))
       return lines && xmlList('urlset', [lines])
     },
 

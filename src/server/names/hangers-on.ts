@@ -1,4 +1,4 @@
-import { drawnWords, plainName, skeletonOf } from './skeleton.ts'
+import { plainName, skeletonOf, skeletonWords } from './skeleton.ts'
 
 // Words that say nothing of who a company is. Each list is read as it is drawn, so that 'Careers' with a Cyrillic а
 // is 'Careers' as well.
@@ -105,7 +105,7 @@ const known = new Map<string, Shape>()
 export function shapeOf(name: string): Shape {
   const made = known.get(name)
   if (made) return made
-  const words = without(inFull(drawnWords(name)), legalForms)
+  const words = without(inFull(skeletonWords(name)), legalForms)
   const bare = once(without(words, hiring))
   const bareWhole = bare.join('')
   const shape: Shape = {
@@ -113,7 +113,7 @@ export function shapeOf(name: string): Shape {
     plain: plainWords(name),
     words,
     bare,
-    loose: once(without(without(inFull(drawnWords(name, false)), legalForms), hiring)),
+    loose: once(without(without(inFull(skeletonWords(name, false)), legalForms), hiring)),
     sorted: bare.toSorted().join(' '),
     whole: words.join(''),
     bareWhole,

@@ -82,7 +82,7 @@ function wordAs(word: string, pairs: boolean) {
 }
 
 /** The words of a name as they are drawn: letters that look alike have become the same, and 'rn' an 'm' unless told not to. */
-export function drawnWords(name: string, pairs = true): string[] {
+export function skeletonWords(name: string, pairs = true): string[] {
   const text = [...withoutMarks(name).normalize('NFKC').replace(invisible, '').normalize('NFC')]
     .map(drawnAs)
     .join('')
@@ -102,4 +102,4 @@ export function drawnWords(name: string, pairs = true): string[] {
 }
 
 /** A whole name as one drawn word. */
-export const skeletonOf = (name: string) => drawnWords(name).join('')
+export const skeletonOf = (name: string) => skeletonWords(name).join('')

@@ -6,7 +6,7 @@ import { findAlertToAsk, updateAlert } from './queries.server.ts'
 export const confirmDays = 7
 
 /** The link of an alert is made when its mail leaves; an earlier one stops working then. */
-export const alertsMails: Pick<MailWriters, 'alert-confirmation'> = {
+export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
   async 'alert-confirmation'({ alertId }, { db, config }) {
     const alert = await findAlertToAsk(db, alertId)
     if (!alert?.askedEvery) return null
