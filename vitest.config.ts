@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: 'src/testing-template.ts',
+          globalSetup: 'src/testing/template.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -18,7 +18,7 @@ export default defineConfig({
           // Pages come from the production build, so every part of React must be the production one.
           env: { NODE_ENV: 'production' },
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: 'src/testing-template.ts',
+          globalSetup: 'src/testing/template.ts',
           // One browser at a time: two cores, and each journey starts the whole product.
           fileParallelism: false,
           testTimeout: 90_000,

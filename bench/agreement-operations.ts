@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { randomFrom } from '../scripts/demo/random.ts'
 
 const day = 86_400_000

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 import { jobQuery } from '#/features/search/api.ts'
-import { askIndex, followerOf } from '#/features/search/index/engine.server.ts'
-import { postgresAnswer } from '#/features/search/postgres-search.server.ts'
-import { readQuestion } from '#/features/search/question.server.ts'
-import type { Found, Question } from '#/features/search/question.ts'
+import { postgresAnswer } from '#/features/search/engine/postgres-search.server.ts'
+import { followerOf, searchIndex } from '#/features/search/index/engine.server.ts'
+import { buildQuery } from '#/features/search/query/build-query.server.ts'
+import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
 import { postedWindows, sorts } from '#/features/search/search-terms.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { type Dice, diceFrom, industries, skills, towns, words } from './agreement-operations.ts'
 
 export type Difference = { asked: object; what: string; postgres: unknown; index: unknown }
@@ -34,10 +34,10 @@ export async function compare(db: Db, count: number, seed: number): Promise<Comp
   const inPostgres = [postgresAnswer(db), postgresAnswer(db, 0)] as const
   for (let i = 0; i < count; i++) {
     const asked = search(dice)
-    const { question } = await readQuestion(db, jobQuery.parse(asked), String(asked.q ?? ''))
-    for (let page: Question | undefined = question, depth = 0; page && depth < 4; depth++) {
-      const postgres: Found = await inPostgres[i % 2 === 0 ? 0 : 1](page)
-      const index = await askIndex(db, thread, page)
+    const { question } = await buildQuery(db, jobQuery.parse(asked), String(asked.q ?? ''))
+    for (let page: SearchQuery | undefined = question, depth = 0; page && depth < 4; depth++) {
+      const postgres: SearchResult = await inPostgres[i % 2 === 0 ? 0 : 1](page)
+      const index = await searchIndex(db, thread, page)
       compared.pages++
       if (depth === 0 && postgres.total > 0) compared.withHits++
       for (const what of ['total', 'counts', 'seqs', 'fits', 'next'] as const) {
@@ -50,7 +50,7 @@ export async function compare(db: Db, count: number, seed: number): Promise<Comp
         })
       }
       // On by cursor, and once by number of page.
-      const next: Question | undefined =
+      const next: SearchQuery | undefined =
         depth === 2
           ? { ...question, offset: question.limit * 3, cursor: null }
           : postgres.next

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { contract } from '#/contract.ts'
-import { followJobs } from '#/features/search/index/follow.server.ts'
+import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
@@ -36,7 +36,7 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
   const application = await openApplication(config, { contract, handlers, tasks, documents, companions: [] })
   const { database } = application.services
   const { db } = database
-  let following = followJobs({ config, database })
+  let following = runJobIndex({ config, database })
   await untilCaughtUp(db)
   const market = await foundMarket(db, 8, 'agree')
   const all: Compared = { questions: 0, pages: 0, withHits: 0, differences: [] }
@@ -49,7 +49,7 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
     // In the middle of the writing, so that the file is behind in more than one way.
     if (round === 3 || round === 7) {
       await following.close()
-      following = followJobs({ config, database })
+      following = runJobIndex({ config, database })
     }
     await writing
     await untilCaughtUp(db)

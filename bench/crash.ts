@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#/server/database.ts'
-import { insertSession } from '#/server/sessions.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
+import { openDatabase } from '#/server/database/database.ts'
 import { freePort, withPostgres } from '../scripts/throwaway-postgres.ts'
 
 const { values } = parseArgs({

@@ -9,14 +9,14 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { indexState } from '#/features/search/index/engine.server.ts'
-import { collectWords } from '#/features/search/spelling.server.ts'
+import { collectWords } from '#/features/search/query/spelling.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
-import { openEmbedded, openPostgres } from '#/server/database.ts'
+import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import { contract } from '../src/contract.ts'
-import { companions, documents, handlers, tasks } from '../src/features.server.ts'
+import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
 import { hostileQuery } from './hostile-queries.ts'
-import { fillJobs } from './search-corpus.ts'
+import { fillJobs } from './search/corpus.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const database = values.url ? await openPostgres(values.url) : await openEmbedde
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: folder })
 const application = await openApplication(
   config,
-  { contract, handlers, tasks, documents, companions },
+  { contract, handlers, tasks, documents, companions: backgroundServices },
   database,
 )
 const { rows } = await database.executeSql('select 1 from jobs limit 1')

@@ -13,13 +13,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sendAlerts } from '#/features/search/alerts/sending.server.ts'
 import { type Application, openApplication } from '#/server/application.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
-import { type Database, openEmbedded, openPostgres } from '#/server/database.ts'
-import { insertSession } from '#/server/sessions.ts'
-import { smtpSink } from '#/testing-smtp.ts'
+import { type Database, openEmbedded, openPostgres } from '#/server/database/database.ts'
+import { smtpSink } from '#/testing/smtp.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { contract } from '../src/contract.ts'
-import { companions, documents, handlers, tasks } from '../src/features.server.ts'
+import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
 import { fillBacklog, makePeople } from './mail-backlog.ts'
 
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ async function measure(database: Database) {
     DATA_DIR: folder,
     SMTP_URL: sink.url,
   })
-  const features = { contract, handlers, tasks, documents, companions }
+  const features = { contract, handlers, tasks, documents, companions: backgroundServices }
   const application = await openApplication(config, features, database)
   const digests = Number(values.digests)
   console.log(

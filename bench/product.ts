@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#/server/database.ts'
-import { hashPassword } from '#/server/passwords.ts'
-import { hashToken, insertSession } from '#/server/sessions.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { hashToken, insertSession } from '#/server/auth/sessions.ts'
+import { openDatabase } from '#/server/database/database.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
 export type Product = { process: ChildProcess; port: number }

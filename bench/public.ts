@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { openPostgres } from '#/server/database.ts'
-import { migrate } from '#/server/migrations.ts'
+import { openPostgres } from '#/server/database/database.ts'
+import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { buildMarket, hasMarket } from './public-market.ts'
-import { spreadOf } from './search-figures.ts'
-import { cpuOf, memoryOf, type Server, startBare, startServer, stop, untilReady } from './search-server.ts'
+import { buildMarket, hasMarket } from './public/market.ts'
+import { spreadOf } from './search/figures.ts'
+import { cpuOf, memoryOf, type Server, startBare, startServer, stop, untilReady } from './search/server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { contract } from '#/contract.ts'
-import { companions, documents, handlers, tasks } from '#/features.server.ts'
+import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { demoCorpus, loadCorpus, readCorpus } from './relevance/corpus.ts'
@@ -84,7 +84,7 @@ async function onProduct<T>(
     handlers,
     tasks,
     documents,
-    companions,
+    companions: backgroundServices,
   })
   try {
     const { database } = application.services

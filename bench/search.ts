@@ -12,15 +12,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { jobQuery } from '#/features/search/api.ts'
-import { readQuestion } from '#/features/search/question.server.ts'
-import { type Database, openEmbedded, openPostgres } from '#/server/database.ts'
-import { migrate } from '#/server/migrations.ts'
+import { buildQuery } from '#/features/search/query/build-query.server.ts'
+import { type Database, openEmbedded, openPostgres } from '#/server/database/database.ts'
+import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { type Figures, figuresOf, misses, spreadOf, timed, timedInTurn } from './search-figures.ts'
-import { copyToGroonga, groongaAddresses } from './search-groonga.ts'
-import { buildCorpus, hasCorpus } from './search-market.ts'
-import { twoHundred } from './search-queries.ts'
+import { type Figures, figuresOf, misses, spreadOf, timed, timedInTurn } from './search/figures.ts'
+import { copyToGroonga, groongaAddresses } from './search/groonga.ts'
+import { buildCorpus, hasCorpus } from './search/market.ts'
+import { twoHundred } from './search/queries.ts'
 import {
   hideCompany,
   memoryOf,
@@ -31,8 +31,8 @@ import {
   startSqlite,
   stop,
   untilReady,
-} from './search-server.ts'
-import { copyToSqlite } from './search-sqlite.ts'
+} from './search/server.ts'
+import { copyToSqlite } from './search/sqlite.ts'
 
 const { values } = parseArgs({
   options: {
@@ -87,7 +87,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
           ]),
         ),
       )
-      const { question } = await readQuestion(database.db, input, input.q)
+      const { question } = await buildQuery(database.db, input, input.q)
       const body = JSON.stringify({ q: input.q, question: { ...question, industry: [] } })
       return {
         kind,

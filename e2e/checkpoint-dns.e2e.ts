@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type DnsReply, dnsServer } from '#/testing-dns.ts'
+import { type DnsReply, dnsServer } from '#/testing/dns.ts'
 import { startProduct } from './product.ts'
 
 const domain = 'quarrylanejoinery.example'

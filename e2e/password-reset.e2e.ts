@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#/server/passwords.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
 import { linkIn, mailTo, startProduct } from './product.ts'
 
 const product = await startProduct()

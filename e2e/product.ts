@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
-import { servePages } from '#/server/pages.ts'
-import { testApp } from '#/testing.ts'
+import { servePages } from '#/server/http/pages.ts'
+import { testApp } from '#/testing/app.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 import { launchBrowser } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepWords } from '#/features/search/spelling.server.ts'
+import { refreshVocabulary } from '#/features/search/query/spelling.server.ts'
 import { startProduct } from './product.ts'
 
 const product = await startProduct()
@@ -59,7 +59,7 @@ test('pay can be asked in one’s own money and by the hour', async () => {
 
 test('a typo is mended and says so, and the words as typed can be had', async () => {
   // What words there are is counted nightly, and with the first jobs.
-  await keepWords.run({}, product.tasks())
+  await refreshVocabulary.run({}, product.tasks())
   const page = await product.visit()
   await page.goto(`${product.url}/jobs?q=bookeeper`)
   await page.getByText('Showing results for').waitFor()

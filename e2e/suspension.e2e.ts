@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSurfaces, tracesIn } from '#/surfaces.ts'
+import { pageSurfaces, tracesIn } from '#/testing/public-surfaces.ts'
 import { startProduct } from './product.ts'
 
 // What a search engine, a link preview or a browser without scripts would get: the page as the server sends it,

@@ -3,8 +3,8 @@ process.env.NODE_ENV ??= 'production'
 
 import { findUserByEmail, insertOneTimeToken, insertUser } from '#/features/accounts/queries.server.ts'
 import { readConfig } from '#/server/config.ts'
-import { type Db, openDatabase } from '#/server/database.ts'
-import { migrate } from '#/server/migrations.ts'
+import { type Db, openDatabase } from '#/server/database/database.ts'
+import { migrate } from '#/server/database/migrations.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
 
 const minutes = 30

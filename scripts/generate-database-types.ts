@@ -1,7 +1,7 @@
-// Writes src/server/database-types.ts: the type of every table, read back from a freshly migrated database.
+// Writes src/server/database/types.ts: the type of every table, read back from a freshly migrated database.
 import { writeFile } from 'node:fs/promises'
-import { openEmbedded } from '#/server/database.ts'
-import { migrate } from '#/server/migrations.ts'
+import { openEmbedded } from '#/server/database/database.ts'
+import { migrate } from '#/server/database/migrations.ts'
 
 type Column = {
   table: string
@@ -71,6 +71,6 @@ export async function databaseTypes() {
 }
 
 if (import.meta.main) {
-  await writeFile('src/server/database-types.ts', await databaseTypes())
-  console.log('Wrote src/server/database-types.ts')
+  await writeFile('src/server/database/types.ts', await databaseTypes())
+  console.log('Wrote src/server/database/types.ts')
 }

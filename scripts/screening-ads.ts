@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { countFeatures, type Features } from '#/features/jobs/screening/model.ts'
-import { type ScreenedJob, textsOf } from '#/features/jobs/screening/screened-job.ts'
+import { type ScreenedJob, screenedTexts } from '#/features/jobs/screening/screened-job.ts'
 import { findSignals, type Signal } from '#/features/jobs/screening/signals.ts'
 import { advertOf } from '#/features/jobs/screening/traits.ts'
 import { findCampaigns, type Joined, type Line } from './screening-campaigns.ts'
@@ -38,7 +38,7 @@ export function readAds(file: string): { ads: Ad[]; joined: Joined } {
 }
 
 export function featuresOf(job: ScreenedJob) {
-  const texts = textsOf(job)
+  const texts = screenedTexts(job)
   return { signals: findSignals(job, texts), features: countFeatures(advertOf(job, texts)) }
 }
 

@@ -15,9 +15,9 @@ export type Joined = Record<(typeof reasonsToJoin)[number], number>
 const written = ['company_profile', 'description', 'requirements', 'benefits'] as const
 const runLength = 5
 const sharedPart = 0.3
-const fewestRuns = 8
+const minRuns = 8
 /** Shorter profiles ("Restaurant") are not anybody's own words. */
-const shortestProfile = 20
+const minProfileLength = 20
 
 /** The campaign of each line, named after its first line, and how often each reason joined what was apart. */
 export function findCampaigns(lines: Line[]): { campaigns: string[]; joined: Joined } {
@@ -66,7 +66,7 @@ function keysOf(line: Line, reason: keyof Joined): string[] {
   if (reason === 'group') return line.group === undefined ? [] : [String(line.group)]
   if (reason === 'profile') {
     const profile = wordsOf(String(line.company_profile ?? '')).join(' ')
-    return profile.length > shortestProfile ? [profile] : []
+    return profile.length > minProfileLength ? [profile] : []
   }
   if (reason === 'passage') return []
   const text = written.map((field) => String(line[field] ?? '')).join(' ')
@@ -98,7 +98,7 @@ function runsOf(text: string) {
 
 function shareAPassage(a: Set<string>, b: Set<string>) {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
-  if (few.size < fewestRuns) return false
+  if (few.size < minRuns) return false
   let shared = 0
   for (const run of few) if (many.has(run)) shared++
   return shared >= sharedPart * few.size

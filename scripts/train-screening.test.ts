@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openModel, weigh } from '#/features/jobs/screening/model.ts'
+import { openModel, weighTraits } from '#/features/jobs/screening/model.ts'
 import type { ScreenedJob } from '#/features/jobs/screening/score.ts'
 import { area, recallAt } from './figures.ts'
 import { fitLogistic } from './logistic.ts'
@@ -38,7 +38,11 @@ test('the same ads give the same model, traits never count in favour, and fraud 
   expect(train(ads, (one) => one.campaign).model).toEqual(model)
   for (const { weight } of Object.values(model.traits)) expect(weight).toBeGreaterThanOrEqual(0)
   const opened = openModel(model)
-  const rated = ads.map(({ isFraud, features }) => ({ isFraud, risk: weigh(opened, features), weight: 1 }))
+  const rated = ads.map(({ isFraud, features }) => ({
+    isFraud,
+    risk: weighTraits(opened, features),
+    weight: 1,
+  }))
   expect(area(rated)).toBe(1)
   expect(rated.filter(({ isFraud, risk }) => !isFraud && risk > 0)).toEqual([])
 })

@@ -5,12 +5,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
-  aboutScale,
+  companyTextWeight,
   type Features,
   inverse,
   openModel,
   type StoredModel,
-  weigh,
+  weighTraits,
   wordValue,
 } from '#/features/jobs/screening/model.ts'
 import { traits } from '#/features/jobs/screening/traits.ts'
@@ -20,7 +20,7 @@ import { type Ad, readAds } from './screening-ads.ts'
 import { copiesWeigh, type GroupOf, importanceOf, splitGroups } from './screening-folds.ts'
 
 // A word must have been written by this many campaigns: what few wrote is a name or a sentence, not a habit.
-const fewestCampaigns = 5
+const minCampaigns = 5
 /** Of honest ads of the training side, the share that may be held: half of what is promised, so that it is kept. */
 export const falseHoldsAllowed = 0.005
 const innerFolds = 4
@@ -49,7 +49,7 @@ export function train(ads: Ad[], groupOf: GroupOf): Trained {
     const models = choices.map((settings) => openModel(combine(halves, settings)))
     for (const [at, ad] of ads.entries())
       if (side[at] === part)
-        for (const [choice, model] of models.entries()) unseen[choice]![at] = weigh(model, ad.features)
+        for (const [choice, model] of models.entries()) unseen[choice]![at] = weighTraits(model, ad.features)
   }
   const weights = copiesWeigh(ads, groupOf)
   const worth = unseen.map((sums) => {
@@ -110,20 +110,20 @@ function headStart(ad: Ad) {
 /** Both halves, fitted with each penalty. */
 type Halves = {
   campaigns: number
-  words: Map<number, Pick<StoredModel, 'words' | 'usualAbout'> & { bias: number }>
+  words: Map<number, Pick<StoredModel, 'words' | 'typicalAbout'> & { bias: number }>
   traits: Map<number, { traits: StoredModel['traits']; bias: number }>
 }
 
 function combine(halves: Halves, { traitPenalty, wordPenalty, wordShare }: Settings): StoredModel {
   const { traits: weights, bias } = halves.traits.get(traitPenalty)!
-  const { words, usualAbout, bias: wordBias } = halves.words.get(wordPenalty)!
+  const { words, typicalAbout, bias: wordBias } = halves.words.get(wordPenalty)!
   return {
-    about: `Learned weights of the job screening, made by scripts/train-screening.ts from public job ads labelled fraudulent or not (EMSCAD). Holds traits, words that ${fewestCampaigns} or more campaigns wrote, and numbers; no ad and no sentence.`,
+    about: `Learned weights of the job screening, made by scripts/train-screening.ts from public job ads labelled fraudulent or not (EMSCAD). Holds traits, words that ${minCampaigns} or more campaigns wrote, and numbers; no ad and no sentence.`,
     campaigns: halves.campaigns,
     bias: round(bias + wordShare * wordBias),
     traits: weights,
     wordShare,
-    usualAbout,
+    typicalAbout,
     words: wordShare > 0 ? words : {},
   }
 }
@@ -190,7 +190,7 @@ function fitWords(ads: Ad[], groupOf: GroupOf, importance: number[], solve: Solv
       if (groups) groups.add(groupOf(ad))
       else seenBy.set(word, new Set([groupOf(ad)]))
     }
-  const vocabulary = [...seenBy].filter(([, groups]) => groups.size >= fewestCampaigns).sort(byName)
+  const vocabulary = [...seenBy].filter(([, groups]) => groups.size >= minCampaigns).sort(byName)
   const places = new Map(
     vocabulary.map(([word, { size }], place) => [word, { place, idf: inverse(size, campaigns) }]),
   )
@@ -209,8 +209,8 @@ function fitWords(ads: Ad[], groupOf: GroupOf, importance: number[], solve: Solv
         ),
       )
       const total = importance.reduce((sum, weight) => sum + weight, 0)
-      const usualAbout = round(parts.reduce((sum, part, at) => sum + part * importance[at]!, 0) / total)
-      return [penalty, { words: Object.fromEntries(words), usualAbout, bias: fitted[vocabulary.length]! }]
+      const typicalAbout = round(parts.reduce((sum, part, at) => sum + part * importance[at]!, 0) / total)
+      return [penalty, { words: Object.fromEntries(words), typicalAbout, bias: fitted[vocabulary.length]! }]
     }),
   )
 }
@@ -226,7 +226,7 @@ function wordRow({ words, about }: Features, places: Map<string, { place: number
     const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1
     return found.map(([place, value]): [number, number] => [place, (scale * value) / length])
   }
-  return toRow([...block(words, 1), ...(about ? block(about, aboutScale) : [])])
+  return toRow([...block(words, 1), ...(about ? block(about, companyTextWeight) : [])])
 }
 
 const toRow = (found: [number, number][]): Row => ({

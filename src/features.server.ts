@@ -1,3 +1,10 @@
+import { standingTasks } from '#/features/companies/reverification/tasks.server.ts'
+import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
+import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
+import { cleanup, deleteFinishedTasks } from '#/server/cleanup.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import type { Documents } from '#/server/http/feeds.ts'
+import { mailTasks } from '#/server/mail/lanes.ts'
 import type { Contract } from './contract.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
@@ -7,7 +14,6 @@ import { applicationsHandlers } from './features/applications/handlers.server.ts
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
-import { standingTasks } from './features/companies/standing/tasks.server.ts'
 import { companiesTasks } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
@@ -31,17 +37,11 @@ import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { health } from './features/search/index/engine.server.ts'
-import { followJobs } from './features/search/index/follow.server.ts'
-import { keepReadings } from './features/search/kept-readings.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { seekersTasks } from './features/seekers/tasks.server.ts'
-import type { Documents } from './server/documents.ts'
-import type { Handlers } from './server/endpoints.ts'
-import { mailTasks } from './server/mail-lanes.ts'
 import type { Task } from './server/tasks.ts'
-import { forgetTasks, upkeep } from './server/upkeep.ts'
 
 /** What answers each endpoint. The type makes a row without a handler an error. */
 export const handlers: Handlers<Contract> = {
@@ -91,12 +91,12 @@ export const documents: Documents = {
 }
 
 /** What runs beside the requests. */
-export const companions = [followJobs, keepReadings]
+export const backgroundServices = [runJobIndex, startQueryCache]
 
 export const tasks = [
   ...mailTasks({ ...accountsMails, ...alertMails, ...companiesMails, ...mandatesMails }),
-  upkeep,
-  forgetTasks,
+  cleanup,
+  deleteFinishedTasks,
   ...filesTasks,
   ...companiesTasks,
   ...standingTasks,

@@ -1,22 +1,28 @@
 // Start here: config → database → migrations → HTTP → tasks → graceful stop.
 import './server/production.ts'
+import { servePages } from '#/server/http/pages.ts'
 import { contract } from './contract.ts'
-import { claimAllIdentifiers } from './features/companies/tasks.server.ts'
-import { companions, documents, handlers, tasks } from './features.server.ts'
+import { reserveAllIdentifiers } from './features/companies/tasks.server.ts'
+import { backgroundServices, documents, handlers, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { readConfig } from './server/config.ts'
-import { servePages } from './server/pages.ts'
 
 async function start() {
   const config = readConfig()
-  const application = await openApplication(config, { contract, handlers, tasks, documents, companions })
+  const application = await openApplication(config, {
+    contract,
+    handlers,
+    tasks,
+    documents,
+    companions: backgroundServices,
+  })
   const { app, run, services } = application
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))
     : []
   // Asked by the setup while it builds the pages; the start after it finds everything in place.
   if (process.argv.includes('--prepare')) return application.close()
-  await services.queue.sender(services.database.db)(claimAllIdentifiers, {})
+  await services.queue.sender(services.database.db)(reserveAllIdentifiers, {})
   await servePages(app, run, services, process.argv.includes('--dev'))
   await services.queue.work(application.tasks)
   await app.listen({ port: config.port, host: config.host })

@@ -12,10 +12,11 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
+import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { redirectBeforePaint } from '#/client/guards.ts'
+import { markAppLoaded, slowLoadId, slowLoadScript, useLoadTimeout } from '#/client/load-timeout.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
-import { lateId, noteIfLate, programArrived, useGivenUp } from '#/client/patience.ts'
 import { registerPush } from '#/client/push.ts'
 import { newQueryClient } from '#/client/query-client.ts'
 import { Toasts } from '#/client/Toasts.tsx'
@@ -23,8 +24,7 @@ import { theme } from '#/client/theme.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
-import { ErrorPage, NotArrived, titleOfFailure } from './areas/ErrorPage.tsx'
-import { LookBar } from './areas/LookBar.tsx'
+import { ErrorPage, LoadFailed, titleOfFailure } from './areas/ErrorPage.tsx'
 import { PublicFooter } from './areas/PublicFooter.tsx'
 import { PublicHeader } from './areas/PublicHeader.tsx'
 import './app.css'
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <div
-          id={lateId}
+          id={slowLoadId}
           hidden
           suppressHydrationWarning
           className="sticky bottom-0 z-40 bg-ink px-5 py-3 text-white on-ink"
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </a>
           </p>
         </div>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: noteIfLate }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: slowLoadScript }} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -102,32 +102,32 @@ function Page() {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   const target = navigation.state === 'loading' ? createPath(navigation.location) : null
-  const givenUp = useGivenUp(target)
+  const givenUp = useLoadTimeout(target)
   useEffect(() => {
     if (givenUp) window.scrollTo(0, 0)
   }, [givenUp])
   if (!givenUp) return <Outlet />
   // A real visit, because the router still waits; going where one is makes it stop waiting.
   return (
-    <Alone>
-      <NotArrived
+    <PublicFrame>
+      <LoadFailed
         onRetry={() => window.location.assign(givenUp)}
         onStay={() => navigate(here, { replace: true })}
       />
-    </Alone>
+    </PublicFrame>
   )
 }
 
 export default function App() {
   const [queryClient] = useState(newQueryClient)
   useEffect(() => {
-    programArrived()
+    markAppLoaded()
     registerPush()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <OfflineBar />
-      <LookBar />
+      <ImpersonationBanner />
       <Page />
       <PageAnnouncer />
       <Toasts />
@@ -136,7 +136,7 @@ export default function App() {
 }
 
 /** The public frame around what no layout draws any more. */
-const Alone = ({ children }: { children: React.ReactNode }) => (
+const PublicFrame = ({ children }: { children: React.ReactNode }) => (
   <>
     <PublicHeader />
     {children}
@@ -146,8 +146,8 @@ const Alone = ({ children }: { children: React.ReactNode }) => (
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Alone>
+    <PublicFrame>
       <ErrorPage error={error} />
-    </Alone>
+    </PublicFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
-import { collectWords } from '#/features/search/spelling.server.ts'
+import { collectWords } from '#/features/search/query/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
-import type { Database } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 

@@ -1,5 +1,5 @@
 import type { Application } from '#/server/application.ts'
-import type { Database } from '#/server/database.ts'
+import type { Database } from '#/server/database/database.ts'
 
 /** A way to rank: at most 50 slugs, the best first. */
 export type Ranking = (query: string) => Promise<string[]>

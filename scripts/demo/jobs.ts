@@ -64,7 +64,7 @@ const titles = [
 const software = new Set(softwareTitles)
 const fullyRemote = new Set(['opmeter'])
 // These pay exactly what the title says; the others a few percent more or less.
-const usualPay = new Set([
+const defaultPay = new Set([
   'northgate-freight',
   'alder-and-finch-clinics',
   'lumen-grid',
@@ -138,7 +138,7 @@ function jobFrom(company: DemoCompany, opening: Opening, random: () => number, n
   const name = focus ? `${title.title}, ${focus[0]}` : title.title
   const fill = (text: string) => text.replaceAll('{company}', company.name).replaceAll('{city}', place.city)
   const hours = focus?.[2] ?? title.hours
-  const ownLift = usualPay.has(company.slug) ? 1 : 0.95 + (hashOf(company.slug) % 13) / 100
+  const ownLift = defaultPay.has(company.slug) ? 1 : 0.95 + (hashOf(company.slug) % 13) / 100
   const lift = ownLift * (hours.includes('nights') ? 1.08 : 1) * (place === company.sites[0] ? 1 : 0.98)
   const isCrew = title.steps === 'shift' || title.steps === 'trade'
   return {

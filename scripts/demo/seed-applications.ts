@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { readSnapshot } from '#/features/applications/snapshot.server.ts'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
+import { parseSnapshot } from '#/features/applications/snapshot.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { daysAgo } from './days.ts'
 import { hashOf, randomFrom } from './random.ts'
 import { firstQuestion } from './seed-companies.ts'
@@ -193,5 +193,5 @@ async function profileSnapshots(db: Db) {
     .selectAll('seekerProfiles')
     .select(['users.name', 'users.email'])
     .execute()
-  return new Map(profiles.map(({ userId, ...profile }) => [userId, JSON.stringify(readSnapshot(profile))]))
+  return new Map(profiles.map(({ userId, ...profile }) => [userId, JSON.stringify(parseSnapshot(profile))]))
 }

@@ -1,5 +1,5 @@
-import { screened } from '#/features/jobs/screening.server.ts'
-import type { Db } from '#/server/database.ts'
+import { screened } from '#/features/jobs/screening/screening.server.ts'
+import type { Db } from '#/server/database/database.ts'
 import { daysAgo } from './days.ts'
 
 const helper = {

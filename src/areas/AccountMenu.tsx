@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
-import { dropDraft } from '#/features/applications/apply-draft.ts'
+import { dropDraft } from '#/features/applications/apply/apply-draft.ts'
 import { buttonClass } from '#/ui/Button.tsx'
-import { LogOut } from '#/ui/icons.tsx'
-import { Avatar } from '#/ui/Mark.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { LogOut } from '#/ui/icons/icons.tsx'
 import {
   Bell,
   BellRing,
@@ -14,7 +14,7 @@ import {
   Mail,
   Shield,
   ShieldAlert,
-} from '#/ui/more-icons.tsx'
+} from '#/ui/icons/more-icons.tsx'
 
 const entries = [
   { to: '/seeker/profile', label: 'Profile', icon: CircleUser },

@@ -1,6 +1,6 @@
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
-import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/more-icons.tsx'
+import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
 

@@ -2,9 +2,9 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { api } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { storeStatus } from '#/client/session.ts'
-import { CheckpointHead } from '#/features/companies/CheckpointHead.tsx'
+import { CheckpointHead } from '#/features/companies/checkpoint/CheckpointHead.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
-import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/more-icons.tsx'
+import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApprovedEmployerLayout'
 import { SideRail } from './SideRail.tsx'
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { RotateCw } from '#/ui/icons.tsx'
-import { DeadEnd } from './DeadEnd.tsx'
+import { RotateCw } from '#/ui/icons/icons.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
 type Failure = { status: number; message?: string; reference?: string }
 
@@ -45,37 +45,37 @@ export function titleOfFailure(error: unknown) {
 /** Draws any failure of a page: 404, 410, 500 with its reference, and what never arrived. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const { status, reference } = failureOf(error)
-  if (status === 0) return <NotArrived />
+  if (status === 0) return <LoadFailed />
   if (status === 410)
     return (
-      <DeadEnd title="No longer here." sign="Road closed">
+      <NotFoundPage title="No longer here." sign="Road closed">
         <p>What stood here was taken down. The search finds what is open now.</p>
-      </DeadEnd>
+      </NotFoundPage>
     )
   if (status < 500)
     return (
-      <DeadEnd title="No road here.">
+      <NotFoundPage title="No road here.">
         <p>
           The page was moved, or the address has a slip in it. Jobs and companies keep theirs, so searching
           finds them.
         </p>
-      </DeadEnd>
+      </NotFoundPage>
     )
   return (
-    <DeadEnd title="This one is on us." sign="Roadworks" action={<Retry onRetry={reload} />}>
+    <NotFoundPage title="This one is on us." sign="Roadworks" action={<Retry onRetry={reload} />}>
       <p>Something has gone wrong on our side. Nothing you saved is lost.</p>
       {reference && (
         <p className="mt-2 text-base font-normal text-ink-2">
           If you write to us, name the reference <span className="rec">{reference}</span>.
         </p>
       )}
-    </DeadEnd>
+    </NotFoundPage>
   )
 }
 
 /** A part of the program or of the data that did not come: the connection, or a server that is being restarted. */
-export const NotArrived = ({ onRetry = reload, onStay }: { onRetry?: () => void; onStay?: () => void }) => (
-  <DeadEnd
+export const LoadFailed = ({ onRetry = reload, onStay }: { onRetry?: () => void; onStay?: () => void }) => (
+  <NotFoundPage
     title="It did not arrive."
     sign="No signal"
     action={
@@ -90,5 +90,5 @@ export const NotArrived = ({ onRetry = reload, onStay }: { onRetry?: () => void;
     }
   >
     <p>A part of this page could not be loaded. The connection may be gone, or our server is starting up.</p>
-  </DeadEnd>
+  </NotFoundPage>
 )

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { homePath, useSession } from '#/client/session.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { ArrowRight, Menu, X } from '#/ui/icons.tsx'
+import { ArrowRight, Menu, X } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 const links = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { refreshLanding } from '#/features/content/landing.ts'
+import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 

@@ -4,10 +4,10 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
-import { fulfilWish } from '#/features/seekers/saved.tsx'
-import { Bookmark, type Icon, Search } from '#/ui/icons.tsx'
+import { resumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
+import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
+import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
-import { CircleUser, House, Waypoints } from '#/ui/more-icons.tsx'
 import type { Route } from './+types/SeekerLayout'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SkipLink } from './PublicHeader.tsx'
@@ -40,7 +40,7 @@ export default function SeekerLayout() {
   const client = useQueryClient()
   const { pathname } = useLocation()
   useEffect(() => {
-    fulfilWish(client)
+    resumePendingSave(client)
   }, [client])
   const hasFoot = !footless.test(pathname)
   // Logged out in another tab: the guard of the next page sends them to the login.

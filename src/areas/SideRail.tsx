@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
-import { BoomEdge } from '#/ui/Boom.tsx'
-import { type Icon, LogOut } from '#/ui/icons.tsx'
+import { BoomEdge } from '#/ui/art/BarrierGraphic.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
+import { CircleHelp, Ellipsis, FileText, Mail, Shield, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
-import { Avatar } from '#/ui/Mark.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
-import { CircleHelp, Ellipsis, FileText, Mail, Shield, ShieldAlert } from '#/ui/more-icons.tsx'
 import { SkipLink } from './PublicHeader.tsx'
 
 export type RailPlace = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ToastContainer } from 'react-toastify/unstyled'
 import { storedToken } from './session.ts'
 import { toastSettings } from './theme.ts'
-import { toastPlace } from './toast.ts'
+import { toastRequests } from './toast.ts'
 
 const nowhere = (() => null) as unknown as typeof ToastContainer
 
@@ -25,7 +25,7 @@ export const Toasts = () => {
     const touches = new AbortController()
     const once = { once: true, passive: true, signal: touches.signal }
     for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, bring, once)
-    toastPlace.addEventListener('wanted', bring, once)
+    toastRequests.addEventListener('wanted', bring, once)
     return () => touches.abort()
   }, [])
   if (!wanted) return null

@@ -1,5 +1,5 @@
 import type { Contract } from '#/contract.ts'
-import type { Answer, Method, Sent, Success } from '#/shared/endpoint.ts'
+import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, clearSession, storedToken } from './session.ts'
@@ -12,9 +12,9 @@ export type PathsOf<M extends Method> = keyof Contract extends infer Key
     : never
   : never
 type EndpointAt<M extends Method, Path extends string> = Contract[`${M} ${Path}` & keyof Contract]
-type Input<M extends Method, Path extends string> = Sent<EndpointAt<M, Path>>
+type Input<M extends Method, Path extends string> = RequestInput<EndpointAt<M, Path>>
 /** What `data` holds in the answer of an endpoint: `DataOf<'GET', '/jobs/:slug'>`. */
-export type DataOf<M extends Method, Path extends PathsOf<M>> = Answer<EndpointAt<M, Path>>
+export type DataOf<M extends Method, Path extends PathsOf<M>> = ResponseData<EndpointAt<M, Path>>
 
 export type CallOptions = {
   /** The caller shows the failure itself; no toast. */
@@ -64,7 +64,7 @@ function queryString(rest: Record<string, unknown>) {
 }
 
 /** Who calls, and for a recruiter, for which client. */
-export const identity = (client = actingFor()): Record<string, string> => {
+export const authHeaders = (client = actingFor()): Record<string, string> => {
   const token = storedToken()
   return {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -119,7 +119,7 @@ function verb(method: Method) {
       fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {
         method,
         headers: {
-          ...identity(options.actingFor),
+          ...authHeaders(options.actingFor),
           ...more,
           ...(!inQuery && { 'content-type': 'application/json' }),
         },
@@ -169,7 +169,7 @@ export function upload<Path extends '/file/upload' | '/file/uploads' | '/employe
     request.onerror = () => reject(new Error('network'))
   })
   request.open('POST', apiUrl(path))
-  for (const [name, value] of Object.entries(identity())) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
   request.send(form)
   return {
     answer: readAnswer(path, answer, {}) as Promise<Success<DataOf<'POST', Path>>>,

@@ -16,14 +16,14 @@ export const visitorPages = [
 ]
 
 /** The decision of the route table for visitor pages and the root: where to go instead, or null to stay. */
-export function elsewhere(pathname: string) {
+export function redirectFor(pathname: string) {
   const session = readSession()
   return session && (pathname === '/' || visitorPages.includes(pathname)) ? homePath(session) : null
 }
 
 /** For the clientLoader of a visitor page: throws the redirect that `elsewhere` decides on. */
-export function visitorsOnly(request: Request) {
-  const to = elsewhere(new URL(request.url).pathname)
+export function redirectIfSignedIn(request: Request) {
+  const to = redirectFor(new URL(request.url).pathname)
   if (to) throw redirect(to)
 }
 

@@ -1,12 +1,12 @@
 import type { Failure } from '#/shared/errors.ts'
-import { apiUrl, identity } from './api.ts'
+import { apiUrl, authHeaders } from './api.ts'
 
 const failed = 'The file could not be loaded. Try again.'
 
 /** Hands a file of the API to the browser; a plain link could not carry the token. Answers what went wrong, or ''. */
 export async function saveFile(path: string, name: string) {
   try {
-    const response = await fetch(apiUrl(path), { headers: identity() })
+    const response = await fetch(apiUrl(path), { headers: authHeaders() })
     if (!response.ok) return ((await response.json()) as Failure).message || failed
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let cached: { raw: string; session: Session | null } = { raw: '', session: null }
 
 /** Looking as somebody else: their name, until when, and where to go back to. */
-export type Look = { name: string; until: string; back: string }
+export type Impersonation = { name: string; until: string; back: string }
 const lookKey = 'looking'
 
 /**
@@ -75,19 +75,19 @@ export function clearSession() {
   changed()
 }
 
-export function storeLook(session: Parameters<typeof storeSession>[0], look: Look) {
+export function storeImpersonation(session: Parameters<typeof storeSession>[0], look: Impersonation) {
   sessionStorage.setItem(lookKey, JSON.stringify(look))
   storeSession(session)
 }
 
 /** The look of this tab; null for everybody else. */
-export const useLook = () => {
+export const useImpersonation = () => {
   const raw = useSyncExternalStore(
     subscribe,
     () => sessionStorage.getItem(lookKey),
     () => null,
   )
-  return useMemo(() => (raw ? (JSON.parse(raw) as Look) : null), [raw])
+  return useMemo(() => (raw ? (JSON.parse(raw) as Impersonation) : null), [raw])
 }
 
 function changed() {

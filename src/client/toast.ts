@@ -2,11 +2,11 @@ import { createElement, type ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
 
 /** Hears `wanted` when there is something to show; `Toasts` then makes room for it. */
-export const toastPlace = new EventTarget()
+export const toastRequests = new EventTarget()
 
 // Where the library cannot be loaded there is no place for a toast either.
 export const showToast = (kind: 'error' | 'success', content: ReactNode, id: string) => {
-  toastPlace.dispatchEvent(new Event('wanted'))
+  toastRequests.dispatchEvent(new Event('wanted'))
   return import('react-toastify/unstyled').then(
     ({ toast }) => toast[kind](content, { toastId: id }),
     () => undefined,

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
-import { closeHttp } from './connections.ts'
-import { type Database, openDatabase } from './database.ts'
-import { type Documents, serveDocuments } from './documents.ts'
-import type { AnyHandlers } from './endpoints.ts'
-import { createHttp } from './http.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { migrate } from './database/migrations.ts'
+import { openEncryption } from './encryption.ts'
+import { closeHttp } from './http/connections.ts'
+import type { AnyHandlers } from './http/endpoints.ts'
+import { type Documents, serveDocuments } from './http/feeds.ts'
+import { createHttp } from './http/http.ts'
 import { openLive } from './live.ts'
-import { migrate } from './migrations.ts'
+import { openSmtp } from './mail/smtp.ts'
 import { loadPlaces } from './places/load.ts'
-import { openSeal } from './seal.ts'
 import { type Services, taskContext } from './services.ts'
-import { openSmtp } from './smtp.ts'
-import { diskStorage } from './storage.ts'
+import { diskStorage } from './storage/storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
 /** The parts of the product that the features bring. */
@@ -27,7 +27,7 @@ export type Features = {
 
 /** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order, answering first what was asked. */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
-  const seal = await openSeal(config)
+  const seal = await openEncryption(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)

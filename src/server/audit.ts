@@ -1,5 +1,5 @@
-import type { Db } from './database.ts'
-import type { SessionUser } from './sessions.ts'
+import type { SessionUser } from './auth/sessions.ts'
+import type { Db } from './database/database.ts'
 
 export type AuditLine = {
   /** Who did it; null when the product did it by itself. */

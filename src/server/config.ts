@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readBudgets } from './budgets.ts'
+import { readKey } from './encryption.ts'
+import { readBudgets } from './http/request-budgets.ts'
 import { isLoopback } from './own-machine.ts'
-import { readKey } from './seal.ts'
 
 const flag = z.enum(['on', 'off'])
 

@@ -1,11 +1,11 @@
 import type { Access } from '#/shared/endpoint.ts'
+import type { SessionUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
+import type { Encryption } from './encryption.ts'
 import type { LiveEvent } from './live.ts'
-import type { SendMail } from './mail-kinds.ts'
-import type { Seal } from './seal.ts'
-import type { SessionUser } from './sessions.ts'
-import type { Storage } from './storage.ts'
+import type { SendMail } from './mail/kinds.ts'
+import type { Storage } from './storage/storage.ts'
 import type { Send } from './tasks.ts'
 
 /** A file as it arrived: under a path that is removed when the call has ended. */
@@ -26,7 +26,7 @@ export type Context = {
   user: SessionUser | null
   config: Config
   storage: Storage
-  seal: Seal
+  seal: Encryption
   send: Send
   /** Leaves in the lane of its kind, once the transaction has committed. */
   sendMail: SendMail

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Db } from './database.ts'
-import { listLivingSessions, type SessionUser } from './sessions.ts'
+import { listActiveSessions, type SessionUser } from './auth/sessions.ts'
+import type { Database, Db } from './database/database.ts'
 
 /** What an open page is told: which kind of thing changed. The page then asks for it. */
 export type LiveEvent = {
@@ -26,7 +26,7 @@ type Stream = {
 }
 
 /** More open pages than a person has; the oldest give way. */
-const mostStreams = 20
+const maxStreams = 20
 
 /** Fans notifications of the database out to the open streams of this process. */
 export async function openLive(database: Database) {
@@ -57,7 +57,7 @@ export async function openLive(database: Database) {
     if (listening.length === 0) return
     // When nobody can be asked, the streams end; pages open them again.
     const ids = listening.map(({ sessionId }) => sessionId)
-    const living = await listLivingSessions(database.db, ids).catch(() => new Set<string>())
+    const living = await listActiveSessions(database.db, ids).catch(() => new Set<string>())
     for (const stream of listening) {
       if (living.has(stream.sessionId)) write(stream, text)
       else end(stream)
@@ -83,7 +83,7 @@ export async function openLive(database: Database) {
           streams.set(userId, mine.add(stream))
           if (isClosed) return end(stream)
           const [oldest] = mine
-          if (mine.size > mostStreams && oldest) end(oldest)
+          if (mine.size > maxStreams && oldest) end(oldest)
           write(stream, ': hello\n\n')
         },
         cancel() {

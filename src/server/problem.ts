@@ -2,9 +2,9 @@
 const withoutAddresses = (text: string) => text.replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/g, '…@…')
 
 /** What went wrong, in one line: a driver's error also carries the values of the row, which are left behind. */
-export const problemOf = (error: unknown) =>
+export const errorLine = (error: unknown) =>
   withoutAddresses(error instanceof Error ? error.message : String(error))
 
 /** The same with where it happened, for the log. */
-export const traceOf = (error: unknown) =>
+export const errorTrace = (error: unknown) =>
   withoutAddresses((error instanceof Error && error.stack) || String(error))

@@ -3,12 +3,12 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { databaseTypes } from '../../scripts/generate-database-types.ts'
 import { readConfig } from './config.ts'
-import { openEmbedded } from './database.ts'
-import { knownFailure } from './failures.ts'
-import { addressPrefix, countCall } from './limits.ts'
+import { openEmbedded } from './database/database.ts'
+import { toAppError } from './http/error-responses.ts'
+import { addressPrefix, countCall } from './rate-limits.ts'
 
 const app = await testApp()
 
@@ -60,7 +60,7 @@ test('a second process on the same data directory is refused, and a dead one doe
 })
 
 test('row types are those of the migrations', async () => {
-  expect(await readFile('src/server/database-types.ts', 'utf8')).toBe(await databaseTypes())
+  expect(await readFile('src/server/database/types.ts', 'utf8')).toBe(await databaseTypes())
 })
 
 test('failures travel in the envelope, whatever went wrong', async () => {
@@ -103,7 +103,7 @@ test('the log says where an unforeseen failure happened, and keeps no value of t
     .values(row)
     .execute()
     .catch((error) => error)
-  const { status, reference } = knownFailure(error)
+  const { status, reference } = toAppError(error)
   expect(status).toBe(500)
   const [[line]] = logged.mock.calls as [[unknown]]
   logged.mockRestore()

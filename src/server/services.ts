@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Encryption } from './encryption.ts'
 import { type Live, notifier } from './live.ts'
-import { mailSender } from './mail-lanes.ts'
-import type { Seal } from './seal.ts'
-import type { Smtp } from './smtp.ts'
-import type { Storage } from './storage.ts'
+import { mailSender } from './mail/lanes.ts'
+import type { Smtp } from './mail/smtp.ts'
+import type { Storage } from './storage/storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
 
 /** What one process holds open from start to stop. */
@@ -12,7 +12,7 @@ export type Services = {
   config: Config
   database: Database
   storage: Storage
-  seal: Seal
+  seal: Encryption
   queue: Queue
   live: Live
   /** Null where no mail server is set: mail is captured. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 test('a stop answers what is being asked, ends streams and silent connections, and takes nothing new', async () => {
   const app = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { openQueue, type Task, task } from './tasks.ts'
 
 const app = await testApp()

@@ -4,9 +4,9 @@ import { type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import type { Database, Db } from './database.ts'
-import { problemOf, traceOf } from './problem.ts'
-import type { Smtp } from './smtp.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Smtp } from './mail/smtp.ts'
+import { errorLine, errorTrace } from './problem.ts'
 
 /** What a task has to work with: the same as a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
@@ -37,7 +37,7 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
 const final = Symbol('final')
 
 /** Marks a failure that another try cannot mend: the task fails at once and waits for an administrator. */
-export const neverRetry = (error: Error) => Object.assign(error, { [final]: true })
+export const noRetry = (error: Error) => Object.assign(error, { [final]: true })
 const isFinal = (error: unknown) => error instanceof Error && final in error
 
 export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task<Payload> {
@@ -68,9 +68,9 @@ export type Queue = {
 const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
 
-const usualRetry = { limit: 5, delay: 5, maxDelay: 600 }
+const defaultRetry = { limit: 5, delay: 5, maxDelay: 600 }
 
-const queueOptions = ({ retry = usualRetry }: Task) => ({
+const queueOptions = ({ retry = defaultRetry }: Task) => ({
   retryLimit: retry.limit,
   retryDelay: retry.delay,
   retryDelayMax: retry.maxDelay,
@@ -99,7 +99,7 @@ export async function openQueue(
     schema: 'pgboss',
     useListenNotify: true,
   })
-  boss.on('error', (error) => log(traceOf(error), 'queue'))
+  boss.on('error', (error) => log(errorTrace(error), 'queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const definition of tasks) {
@@ -115,7 +115,7 @@ export async function openQueue(
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
     } catch (error) {
-      log(traceOf(error), definition.name)
+      log(errorTrace(error), definition.name)
       throw error
     }
   }
@@ -127,7 +127,7 @@ export async function openQueue(
       return { id: job.id, status: 'completed' as const }
     } catch (error) {
       const status = isFinal(error) ? ('deadletter' as const) : ('failed' as const)
-      return { id: job.id, status, output: { message: problemOf(error) } }
+      return { id: job.id, status, output: { message: errorLine(error) } }
     }
   }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ago, daysBetween, formatDate, formatDayTime, formatLongDate, workingDaysAfter } from './dates.ts'
+import {
+  daysBetween,
+  formatDate,
+  formatDayTime,
+  formatLongDate,
+  relativeTime,
+  workingDaysAfter,
+} from './dates.ts'
 
 const now = '2026-11-21T15:00:00Z'
 
@@ -38,23 +45,23 @@ test('working days skip the weekend', () => {
 })
 
 test('a moment ago is told in words', () => {
-  expect(ago('2026-11-21T14:59:40Z', now)).toBe('Just now')
-  expect(ago('2026-11-21T15:00:30Z', now)).toBe('Just now')
-  expect(ago('2026-11-21T14:59:00Z', now)).toBe('1 minute ago')
-  expect(ago('2026-11-21T13:00:00Z', now)).toBe('2 hours ago')
-  expect(ago('2026-11-20T14:00:00Z', now)).toBe('Yesterday')
-  expect(ago('2026-11-18T15:00:00Z', now)).toBe('3 days ago')
+  expect(relativeTime('2026-11-21T14:59:40Z', now)).toBe('Just now')
+  expect(relativeTime('2026-11-21T15:00:30Z', now)).toBe('Just now')
+  expect(relativeTime('2026-11-21T14:59:00Z', now)).toBe('1 minute ago')
+  expect(relativeTime('2026-11-21T13:00:00Z', now)).toBe('2 hours ago')
+  expect(relativeTime('2026-11-20T14:00:00Z', now)).toBe('Yesterday')
+  expect(relativeTime('2026-11-18T15:00:00Z', now)).toBe('3 days ago')
 })
 
 test('after a month the house date takes over', () => {
-  expect(ago('2026-10-22T15:00:00Z', now)).toBe('30 days ago')
-  expect(ago('2026-10-20T15:00:00Z', now)).toBe('2026-20-10')
-  expect(ago('2026-11-22T15:00:00Z', now)).toBe('2026-22-11')
+  expect(relativeTime('2026-10-22T15:00:00Z', now)).toBe('30 days ago')
+  expect(relativeTime('2026-10-20T15:00:00Z', now)).toBe('2026-20-10')
+  expect(relativeTime('2026-11-22T15:00:00Z', now)).toBe('2026-22-11')
 })
 
 test('a date without a time never claims hours', () => {
-  expect(ago('2026-11-21', now)).toBe('Today')
-  expect(ago('2026-11-20', now)).toBe('Yesterday')
-  expect(ago('2026-11-18', now)).toBe('3 days ago')
-  expect(ago('2026-11-25', now)).toBe('2026-25-11')
+  expect(relativeTime('2026-11-21', now)).toBe('Today')
+  expect(relativeTime('2026-11-20', now)).toBe('Yesterday')
+  expect(relativeTime('2026-11-18', now)).toBe('3 days ago')
+  expect(relativeTime('2026-11-25', now)).toBe('2026-25-11')
 })

@@ -1,33 +1,33 @@
 // Every function takes an ISO date ('2026-11-12'), an ISO time or a Date. Days are counted in UTC, so server
 // and browser agree; only formatDayTime speaks in a time zone, because someone has to be there.
 
-export type When = string | Date
+export type DateInput = string | Date
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const toDate = (when: When) => (typeof when === 'string' ? new Date(when) : when)
-const midnight = (when: When) => Math.floor(toDate(when).getTime() / DAY) * DAY
-const isDateOnly = (when: When) => typeof when === 'string' && when.length === 10
+const toDate = (when: DateInput) => (typeof when === 'string' ? new Date(when) : when)
+const midnight = (when: DateInput) => Math.floor(toDate(when).getTime() / DAY) * DAY
+const isDateOnly = (when: DateInput) => typeof when === 'string' && when.length === 10
 
 /** The house format: year, then DAY, then month. '2026-12-11' is 12 November, so always show it through `Day`. */
-export const formatDate = (when: When) => {
+export const formatDate = (when: DateInput) => {
   const [year, month, day] = toDate(when).toISOString().slice(0, 10).split('-')
   return `${year}-${day}-${month}`
 }
 
 /** 'Thu 12 Nov 2026': for people who have to be sure. */
-export const formatLongDate = (when: When) => {
+export const formatLongDate = (when: DateInput) => {
   const [weekday, day, month, year] = toDate(when).toUTCString().split(/,? 0?/)
   return `${weekday} ${day} ${month} ${year}`
 }
 
 /** 'Thu 12 Nov': a day that is near enough to need no year. */
-export const formatDay = (when: When) => formatLongDate(when).replace(/ \d{4}$/, '')
+export const formatDay = (when: DateInput) => formatLongDate(when).replace(/ \d{4}$/, '')
 
 /** 'Tue 24 Nov, 10:00 EST': where someone must act. Without `timeZone` it is the reader's own, so on the server name one. */
-export const formatDayTime = (when: When, timeZone?: string) => {
+export const formatDayTime = (when: DateInput, timeZone?: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
@@ -43,10 +43,11 @@ export const formatDayTime = (when: When, timeZone?: string) => {
 }
 
 /** Whole days from one date to another, negative when `to` is earlier. */
-export const daysBetween = (from: When, to: When) => Math.round((midnight(to) - midnight(from)) / DAY)
+export const daysBetween = (from: DateInput, to: DateInput) =>
+  Math.round((midnight(to) - midnight(from)) / DAY)
 
 /** The date `count` working days (Monday to Friday) after `from`. Public holidays are not known here. */
-export const workingDaysAfter = (from: When, count: number) => {
+export const workingDaysAfter = (from: DateInput, count: number) => {
   const date = new Date(midnight(from))
   for (let left = count; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1)
@@ -58,7 +59,7 @@ export const workingDaysAfter = (from: When, count: number) => {
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** '2 hours ago', 'Yesterday', '3 days ago'; after a month, and for the future, the house date. */
-export const ago = (when: When, now: When = new Date()) => {
+export const relativeTime = (when: DateInput, now: DateInput = new Date()) => {
   if (isDateOnly(when)) {
     const days = daysBetween(when, now)
     if (days === 0) return 'Today'

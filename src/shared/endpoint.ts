@@ -14,7 +14,7 @@ export type Access =
   | 'recruiter'
   | 'admin'
 
-/** Classes of requests; what each may take of the server stands in `server/budgets.ts`. */
+/** Classes of requests; what each may take of the server stands in `server/http/request-budgets.ts`. */
 export type BudgetClass =
   | 'public-read'
   | 'page'
@@ -80,13 +80,13 @@ export type EndpointTable = Record<EndpointKey, Endpoint>
 type OutputSchema<E extends Endpoint> = E['output'] extends z.ZodType ? E['output'] : never
 
 /** What a caller sends. */
-export type Sent<E extends Endpoint> = z.input<E['input']>
+export type RequestInput<E extends Endpoint> = z.input<E['input']>
 /** What the handler receives, after parsing. */
-export type Received<E extends Endpoint> = z.output<E['input']>
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 /** What a handler gives back as `data`, before it is encoded for the wire. */
-export type Given<E extends Endpoint> = z.output<OutputSchema<E>>
+export type HandlerOutput<E extends Endpoint> = z.output<OutputSchema<E>>
 /** What arrives at the caller as `data`: dates are ISO strings. */
-export type Answer<E extends Endpoint> = z.input<OutputSchema<E>>
+export type ResponseData<E extends Endpoint> = z.input<OutputSchema<E>>
 
 /** Beside a list: how many there are in all, and where the next page starts. */
 export type Meta = { total?: number; page?: number; nextCursor?: string | null; [more: string]: unknown }

@@ -70,7 +70,7 @@ export function fieldError(field: string, message: string) {
 }
 
 /** `found(await findJob(db, id), 'job')` is the row, or a 404. */
-export function found<T>(value: T | null | undefined, what: string): T {
+export function orNotFound<T>(value: T | null | undefined, what: string): T {
   if (value === undefined || value === null) throw new AppError(404, `No such ${what}`)
   return value
 }

@@ -86,4 +86,4 @@ function isWebUrl(value: string) {
 }
 
 export const id = z.uuid('That id is not valid')
-export const nothing = z.object({})
+export const emptyInput = z.object({})

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { X } from '#/ui/icons.tsx'
+import { X } from './icons/icons.tsx'
 
 type DialogProps = {
   open: boolean

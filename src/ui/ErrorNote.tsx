@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { CircleAlert } from '#/ui/icons.tsx'
+import { CircleAlert } from './icons/icons.tsx'
 
 type ErrorNoteProps = {
   /** The server's sentence, or ours: what failed and what is still safe. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Check, Minus, X } from '#/ui/icons.tsx'
+import { Check, Minus, X } from './icons/icons.tsx'
 
 export type StopState = 'done' | 'now' | 'next' | 'bad' | 'end'
-export type Stop = { label: ReactNode; meta?: ReactNode; state: StopState; live?: boolean }
+export type RouteStop = { label: ReactNode; meta?: ReactNode; state: StopState; live?: boolean }
 
 const SPOKEN: Record<StopState, string> = {
   done: 'Done: ',
@@ -28,7 +28,7 @@ const Station = ({ state }: { state: StopState }) => (
 )
 
 type RouteLineProps = {
-  stops: Stop[]
+  stops: RouteStop[]
   direction?: 'vertical' | 'horizontal'
   /** sign: on the yellow. tint: on any other colour. past: a record, newest on top. */
   tone?: 'plain' | 'sign' | 'tint' | 'past'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '#/ui/icons.tsx'
+import type { Icon } from './icons/icons.tsx'
 
 export type StatusKind = 'idle' | 'note' | 'care' | 'go' | 'stop' | 'sign' | 'ink'
 

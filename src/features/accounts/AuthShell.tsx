@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HeroRoute, PosterLine } from '#/ui/art/HeroRoute.tsx'
 import { Logo } from '#/ui/Logo.tsx'
-import { PosterLine, PosterRoute } from '#/ui/PosterRoute.tsx'
 
 type AuthShellProps = {
-  poster: Pick<ComponentProps<typeof PosterRoute>, 'done' | 'now' | 'next'>
+  poster: Pick<ComponentProps<typeof HeroRoute>, 'done' | 'now' | 'next'>
   /** The poster in one line, for phones. */
   strip: ComponentProps<typeof PosterLine>
   children: ReactNode
@@ -31,7 +31,7 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
         <PosterLine {...strip} />
       </div>
       <div className="sticky top-0 hidden h-screen items-center ps-14 lg:flex xl:ps-20">
-        <PosterRoute {...poster} />
+        <HeroRoute {...poster} />
       </div>
     </aside>
     <div className="flex min-w-0 flex-col">

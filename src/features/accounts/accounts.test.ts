@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { adminLink } from '../../../scripts/admin.ts'
 import { nextPath } from './next-path.ts'
 

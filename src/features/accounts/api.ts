@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
-import { email, id, nothing, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 
 export const role = z.enum(['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'])
 export const companyStatus = z.enum(['draft', 'pending', 'approved', 'rejected', 'suspended'])
@@ -81,15 +81,15 @@ export const accountsApi = {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'End this session.',
-    input: nothing,
-    output: nothing,
+    input: emptyInput,
+    output: emptyInput,
     whileLooking: true,
   },
   'GET /auth/session': {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'Who is signed in, as the server sees it.',
-    input: nothing,
+    input: emptyInput,
     output: sessionUser.extend({
       email: z.string(),
       emailVerified: z.boolean(),
@@ -117,14 +117,14 @@ export const accountsApi = {
     access: 'anyone',
     summary: 'Send the confirmation mail again, if that address waits for one.',
     input: emailForm,
-    output: nothing,
+    output: emptyInput,
     limits: [perAddress(25)],
   },
   'POST /auth/forgot-password': {
     access: 'anyone',
     summary: 'Send a reset link, if that address has an account.',
     input: emailForm,
-    output: nothing,
+    output: emptyInput,
     limits: [perAddress(25)],
   },
   'POST /auth/reset-password': {
@@ -183,7 +183,7 @@ export const accountsApi = {
   'GET /auth/sign-in-options': {
     access: 'anyone',
     summary: 'Which other ways to sign in this server offers.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       externalName: z.string().nullable(),
       demoAccounts: z.array(z.object({ key: z.string(), name: z.string(), about: z.string() })),

@@ -1,16 +1,15 @@
+import { endImpersonation, endImpersonationsFrom } from '#/server/auth/impersonation.ts'
+import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
+import { deleteSession, insertSession } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { endImpersonation, endLooksFrom } from '#/server/impersonation.ts'
-import { mayWriteTo } from '#/server/limits.ts'
-import { hashPassword, verifyPassword } from '#/server/passwords.ts'
-import { deleteSession, insertSession } from '#/server/sessions.ts'
-import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
-import { demoAccounts } from './demo-accounts.ts'
-import { confirmAddress, tokenOfCode, tokenOfLink } from './email-verification.server.ts'
+import { confirmAddress, tokenOfCode, tokenOfLink } from './email/email-verification.server.ts'
+import { askVerification } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
-import { externalHandlers } from './external.server.ts'
-import { countWrong, guardLogin, rememberDevice } from './login-guard.server.ts'
+import { externalHandlers } from './external/external.server.ts'
 import {
   findToken,
   findTokenOwner,
@@ -31,8 +30,9 @@ import {
   ensureCompany,
   findRegistrationIn,
   insertRegistration,
-} from './registrations.server.ts'
-import { askVerification } from './verification.server.ts'
+} from './register/registrations.server.ts'
+import { demoAccounts } from './sign-in/demo-accounts.ts'
+import { countWrong, guardLogin, rememberDevice } from './sign-in/login-guard.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
@@ -50,7 +50,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
         deviceHash: client.deviceHash ?? null,
       })
       await insertUser(db, { ...values, registrationId: id })
-      if (await mayWriteTo(inside, 'verify-email', email))
+      if (await maySendMailTo(inside, 'verify-email', email))
         await sendMail('verify-email', { email, registrationId: id })
     })
     return { data: { email }, message: 'Check your mail to confirm your address' }
@@ -76,7 +76,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/logout'(_, { db, user }) {
-    await endLooksFrom(db, user.sessionId)
+    await endImpersonationsFrom(db, user.sessionId)
     if (user.impersonator) await endImpersonation(db, user.impersonator.impersonationId, 'Logged out')
     await deleteSession(db, user.sessionId)
     return { data: {}, message: 'You are logged out' }
@@ -108,7 +108,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/forgot-password'({ email }, context) {
-    if (await mayWriteTo(context, 'reset-password', email))
+    if (await maySendMailTo(context, 'reset-password', email))
       await context.sendMail('reset-password', { email })
     return { data: {}, message: 'If that address has an account, a link is on its way' }
   },
@@ -121,7 +121,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const registerAnew = await context.transaction(async ({ db, config, client, sendMail }) => {
       const userId = await spendToken(db, 'reset-password', resetToken)
       if (!userId) throw expired
-      const user = found(await findUser(db, userId), 'account')
+      const user = orNotFound(await findUser(db, userId), 'account')
       // Whoever could read this mail owns the address. What others did before under it ends.
       const wasProven = user.emailVerifiedAt !== null
       // Somebody else may have registered the address first; what was chosen in this browser is the owner's.
@@ -173,7 +173,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
         ? demoAccounts.find((one) => one.key === key)
         : undefined
     const user = account && (await findUserByEmail(context.db, account.email))
-    return { data: await signIn(context, found(user, 'demo account').id) }
+    return { data: await signIn(context, orNotFound(user, 'demo account').id) }
   },
 
   async 'GET /dev/mailbox'({ to }, { db, config, client }) {
@@ -184,7 +184,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
 /** Makes a session for someone who has just proven who they are. */
 export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
-  const { suspendedAt, suspensionReason } = found(await findUser(db, userId), 'account')
+  const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
   // Only to someone who has proven who they are, so it tells nobody else that there is such an account.
   if (suspendedAt)
     throw new AppError(

@@ -1,8 +1,8 @@
-import { isWithin } from '#/server/limits.ts'
-import type { MailWriters } from '#/server/mail-kinds.ts'
+import type { MailWriters } from '#/server/mail/kinds.ts'
+import { isWithinBudget } from '#/server/rate-limits.ts'
 import { alreadyRegisteredMail, confirmPromotionsMail, resetPasswordMail, verifyEmailMail } from './emails.ts'
 import { findUser, findUserByEmail, insertOneTimeToken } from './queries.server.ts'
-import { findNewestRegistration, findRegistration } from './registrations.server.ts'
+import { findNewestRegistration, findRegistration } from './register/registrations.server.ts'
 
 const resetMinutes = 30
 const dayMinutes = 24 * 60
@@ -20,7 +20,8 @@ export const accountsMails: Pick<MailWriters, 'verify-email' | 'reset-password' 
     const user = await findUserByEmail(db, email)
     if (!user) return null
     if (user.emailVerifiedAt) {
-      const isNews = registrationId && (await isWithin(context, `registered ${email}`, secondRegistrations))
+      const isNews =
+        registrationId && (await isWithinBudget(context, `registered ${email}`, secondRegistrations))
       return isNews ? alreadyRegisteredMail(to) : null
     }
     const registration = registrationId

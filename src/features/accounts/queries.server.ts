@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import { hashToken, newToken, type Role } from '#/server/sessions.ts'
-import { found } from '#/shared/errors.ts'
+import { hashToken, newToken, type Role } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import { orNotFound } from '#/shared/errors.ts'
 import { slugOf } from '#/shared/slug.ts'
 
 export type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
@@ -40,7 +40,7 @@ export async function insertCompany(db: Db, ownerId: string, name: string) {
   const slug = slugOf(name) || 'company'
   const { id } =
     (await insertUnder(db, name, slug)) ??
-    found(await insertUnder(db, name, `${slug}-${randomBytes(4).toString('hex')}`), 'address')
+    orNotFound(await insertUnder(db, name, `${slug}-${randomBytes(4).toString('hex')}`), 'address')
   await db.insertInto('companyMembers').values({ companyId: id, userId: ownerId, role: 'owner' }).execute()
   return id
 }
@@ -178,7 +178,7 @@ export async function spendTokenById(db: Db, id: string) {
 }
 
 /** A link that made a new account stays known as its own, for who presses it twice. */
-export const keepSpentToken = (
+export const retainSpentToken = (
   db: Db,
   { tokenHash, purpose, expiresAt }: { tokenHash: string; purpose: OneTimePurpose; expiresAt: Date },
   userId: string,

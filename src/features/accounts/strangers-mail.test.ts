@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '#/server/passwords.ts'
-import { testApp } from '#/testing.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { testApp } from '#/testing/app.ts'
 
 // What somebody may put into mails to people who do not know them, and how many.
 const app = await testApp({ RATE_LIMITS: 'on' })

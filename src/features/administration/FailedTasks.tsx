@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { Ago } from '#/ui/Day.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
 
 type Failed = DataOf<'GET', '/admin/system'>['failed'][number]
@@ -39,7 +39,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
         {
           key: 'when',
           head: 'Failed',
-          cell: ({ failedAt }) => (failedAt ? <Ago iso={failedAt} /> : '—'),
+          cell: ({ failedAt }) => (failedAt ? <RelativeTime iso={failedAt} /> : '—'),
         },
         {
           key: 'act',

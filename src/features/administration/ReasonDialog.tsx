@@ -5,9 +5,9 @@ import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/TextField.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
 
-export type Act = {
+export type AdminAction = {
   path:
     | '/admin/users/:id/suspend'
     | '/admin/users/:id/reinstate'
@@ -24,7 +24,12 @@ export type Act = {
 }
 type Entered = Awaited<ReturnType<typeof api.post<'/admin/users/:id/look'>>>['data']
 
-type ReasonDialogProps = { id: string; act: Act; onClose: () => void; onLook: (session: Entered) => void }
+type ReasonDialogProps = {
+  id: string
+  act: AdminAction
+  onClose: () => void
+  onLook: (session: Entered) => void
+}
 
 /** Nothing is done to a person without a reason that stands in the audit log. */
 export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataOf, query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
-import { Ago } from '#/ui/Day.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Facts } from '#/ui/Facts.tsx'
-import { Band, PageHead } from '#/ui/Rail.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
@@ -57,11 +57,11 @@ const bytes = (count: number) =>
 const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: { health: Health }) => (
   <>
     <div className="px-5 lg:px-10">
-      <Facts
+      <DescriptionList
         items={[
           {
             label: 'Mail',
-            value: mail.lastSentAt ? <Ago iso={mail.lastSentAt} /> : 'None sent of late',
+            value: mail.lastSentAt ? <RelativeTime iso={mail.lastSentAt} /> : 'None sent of late',
             note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
           },
           {
@@ -83,11 +83,11 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
       />
     </div>
     {failed.length > 0 && (
-      <Band id="failed" title="Failed" note="Each was tried six times. Running one again does no harm.">
+      <Section id="failed" title="Failed" note="Each was tried six times. Running one again does no harm.">
         <FailedTasks tasks={failed} />
-      </Band>
+      </Section>
     )}
-    <Band id="queues" title="Background work" note="Later: sent to run at a time of its own.">
+    <Section id="queues" title="Background work" note="Later: sent to run at a time of its own.">
       <Table
         caption="Background work by kind"
         rows={queues}
@@ -113,10 +113,11 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
           {
             key: 'oldest',
             head: 'Oldest waiting',
-            cell: ({ oldest }) => (oldest ? <Ago iso={oldest} /> : <span className="text-ink-2">—</span>),
+            cell: ({ oldest }) =>
+              oldest ? <RelativeTime iso={oldest} /> : <span className="text-ink-2">—</span>,
           },
         ]}
       />
-    </Band>
+    </Section>
   </>
 )

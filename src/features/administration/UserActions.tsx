@@ -1,10 +1,10 @@
 import { Button } from '#/ui/Button.tsx'
-import { Eye, LogOut, RotateCw } from '#/ui/icons.tsx'
-import { Ban, Mail, ShieldAlert } from '#/ui/more-icons.tsx'
-import type { Act } from './ReasonDialog.tsx'
-import type { User } from './user-words.tsx'
+import { Eye, LogOut, RotateCw } from '#/ui/icons/icons.tsx'
+import { Ban, Mail, ShieldAlert } from '#/ui/icons/more-icons.tsx'
+import type { AdminAction } from './ReasonDialog.tsx'
+import type { User } from './user-labels.tsx'
 
-type UserActionsProps = { user: User; onAct: (act: Act) => void; onResend: () => void }
+type UserActionsProps = { user: User; onAct: (act: AdminAction) => void; onResend: () => void }
 
 /** Only what the reader may do now; the server says which. */
 export const UserActions = ({ user: { name, may }, onAct, onResend }: UserActionsProps) => (

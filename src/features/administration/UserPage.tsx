@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { api, query } from '#/client/api.ts'
-import { homePath, storeLook } from '#/client/session.ts'
+import { homePath, storeImpersonation } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
-import { Day } from '#/ui/Day.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Facts } from '#/ui/Facts.tsx'
-import { Band, PageHead } from '#/ui/Rail.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { type Act, ReasonDialog } from './ReasonDialog.tsx'
+import { type AdminAction, ReasonDialog } from './ReasonDialog.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
-import { roleWords, type User, UserState, withWords } from './user-words.tsx'
+import { roleWords, type User, UserState, withWords } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'A person | Waymark' }]
 
@@ -51,7 +51,7 @@ export default function UserPage() {
 function Found({ user, back }: { user: User; back: React.ReactNode }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<AdminAction | null>(null)
   const resend = async () => {
     const { message } = await api.post('/admin/users/:id/resend-verification', { id: user.id })
     showDone(`user ${user.id}`, message)
@@ -73,43 +73,43 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
       {user.suspendedAt && (
         <p className="mx-5 mb-5 border-s-4 border-stop bg-stop-soft px-4 py-3 wrap-anywhere lg:mx-10">
           <span className="font-bold text-stop">
-            Suspended <Day iso={user.suspendedAt} />.
+            Suspended <DateTime iso={user.suspendedAt} />.
           </span>{' '}
           {user.suspensionReason ?? 'No reason is on record.'}
           {user.may.reinstateByOther && ' You set this, so another administrator lifts it.'}
         </p>
       )}
       <div className="px-5 lg:px-10">
-        <Facts
+        <DescriptionList
           items={[
             { label: 'Role', value: roleWords[user.role] },
             { label: 'With', value: withWords(user) },
-            { label: 'Signed up', value: <Day iso={user.createdAt} /> },
+            { label: 'Signed up', value: <DateTime iso={user.createdAt} /> },
             {
               label: 'Email confirmed',
-              value: user.emailVerifiedAt ? <Day iso={user.emailVerifiedAt} /> : 'Not yet',
+              value: user.emailVerifiedAt ? <DateTime iso={user.emailVerifiedAt} /> : 'Not yet',
             },
           ]}
         />
       </div>
       {user.companies.length > 0 && (
-        <Band id="companies" title="Companies">
+        <Section id="companies" title="Companies">
           <UserCompanies user={user} />
-        </Band>
+        </Section>
       )}
-      <Band id="sessions" title="Sessions" note="Where they are logged in.">
+      <Section id="sessions" title="Sessions" note="Where they are logged in.">
         <UserSessions user={user} />
-      </Band>
-      <Band id="history" title="History" note="What staff did about this person. It cannot be changed.">
+      </Section>
+      <Section id="history" title="History" note="What staff did about this person. It cannot be changed.">
         <UserHistory user={user} />
-      </Band>
+      </Section>
       {act && (
         <ReasonDialog
           id={user.id}
           act={act}
           onClose={() => setAct(null)}
           onLook={({ until, ...session }) => {
-            storeLook(session, { name: user.name, until, back: `/admin/users/${user.id}` })
+            storeImpersonation(session, { name: user.name, until, back: `/admin/users/${user.id}` })
             queries.clear()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))
           }}

@@ -1,6 +1,6 @@
-import { Ago, DayTime } from '#/ui/Day.tsx'
+import { DayTime, RelativeTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { actionWords, type User } from './user-words.tsx'
+import { actionWords, type User } from './user-labels.tsx'
 
 const none = 'border-b border-base-300 py-4 text-ink-2'
 
@@ -46,7 +46,7 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
           cell: ({ network }) => <span className="rec">{network ?? 'Unknown'}</span>,
         },
         { key: 'since', head: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
-        { key: 'used', head: 'Last used', cell: ({ lastUsedAt }) => <Ago iso={lastUsedAt} /> },
+        { key: 'used', head: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime iso={lastUsedAt} /> },
       ]}
     />
   )

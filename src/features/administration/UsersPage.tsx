@@ -3,15 +3,15 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { Ago } from '#/ui/Day.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Search } from '#/ui/icons.tsx'
-import { Avatar } from '#/ui/Mark.tsx'
-import { PageHead } from '#/ui/Rail.tsx'
+import { Search } from '#/ui/icons/icons.tsx'
+import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { roleWords, stateWords, type UserRow, UserState, withWords } from './user-words.tsx'
+import { roleWords, stateWords, type UserRow, UserState, withWords } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'Users | Waymark' }]
 
@@ -149,7 +149,7 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
         key: 'seen',
         head: 'Last here',
         cell: ({ lastSeenAt }) =>
-          lastSeenAt ? <Ago iso={lastSeenAt} /> : <span className="text-ink-2">Not logged in</span>,
+          lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : <span className="text-ink-2">Not logged in</span>,
       },
     ]}
   />

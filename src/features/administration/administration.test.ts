@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
-import { hashPassword } from '#/server/passwords.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const { db } = app

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyStatus, role, session } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 
 export const userStates = ['active', 'unconfirmed', 'suspended'] as const
 const state = z.enum(userStates)
@@ -93,13 +93,13 @@ export const administrationApi = {
     access: 'admin',
     summary: 'Suspend a person. Their sessions end at once, and they are told why. Never oneself.',
     input: aboutUser,
-    output: nothing,
+    output: emptyInput,
   },
   'POST /admin/users/:id/reinstate': {
     access: 'admin',
     summary: 'Let a suspended person in again, and tell them.',
     input: aboutUser,
-    output: nothing,
+    output: emptyInput,
   },
   'POST /admin/users/:id/end-sessions': {
     access: 'admin',
@@ -111,14 +111,14 @@ export const administrationApi = {
     access: 'admin',
     summary: 'Send the mail that confirms their address again.',
     input: z.object({ id }),
-    output: nothing,
+    output: emptyInput,
   },
   'POST /admin/users/:id/take-admin-away': {
     access: 'admin',
     summary:
       'Make an administrator a seeker. Nobody does so to themselves; admins are made on the command line.',
     input: aboutUser,
-    output: nothing,
+    output: emptyInput,
   },
   'POST /admin/users/:id/look': {
     access: 'admin',
@@ -132,14 +132,14 @@ export const administrationApi = {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'End the look this session is for.',
-    input: nothing,
-    output: nothing,
+    input: emptyInput,
+    output: emptyInput,
     whileLooking: true,
   },
   'GET /admin/system': {
     access: 'admin',
     summary: 'How the product does: background work, mail, checks, database and disk, measured now.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       queues: z.array(queue),
       failed: z.array(
@@ -176,6 +176,6 @@ export const administrationApi = {
     access: 'admin',
     summary: 'Let a failed task run once more. Tasks are safe to run twice.',
     input: z.object({ id, name: z.string().max(120) }),
-    output: nothing,
+    output: emptyInput,
   },
 } satisfies EndpointTable

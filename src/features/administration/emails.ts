@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 
 type To = { to: string; publicUrl: string; name: string }
 
@@ -24,7 +24,7 @@ export const reinstatedMail = ({ to, publicUrl, name, reason }: To & { reason: s
   because: 'You get this because it is about your account.',
 })
 
-export const adminTakenMail = ({ to, publicUrl, name, reason }: To & { reason: string }): MailContent => ({
+export const adminRevokedMail = ({ to, publicUrl, name, reason }: To & { reason: string }): MailContent => ({
   to,
   subject: 'You are no longer an administrator',
   title: 'You are no longer an administrator.',

@@ -1,20 +1,20 @@
+import { askVerification } from '#/features/accounts/email/request-verification.server.ts'
 import { sessionFacts } from '#/features/accounts/queries.server.ts'
-import { askVerification } from '#/features/accounts/verification.server.ts'
 import { audit } from '#/server/audit.ts'
+import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
+import { deleteSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { endImpersonation, lookMinutes } from '#/server/impersonation.ts'
-import type { MailContent } from '#/server/mail-kinds.ts'
-import { deleteSessionsOf, insertSession } from '#/server/sessions.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { administrationApi } from './api.ts'
-import { adminTakenMail, reinstatedMail, suspendedMail } from './emails.ts'
+import { adminRevokedMail, reinstatedMail, suspendedMail } from './emails.ts'
 import { findFailed, readHealth } from './health.server.ts'
 import {
   countUsers,
   findPerson,
   findSuspender,
-  insertLook,
+  insertImpersonation,
   listAuditOf,
   listCompaniesOf,
   listOpenLooks,
@@ -25,7 +25,7 @@ import {
   type Person,
   updatePerson,
 } from './queries.server.ts'
-import { endLook } from './tasks.server.ts'
+import { endImpersonationTask } from './tasks.server.ts'
 
 type Admin = ContextFor<'admin'>
 const perPage = 50
@@ -38,7 +38,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'GET /admin/users/:id'({ id }, { db, user }) {
-    const person = found(await findPerson(db, id), 'person')
+    const person = orNotFound(await findPerson(db, id), 'person')
     const sessions = await listSessionsOf(db, id)
     const other = id !== user.id
     const suspended = person.suspendedAt !== null
@@ -74,7 +74,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'POST /admin/users/:id/reinstate'({ id, reason }, context) {
-    const person = found(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockPerson(context.db, id), 'person')
     if (!person.suspendedAt) throw new AppError(409, 'This person is not suspended')
     if ((await findSuspender(context.db, id)) === context.user.id)
       throw new AppError(403, 'You suspended this person, so another administrator lifts it.')
@@ -85,14 +85,14 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'POST /admin/users/:id/end-sessions'({ id, reason }, context) {
-    const person = found(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockPerson(context.db, id), 'person')
     const ended = await throwOut(context, person)
     await record(context, person, 'end-sessions', reason ?? '')
     return { data: { ended }, message: `${person.name} is logged out everywhere` }
   },
 
   async 'POST /admin/users/:id/resend-verification'({ id }, context) {
-    const person = found(await lockPerson(context.db, id), 'person')
+    const person = orNotFound(await lockPerson(context.db, id), 'person')
     if (person.emailVerifiedAt) throw new AppError(409, 'This address is confirmed already')
     if (!(await askVerification(context, person)))
       throw new AppError(429, 'This address was sent several codes just now. Try again in half an hour.')
@@ -106,17 +106,17 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     await updatePerson(context.db, id, { role: 'SEEKER' })
     await throwOut(context, person)
     await record(context, person, 'take-admin-away', reason)
-    await write(context, person, adminTakenMail, reason)
+    await write(context, person, adminRevokedMail, reason)
     return { data: {}, message: `${person.name} is no longer an administrator` }
   },
 
   async 'POST /admin/users/:id/look'({ id, reason }, context) {
     const { db, user, client } = context
-    const person = found(await lockPerson(db, id), 'person')
+    const person = orNotFound(await lockPerson(db, id), 'person')
     if (person.role === 'SUPER_ADMIN') throw new AppError(403, 'Nobody looks as an administrator')
     if (person.suspendedAt) throw new AppError(409, 'A suspended person sees nothing')
-    const until = new Date(Date.now() + lookMinutes * 60_000)
-    const look = await insertLook(db, { adminId: user.id, userId: id, reason, endsAt: until })
+    const until = new Date(Date.now() + impersonationMinutes * 60_000)
+    const look = await insertImpersonation(db, { adminId: user.id, userId: id, reason, endsAt: until })
     const facts = await sessionFacts(db, id)
     const token = await insertSession(db, facts.user, client, {
       impersonationId: look.id,
@@ -124,7 +124,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
       expiresAt: until,
     })
     await record(context, person, 'impersonate', reason)
-    await context.send(endLook, { id: look.id }, { delay: lookMinutes * 60 })
+    await context.send(endImpersonationTask, { id: look.id }, { delay: impersonationMinutes * 60 })
     return { data: { token, ...facts, until } }
   },
 
@@ -139,7 +139,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 
   async 'POST /admin/system/tasks/:id/retry'({ id, name }, context) {
-    const failed = found(await findFailed(context.db, name, id), 'failed task')
+    const failed = orNotFound(await findFailed(context.db, name, id), 'failed task')
     await context.retryTask(failed.name, id)
     await audit(context.db, {
       actor: context.user,
@@ -156,7 +156,7 @@ async function requireOther({ db, user }: Admin, id: string) {
   if (id === user.id) throw new AppError(403, 'Nobody does this to themselves. Ask another administrator.')
   const admins = await lockAdmins(db)
   if (!admins.includes(user.id)) throw new AppError(403)
-  return found(await lockPerson(db, id), 'person')
+  return orNotFound(await lockPerson(db, id), 'person')
 }
 
 /** Ends what they have open, the looks of an administrator included. */

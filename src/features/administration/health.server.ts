@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Config } from '#/server/config.ts'
-import type { Db } from '#/server/database.ts'
-import { isMailQueue } from '#/server/mail-lanes.ts'
+import type { Db } from '#/server/database/database.ts'
+import { isMailQueue } from '#/server/mail/lanes.ts'
 import type { administrationApi } from './api.ts'
 
 type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']>

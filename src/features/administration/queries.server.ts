@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import { holding } from '#/server/like.ts'
-import type { Role } from '#/server/sessions.ts'
+import type { Role } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import { containsPattern } from '#/server/database/like.ts'
 import type { userStates } from './api.ts'
 
 export type UserState = (typeof userStates)[number]
@@ -29,7 +29,7 @@ const selectUsers = (db: Db) =>
 type Wanted = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
 
 const matches = ({ q = '', role, state }: Wanted) => {
-  const like = holding(q)
+  const like = containsPattern(q)
   return sql<boolean>`(${q} = '' or users.name ilike ${like} or users.email ilike ${like})
     and (${role ?? null}::text is null or users.role = ${role ?? null})
     and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`
@@ -161,6 +161,9 @@ export async function listOpenLooks(db: Db, adminId: string) {
   return rows.map(({ id }) => id)
 }
 
-export function insertLook(db: Db, look: { adminId: string; userId: string; reason: string; endsAt: Date }) {
+export function insertImpersonation(
+  db: Db,
+  look: { adminId: string; userId: string; reason: string; endsAt: Date },
+) {
   return db.insertInto('impersonations').values(look).returning('id').executeTakeFirstOrThrow()
 }

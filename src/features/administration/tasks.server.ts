@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endImpersonation } from '#/server/impersonation.ts'
+import { endImpersonation } from '#/server/auth/impersonation.ts'
 import { task } from '#/server/tasks.ts'
 
 /** Sent to run when the time of a look is over, so that its end is on record even if nobody pressed the button. */
-export const endLook = task({
+export const endImpersonationTask = task({
   name: 'administration.end-look',
   payload: z.object({ id: z.string() }),
   async run({ id }, { transaction }) {
@@ -11,4 +11,4 @@ export const endLook = task({
   },
 })
 
-export const administrationTasks = [endLook]
+export const administrationTasks = [endImpersonationTask]

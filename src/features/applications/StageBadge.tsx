@@ -1,5 +1,5 @@
 import { formatShortMoney } from '#/shared/money.ts'
-import { Check, type Icon, LogOut } from '#/ui/icons.tsx'
+import { Check, type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import {
   Ban,
   CalendarClock,
@@ -9,7 +9,7 @@ import {
   Star,
   Trophy,
   Undo2,
-} from '#/ui/more-icons.tsx'
+} from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { badge } from '#/features/companies/badge.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
 import { profile } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { stages } from './stages.ts'
 
 export const stage = z.enum(stages)
@@ -99,7 +99,7 @@ export const applicationCard = z.object({
       slug: z.string(),
       name: z.string(),
       photo: z.string().nullable(),
-      ...badge,
+      ...verifiedBadge,
     }),
   }),
   /** The employer's standing offer. */
@@ -278,7 +278,7 @@ export const applicationsApi = {
     access: 'seeker',
     unconfirmed: true,
     summary: 'Your applications, newest change first.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(applicationCard),
   },
   'GET /applications/:id': {
@@ -312,7 +312,7 @@ export const applicationsApi = {
   'GET /employer/applications': {
     access: 'approved employer or its recruiter',
     summary: 'Everyone waiting on the company, latest first, and the counts of each job.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       /** Late ones first, then the longest wait. */
       yourMove: z.array(boardCard.extend({ job: boardJob })),
@@ -330,7 +330,7 @@ export const applicationsApi = {
   'GET /recruiter/portfolio': {
     access: 'recruiter',
     summary: 'Each client of mine with the people on the way at my jobs, by station.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(
       z.object({
         company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
@@ -338,7 +338,7 @@ export const applicationsApi = {
         since: timestamp,
         /** The company passed the check, so the mandate can be used. */
         approved: z.boolean(),
-        verificationLevel: badge.verificationLevel,
+        verificationLevel: verifiedBadge.verificationLevel,
         openJobs: z.number(),
         jobs: z.number(),
         counts: z.array(stageCount),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import type { Stage } from './stages.ts'
 import { allowedMoves, stages } from './stages.ts'
 

@@ -1,7 +1,7 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod } from '#/shared/money.ts'
-import { neverShared, recallSteps } from './recall-words.ts'
+import { neverShared, recallSteps } from './recall/labels.ts'
 import { type Stage, stageLabel } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
@@ -62,16 +62,16 @@ export const newApplicationMail = (
 })
 
 /** One step; `from` is needed only where terms changed. */
-export type News = {
+export type StageNews = {
   from: Stage | null
   stage: Stage
   message: string | null
   terms: Terms | null
 }
-type Step = About & News
+type Step = About & StageNews
 
 /** What a step means in one sentence. Bell, subject and heading of the mail all use it. */
-export function sayToSeeker({ stage, companyName, jobTitle, terms, from }: Step) {
+export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Step) {
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
@@ -91,7 +91,7 @@ export function sayToSeeker({ stage, companyName, jobTitle, terms, from }: Step)
   }
 }
 
-export function sayToEmployer({ stage, seekerName, jobTitle, terms }: Step) {
+export function employerSentence({ stage, seekerName, jobTitle, terms }: Step) {
   switch (stage) {
     case 'offer accept':
       return terms ? `${seekerName} accepted ${pay(terms)}.` : `${seekerName} accepted the offer.`
@@ -118,7 +118,7 @@ const nextForSeeker = (stage: Stage) => {
 export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent => ({
   to,
   subject: `${step.jobTitle}: ${stageLabel(step.stage, 'seeker')}`,
-  title: sayToSeeker(step),
+  title: seekerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle} at ${step.companyName}.`,
     ...(step.stage === 'offer' ? termLines(step.terms) : []),
@@ -134,8 +134,8 @@ export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent
 
 export const stepMailToEmployer = ({ to, publicUrl, area }: ToHiring, step: Step): MailContent => ({
   to,
-  subject: sayToEmployer(step).replace(/\.$/, ''),
-  title: sayToEmployer(step),
+  subject: employerSentence(step).replace(/\.$/, ''),
+  title: employerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle}.`,
     ...(step.message ? [`“${step.message}”`] : []),

@@ -1,14 +1,12 @@
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import type { Whose } from '#/server/sessions.ts'
-import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
-import { apply } from './applying.server.ts'
-import { openFirst, recordLook } from './looks.server.ts'
-import { makeMove, requireMove, undoUntil } from './moving.server.ts'
+import { apply } from './apply/apply.server.ts'
 import { agreeToCounter, makeCounter, makeOffer, requireStanding } from './offers.server.ts'
 import {
   type ApplicationRow,
@@ -18,7 +16,7 @@ import {
   findApplicationForJob,
   findApplicationOf,
   findApplicationTo,
-  findLook,
+  findView,
   insertNote,
   listApplicationsOf,
   listApplicationsTo,
@@ -28,9 +26,10 @@ import {
   listOffers,
   listUsualDays,
 } from './queries.server.ts'
-import { sharedBy } from './recall.server.ts'
+import { sharedBy } from './recall/recall.server.ts'
 import { replyBy, replyDays } from './replies.ts'
-import { readSnapshot } from './snapshot.server.ts'
+import { markOpened, recordView } from './resume-views.server.ts'
+import { parseSnapshot } from './snapshot.server.ts'
 import {
   allowedMoves,
   employersMove,
@@ -41,10 +40,11 @@ import {
   stationOf,
   stations,
 } from './stages.ts'
+import { makeMove, requireMove, undoUntil } from './transitions.server.ts'
 import {
-  isTakenBack,
-  readAnswers,
-  readSteps,
+  isWithdrawn,
+  parseAnswers,
+  parseSteps,
   viewChangedJob,
   viewEvents,
   viewForEmployer,
@@ -55,10 +55,10 @@ import {
 } from './views.server.ts'
 
 /** A figure is shown when at least so many records stand behind it. */
-const fewestRecords = 5
+const minRecords = 5
 const hour = 3_600_000
 
-const recruits = (user: Whose) => user.mandateId !== null
+const isRecruiter = (user: CompanyScope) => user.mandateId !== null
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
@@ -70,7 +70,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         id,
         stage,
         appliedAt,
-        replyBy: replyBy(stage, stageChangedAt, readSteps(steps)),
+        replyBy: replyBy(stage, stageChangedAt, parseSteps(steps)),
         alreadyApplied,
       },
       message: alreadyApplied
@@ -87,7 +87,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'GET /applications/:id'({ id }, { db, user }) {
-    const row = found(await findApplicationOf(db, user.id, id), 'application')
+    const row = orNotFound(await findApplicationOf(db, user.id, id), 'application')
     const offers = await listOffers(db, [id])
     const adverts = await findAdverts(db, [row])
     const [answered] = adverts.values()
@@ -95,14 +95,14 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       data: {
         ...viewForSeeker(row, offers, adverts),
         coverNote: row.coverNote,
-        answers: readAnswers(row.answers),
-        snapshot: readSnapshot(row.snapshot),
+        answers: parseAnswers(row.answers),
+        snapshot: parseSnapshot(row.snapshot),
         resume: row.resumeFileId
           ? { id: row.resumeFileId, name: row.resumeName ?? '', size: row.resumeSize ?? 0 }
           : null,
         events: viewEvents(await listEvents(db, id), user.id, 'seeker'),
         offers: offers.map(viewOffer),
-        steps: readSteps(row.steps),
+        steps: parseSteps(row.steps),
         changedJob: viewChangedJob(answered, await findAdvertNow(db, row.jobId)),
         moves: allowedMoves(row.stage, 'seeker'),
         recall: row.recalledAt ? { at: row.recalledAt, shared: await sharedBy(db, row) } : null,
@@ -119,7 +119,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
-    const row = found(await findApplicationOf(context.db, context.user.id, id), 'application')
+    const row = orNotFound(await findApplicationOf(context.db, context.user.id, id), 'application')
     const step = {
       to: 'withdrawn',
       by: 'seeker',
@@ -132,7 +132,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /applications/:id/answer-offer'({ id, answer, version, amount, startsOn, note }, context) {
     const { db, user } = context
-    const row = found(await findApplicationOf(db, user.id, id), 'application')
+    const row = orNotFound(await findApplicationOf(db, user.id, id), 'application')
     const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
     const step = { to: to[answer], by: 'seeker', version, message: note } as const
     await requireMove(context, row, step)
@@ -204,7 +204,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
     const jobs = await listCompanyJobs(db, user)
-    const job = found(
+    const job = orNotFound(
       jobs.find((one) => one.id === id),
       'job',
     )
@@ -214,31 +214,31 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       data: {
         job: viewJob(job),
         cards: rows.map((row) => viewForEmployer(row, offers)),
-        replyDays: replyDays('applied', readSteps(job.steps)),
-        usualDays: await listUsualDays(db, id, fewestRecords),
+        replyDays: replyDays('applied', parseSteps(job.steps)),
+        usualDays: await listUsualDays(db, id, minRecords),
       },
     }
   },
 
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user, id), 'application')
-    if (!isTakenBack(row)) row.openedAt ??= await openFirst(context, row)
+    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    if (!isWithdrawn(row)) row.openedAt ??= await markOpened(context, row)
     const offers = await listOffers(db, [id])
-    const withdrawn = isTakenBack(row)
+    const withdrawn = isWithdrawn(row)
     return {
       data: {
         ...viewForEmployer(row, offers),
         job: viewJobOf(row),
-        snapshot: withdrawn ? null : readSnapshot(row.snapshot),
+        snapshot: withdrawn ? null : parseSnapshot(row.snapshot),
         coverNote: withdrawn ? null : row.coverNote,
-        answers: withdrawn ? [] : readAnswers(row.answers),
+        answers: withdrawn ? [] : parseAnswers(row.answers),
         resume:
           withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
         events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
         notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
         offers: offers.map(viewOffer),
-        moves: allowedMoves(row.stage, recruits(user) ? 'recruiter' : 'employer'),
+        moves: allowedMoves(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
         undo:
           row.stage === 'rejected' && row.cameFrom && undoUntil(row) > new Date()
             ? { to: row.cameFrom as Stage, until: undoUntil(row) }
@@ -252,9 +252,9 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     context,
   ) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
     // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
-    if (recruits(user) && !mayRecruiterMove(row.stage, to))
+    if (isRecruiter(user) && !mayRecruiterMove(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const step = { to, by: 'employer', version, message } as const
     const { undo } = await requireMove(context, row, step)
@@ -273,13 +273,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
       rejectReason: to === 'rejected' ? (reason ?? null) : null,
       terms,
     })
-    const { name } = readSnapshot(row.snapshot)
+    const { name } = parseSnapshot(row.snapshot)
     return { data: moved, message: `${name} moved to ${stageLabel(to)}` }
   },
 
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
     const { db, user } = context
-    const row = found(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
     const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
     return {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
@@ -289,14 +289,14 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /employer/applications/:id/resume'({ id }, context) {
     const { db, user, storage } = context
-    const row = found(await findApplicationTo(db, user, id), 'application')
-    if (isTakenBack(row))
+    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    if (isWithdrawn(row))
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
-    if (!row.openedAt) await openFirst(context, row)
-    const file = found(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
-    const bytes = found(await storage.get(file.id), 'résumé')
-    if (!(await findLook(db, id, user.id, new Date(Date.now() - 24 * hour))))
-      await recordLook(context, row, 'resume')
+    if (!row.openedAt) await markOpened(context, row)
+    const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
+    const bytes = orNotFound(await storage.get(file.id), 'résumé')
+    if (!(await findView(db, id, user.id, new Date(Date.now() - 24 * hour))))
+      await recordView(context, row, 'resume')
     return fileResponse(file, bytes)
   },
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { offer, offerTerms } from './api.ts'
 import { type ApplicationRow, insertOffer, listOffers } from './queries.server.ts'
-import { standingOffers } from './views.server.ts'
+import { currentOffers } from './views.server.ts'
 
 type Offer = z.output<typeof offer>
 
 /** Working days a seeker has for an answer when the employer names no deadline. */
-const usualAnswerDays = 5
+const defaultAnswerDays = 5
 
 /** Writes the employer's terms down and answers them as they now stand. */
 export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typeof offerTerms> | undefined) {
   if (!terms) throw fieldError('offer.amount', 'Enter the pay')
   const answerBy = terms.answerBy
     ? new Date(terms.answerBy)
-    : endOfDay(workingDaysAfter(new Date(), usualAnswerDays))
+    : endOfDay(workingDaysAfter(new Date(), defaultAnswerDays))
   if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
   requireFutureStart('offer.startsOn', terms.startsOn)
   await insertOffer(db, {
@@ -58,7 +58,7 @@ export async function makeCounter(
 
 /** The employer agrees: what the seeker asked for becomes the employer's own, newest terms. */
 export async function agreeToCounter(db: Db, row: ApplicationRow) {
-  const { counter, offer } = standingOffers(row, await listOffers(db, [row.id]))
+  const { counter, offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!counter) throw new AppError(409, 'There is no counter-offer to accept')
   await insertOffer(db, {
     applicationId: row.id,
@@ -75,7 +75,7 @@ export async function agreeToCounter(db: Db, row: ApplicationRow) {
 
 /** The employer's offer, if it can still be answered with yes or with a counter. */
 export async function requireStanding(db: Db, row: ApplicationRow): Promise<Offer> {
-  const { offer } = standingOffers(row, await listOffers(db, [row.id]))
+  const { offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!offer) throw new AppError(409, 'There is no offer to answer')
   if (offer.answerBy && offer.answerBy < new Date())
     throw new AppError(
@@ -87,7 +87,7 @@ export async function requireStanding(db: Db, row: ApplicationRow): Promise<Offe
 
 async function latest(db: Db, row: ApplicationRow, madeBy: 'employer' | 'seeker') {
   const offers = await listOffers(db, [row.id])
-  const { offer, counter } = standingOffers({ ...row, stage: 'offer counter' }, offers)
+  const { offer, counter } = currentOffers({ ...row, stage: 'offer counter' }, offers)
   return madeBy === 'employer' ? offer : counter
 }
 

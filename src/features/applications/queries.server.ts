@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import { type Advert, advert } from '#/features/jobs/advert.ts'
+import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
 import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
-import type { Whose } from '#/server/sessions.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -136,12 +136,16 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
 }
 
 /** An application to a job of this company; anyone else's does not exist. */
-export function findApplicationTo(db: Db, whose: Whose, id: string): Promise<ApplicationRow | undefined> {
+export function findApplicationTo(
+  db: Db,
+  whose: CompanyScope,
+  id: string,
+): Promise<ApplicationRow | undefined> {
   return selectApplications(db).where(jobsOf(whose)).where('applications.id', '=', id).executeTakeFirst()
 }
 
 /** Newest change first, so that a card which has just been moved lies on top of its column. */
-export function listApplicationsTo(db: Db, whose: Whose, jobId?: string) {
+export function listApplicationsTo(db: Db, whose: CompanyScope, jobId?: string) {
   return selectApplications(db)
     .where(jobsOf(whose))
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
@@ -150,7 +154,7 @@ export function listApplicationsTo(db: Db, whose: Whose, jobId?: string) {
     .execute()
 }
 
-export function listCompanyJobs(db: Db, whose: Whose) {
+export function listCompanyJobs(db: Db, whose: CompanyScope) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
@@ -166,7 +170,7 @@ export function listCompanyJobs(db: Db, whose: Whose) {
  * Everyone who hires for a job and can be written to: the people of its company, and the recruiter under
  * whose active mandate it was written. `area` is where each of them works.
  */
-export async function listHiringPeople(db: Db, { companyId, mandateId }: Whose) {
+export async function listHiringPeople(db: Db, { companyId, mandateId }: CompanyScope) {
   const reachable = db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
@@ -269,7 +273,7 @@ export function listEvents(db: Db, applicationId: string) {
 }
 
 /** Whether this person's look is on the record since then; a second look on one day is no news. */
-export function findLook(db: Db, applicationId: string, actorId: string, since: Date) {
+export function findView(db: Db, applicationId: string, actorId: string, since: Date) {
   return db
     .selectFrom('applicationEvents')
     .select('id')

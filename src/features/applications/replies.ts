@@ -1,8 +1,8 @@
-import { type When, workingDaysAfter } from '#/shared/dates.ts'
+import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
 import { employersMove, type Stage, stationOf, stations } from './stages.ts'
 
 /** Working days an employer has for an answer when the job promises nothing else. */
-export const usualReplyDays = 3
+export const defaultReplyDays = 3
 
 type Step = { days?: number | null | undefined }
 
@@ -10,11 +10,11 @@ type Step = { days?: number | null | undefined }
 export function replyDays(stage: Stage, steps: readonly Step[]) {
   const station = stationOf(stage)
   const place = station ? stations.indexOf(station) : 0
-  return steps[place]?.days ?? steps[0]?.days ?? usualReplyDays
+  return steps[place]?.days ?? steps[0]?.days ?? defaultReplyDays
 }
 
 /** The day by which the employer should have moved, or null while it is not their move. */
-export function replyBy(stage: Stage, since: When, steps: readonly Step[]) {
+export function replyBy(stage: Stage, since: DateInput, steps: readonly Step[]) {
   return employersMove(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { snapshot } from './api.ts'
 
 export type Snapshot = z.output<typeof snapshot>
@@ -36,7 +36,7 @@ const storedEducation = z
  * What a seeker's profile says at this moment, in the shape an application keeps. Every column is named:
  * the private answers live in a table that is not read here, and phone numbers are not sent.
  */
-export async function takeSnapshot(db: Db, seekerId: string): Promise<Snapshot> {
+export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot> {
   const row = await db
     .selectFrom('users')
     .leftJoin('seekerProfiles as profile', 'profile.userId', 'users.id')
@@ -58,11 +58,11 @@ export async function takeSnapshot(db: Db, seekerId: string): Promise<Snapshot> 
     ])
     .where('users.id', '=', seekerId)
     .executeTakeFirstOrThrow()
-  return readSnapshot(row)
+  return parseSnapshot(row)
 }
 
 /** A stored snapshot, whatever version of the product wrote it. Anything not in the shape is dropped. */
-export function readSnapshot(stored: unknown): Snapshot {
+export function parseSnapshot(stored: unknown): Snapshot {
   const row = (stored ?? {}) as Record<string, unknown>
   return snapshot.decode({
     ...empty,

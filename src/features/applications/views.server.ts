@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Advert } from '#/features/jobs/advert.ts'
+import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { answer, type boardCard, type offer } from './api.ts'
 import type { ApplicationRow, listCompanyJobs, listEvents, listOffers } from './queries.server.ts'
 import { daysLate, replyBy } from './replies.ts'
-import { readSnapshot } from './snapshot.server.ts'
+import { parseSnapshot } from './snapshot.server.ts'
 import { type Side, type Stage, seekersMove, stationOf, stations } from './stages.ts'
 
 // How rows become what the contract promises, once for the seeker and once for the employer.
@@ -16,10 +16,10 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 const storedSteps = z
   .array(z.object({ name: z.string(), note: z.string().nullish(), days: z.number().nullish() }))
   .catch([])
-export const readSteps = (stored: unknown) =>
+export const parseSteps = (stored: unknown) =>
   storedSteps.parse(stored).map(({ name, note, days }) => ({ name, note: note ?? null, days: days ?? null }))
 const storedAnswers = z.array(answer).catch([])
-export const readAnswers = (stored: unknown) => storedAnswers.parse(stored)
+export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
 export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
   ...row,
@@ -29,7 +29,7 @@ export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
 })
 
 /** The employer's latest terms, and the seeker's own while they wait for an answer. */
-export function standingOffers(row: ApplicationRow, offers: OfferRow[]) {
+export function currentOffers(row: ApplicationRow, offers: OfferRow[]) {
   const mine = offers.filter((offer) => offer.applicationId === row.id)
   const standing = mine.findLast((offer) => offer.madeBy === 'employer')
   const counter = mine.findLast((offer) => offer.madeBy === 'seeker')
@@ -50,7 +50,7 @@ const viewPay = <Period>(row: {
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
 const promise = (row: ApplicationRow) => {
-  const promised = replyBy(row.stage, row.stageChangedAt, readSteps(row.steps))
+  const promised = replyBy(row.stage, row.stageChangedAt, parseSteps(row.steps))
   return { replyBy: promised, daysLate: daysLate(promised) }
 }
 
@@ -68,7 +68,7 @@ const viewProgress = (row: ApplicationRow) => {
 export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) => ({
   ...row,
   ...promise(row),
-  ...standingOffers(row, offers),
+  ...currentOffers(row, offers),
   move: seekersMove(row.stage),
   progress: viewProgress(row),
   message: row.movedBy === row.seekerId ? null : row.message,
@@ -104,13 +104,13 @@ export const viewChangedJob = (answered: Advert | undefined, now: Advert | undef
     : { ...viewAdvert(now), descriptionChanged: answered.description !== now.description }
 
 /** Withdrawn by the seeker, or recalled because the employer was a fraud: nothing of it can be opened. */
-export const isTakenBack = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
+export const isWithdrawn = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
   row.stage === 'withdrawn' || row.recalledAt !== null
 
 /** After a withdrawal the employer keeps the name and the record, and nothing of the profile. */
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
-  const sent = readSnapshot(row.snapshot)
-  const profile = isTakenBack(row)
+  const sent = parseSnapshot(row.snapshot)
+  const profile = isWithdrawn(row)
     ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
     : sent
   const { headline, yearsExperience, city, region, desiredPay } = profile
@@ -119,7 +119,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     ...{ id, version, stage, appliedAt, stageChangedAt, openedAt },
     ...{ headline, yearsExperience, city, region, desiredPay },
     ...promise(row),
-    ...standingOffers(row, offers),
+    ...currentOffers(row, offers),
     name: sent.name,
     desiredCurrency: sent.desiredCurrency,
     waitingDays: Math.max(0, daysBetween(stageChangedAt, new Date())),

@@ -3,12 +3,12 @@ import { upload } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
-import { Field } from '#/ui/Field.tsx'
-import { X } from '#/ui/icons.tsx'
-import { CompanyMark } from '#/ui/Mark.tsx'
-import { ImageUp } from '#/ui/more-icons.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Field } from '#/ui/form/Field.tsx'
+import { X } from '#/ui/icons/icons.tsx'
+import { ImageUp } from '#/ui/icons/more-icons.tsx'
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 type PhotoFieldProps = {
   company: string
@@ -28,7 +28,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
     if (!file) return
     setProblem(null)
     if (!file.type.startsWith('image/')) return setProblem('Choose an image: PNG, JPG or WebP')
-    if (file.size > mostBytes) return setProblem('This image is larger than 5 MB')
+    if (file.size > maxBytes) return setProblem('This image is larger than 5 MB')
     let cancelled = false
     const { answer, cancel } = upload('/file/upload', [file], (part) =>
       setSending((now) => (now ? { ...now, part } : now)),
@@ -64,7 +64,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
       {(aria) => (
         <>
           <div className="flex items-center gap-4">
-            <CompanyMark name={company} src={value} size={64} />
+            <CompanyLogo name={company} src={value} size={64} />
             {sending && (
               <div className="min-w-0 flex-1">
                 <div className="flex items-center gap-2 text-sm">

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, id, nothing, text, timestamp, webUrl } from '#/shared/schemas.ts'
-import { appealApi } from './appeal-api.ts'
-import { badge } from './badge.ts'
+import { email, emptyInput, id, text, timestamp, webUrl } from '#/shared/schemas.ts'
+import { verifiedBadge } from './badge.ts'
+import { appealApi } from './decisions/appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
 import { employerProfile, entityType, photoAddress, profileFields } from './profile-schema.ts'
-import { standingApi } from './standing/api.ts'
-import { claims } from './status.ts'
+import { standingApi } from './reverification/api.ts'
+import { claims } from './verification/status.ts'
 
 export { employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
 
@@ -41,8 +41,8 @@ export const employer = savedProfile.extend({
   openFields: z.array(profileFields),
   submittedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
-  verificationLevel: badge.verificationLevel,
-  verifiedDomain: badge.verifiedDomain,
+  verificationLevel: verifiedBadge.verificationLevel,
+  verifiedDomain: verifiedBadge.verifiedDomain,
 })
 
 export const claim = z.enum(claims)
@@ -106,7 +106,7 @@ export const companyCard = z.object({
   region: z.string().nullable(),
   country: z.string().nullable(),
   companySize: z.number().nullable(),
-  ...badge,
+  ...verifiedBadge,
   openJobs: z.number(),
 })
 export const company = companyCard.extend({
@@ -171,7 +171,7 @@ export const companiesApi = {
     access: 'employer',
     unconfirmed: true,
     summary: 'The employer profile with the status of its company.',
-    input: nothing,
+    input: emptyInput,
     output: employer,
   },
   'POST /employers': {
@@ -185,7 +185,7 @@ export const companiesApi = {
     access: 'employer',
     unconfirmed: true,
     summary: 'The half-filled profile form as it was last saved, or null.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ draft: z.record(z.string(), z.unknown()), savedAt: timestamp }).nullable(),
   },
   'PUT /employers/draft': {
@@ -204,7 +204,7 @@ export const companiesApi = {
     access: 'employer',
     unconfirmed: true,
     summary: 'Each claim with what we found, the history of the case, and where the mailbox link went.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       evidence: z.array(evidenceRow.extend({ publicLine: z.string() })),
       history: z.array(historyRow),
@@ -254,7 +254,7 @@ export const companiesApi = {
   'GET /employers/page': {
     access: 'approved employer',
     summary: 'What the employer can change of the public company page.',
-    input: nothing,
+    input: emptyInput,
     output: savedPage,
   },
   'PATCH /employers/page': {
@@ -287,7 +287,7 @@ export const companiesApi = {
     access: 'anyone',
     summary:
       'A dozen employers that passed the check, for the landing page; the first with three of its open jobs.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(companyCard.extend({ jobs: z.array(jobLine) })),
   },
 } satisfies EndpointTable

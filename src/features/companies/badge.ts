@@ -3,7 +3,7 @@ import { timestamp } from '#/shared/schemas.ts'
 import { verificationLevels } from '#/shared/verification.ts'
 
 /** What an answer says of a company's plate: the day of its approval, what that rests on, and the proven domain. */
-export const badge = {
+export const verifiedBadge = {
   verifiedAt: timestamp.nullable(),
   verificationLevel: z
     .enum(verificationLevels)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const { visitor, db } = app

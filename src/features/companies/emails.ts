@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 import { firstJobSentence, plateMeanings, plateNames, type VerificationLevel } from '#/shared/verification.ts'
 
 type About = { to: string; publicUrl: string; company: string }

@@ -1,29 +1,26 @@
 import { requireOwnPicture } from '#/features/files/queries.server.ts'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { mayWriteTo } from '#/server/limits.ts'
-import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { companiesApi } from './api.ts'
-import { appealHandlers } from './appeal-handlers.server.ts'
-import { publicLine, shownToItsOwner } from './claims.ts'
-import { withdrawAppeal } from './decision-queries.server.ts'
+import { appealHandlers } from './decisions/appeal-handlers.server.ts'
+import { withdrawAppeal } from './decisions/queries.server.ts'
+import { moveCompany } from './decisions/transitions.server.ts'
 import { documentsHandlers } from './documents/handlers.server.ts'
-import { domainProblem } from './domain-challenge.server.ts'
-import { domainHandlers } from './domain-handlers.server.ts'
-import { openChallenge } from './domain-queries.server.ts'
-import { claimIdentifiers } from './lookalikes.server.ts'
-import { mailboxProblem, registrableDomain } from './mailboxes.server.ts'
+import { unprovableReason } from './domain/challenge.server.ts'
+import { domainHandlers } from './domain/handlers.server.ts'
+import { openChallenge } from './domain/queries.server.ts'
 import { mailboxHours } from './mails.server.ts'
-import { moveCompany } from './moves.server.ts'
 import { requireOwner } from './owner.server.ts'
-import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
 import {
   findPublicCompany,
   listCompanies,
   listLandingCompanies,
   listOpenJobTitles,
   wasApproved,
-} from './public-queries.server.ts'
+} from './pages/queries.server.ts'
+import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
 import {
   type Company,
   deleteDraft,
@@ -39,9 +36,12 @@ import {
   spendMailboxToken,
   updateCompany,
 } from './queries.server.ts'
-import { standingHandlers } from './standing/handlers.server.ts'
-import { recheckCompany } from './standing/tasks.server.ts'
+import { standingHandlers } from './reverification/handlers.server.ts'
+import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
+import { findingsForOwner, publicLine } from './verification/claims.ts'
+import { reserveIdentifiers } from './verification/duplicates.server.ts'
+import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...appealHandlers,
@@ -56,7 +56,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   async 'POST /employers'(profile, context) {
     const { db, send, config, user } = context
     await requireOwner(db, user)
-    const company = found(await lockCompany(db, user.companyId), 'company')
+    const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status === 'pending')
       throw new AppError(409, 'Your details are being checked. You can change them when the check has ended.')
     if (company.status === 'approved')
@@ -74,10 +74,10 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         openFields: [],
       },
     })
-    await claimIdentifiers(context, moved)
+    await reserveIdentifiers(context, moved)
     await deleteDraft(db, company.id)
     await withdrawAppeal(db, company.id)
-    if (moved.domain && config.outside && !domainProblem(moved.domain))
+    if (moved.domain && config.outside && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })
     return { data: employerOf(moved), message: 'Sent for verification' }
@@ -100,7 +100,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     const [sent] = await listMailboxConfirmations(db, user.companyId)
     return {
       data: {
-        evidence: shownToItsOwner(evidence).map((row) => ({
+        evidence: findingsForOwner(evidence).map((row) => ({
           ...row,
           publicLine: publicLine(row.claim, domain).sentence,
         })),
@@ -117,13 +117,13 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'POST /employers/mailbox'({ email }, context) {
     const { db, send, sendMail, user } = context
-    const company = found(await lockCompany(db, user.companyId), 'company')
+    const company = orNotFound(await lockCompany(db, user.companyId), 'company')
     if (company.status !== 'pending' && company.status !== 'approved')
       throw new AppError(409, 'The link can be sent while the company is being checked, and after.')
     const problem = mailboxProblem(email, company.domain)
     if (problem) throw fieldError('email', problem)
     // Anybody may claim a domain: the people there are not written to by every company that does.
-    if (!(await mayWriteTo(context, 'mailbox-proof', email)))
+    if (!(await maySendMailTo(context, 'mailbox-proof', email)))
       throw new AppError(
         429,
         'Several links were sent to this address just now. Try again in half an hour.',

@@ -1,5 +1,5 @@
-import type { MailWriters } from '#/server/mail-kinds.ts'
-import { newToken } from '#/server/sessions.ts'
+import { newToken } from '#/server/auth/sessions.ts'
+import type { MailWriters } from '#/server/mail/kinds.ts'
 import { confirmMailboxMail } from './emails.ts'
 import { findMailboxConfirmation, setMailboxToken } from './queries.server.ts'
 

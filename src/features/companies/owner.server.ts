@@ -1,5 +1,5 @@
 import type { Context } from '#/server/context.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
 import { isOwner } from './queries.server.ts'
 

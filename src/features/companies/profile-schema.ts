@@ -37,7 +37,7 @@ const phoneNumber = z
   // Left out altogether, both of its fields are missing.
   .prefault({} as never)
 
-const mostEmployees = 10_000_000
+const maxEmployees = 10_000_000
 const companySize = z
   .union(
     [
@@ -55,7 +55,7 @@ const companySize = z
     z
       .int('Company Size must be a whole number')
       .min(0, 'Company Size must be 0 or more')
-      .max(mostEmployees, 'Company Size is too large'),
+      .max(maxEmployees, 'Company Size is too large'),
   )
 
 /** What an employer fills in at the Legitimacy Checkpoint. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import { hashToken } from '#/server/sessions.ts'
-import { claims, type Finding, holdsUntil } from './status.ts'
+import { hashToken } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import { claims, type Finding, holdsUntil } from './verification/status.ts'
 
 export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
@@ -228,13 +228,13 @@ export function deleteFinding(db: Db, companyId: string, claim: Finding['claim']
 }
 
 /** Takes back automatic findings about what the company no longer claims, such as a domain it has left. */
-export function keepFindings(db: Db, companyId: string, found: Finding[]) {
+export function deleteOutdatedFindings(db: Db, companyId: string, found: Finding[]) {
   const kept = ['documents', 'human', ...found.map(({ claim }) => claim)] as const
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', 'not in', kept).execute()
 }
 
 /** Says that a look is under way, where nothing is known yet. */
-export async function announceLooks(db: Db, companyId: string, found: Finding[]) {
+export async function insertPendingFindings(db: Db, companyId: string, found: Finding[]) {
   for (const { claim, outcome, strength, finding, source } of found)
     await db
       .insertInto('evidence')

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { gatherEvidence } from './checks.server.ts'
+import { notifyDecision, notifyOutcome } from './decisions/notify.server.ts'
+import { moveCompany } from './decisions/transitions.server.ts'
 import { deleteDocuments } from './documents/tasks.server.ts'
-import { listAwaitedDomains } from './domain-queries.server.ts'
-import { claimIdentifiers, listUnclaimed } from './lookalikes.server.ts'
-import { askRegisters, lookAtDomain, looksAhead } from './looks.server.ts'
-import { moveCompany } from './moves.server.ts'
-import { listUnkeyedNames, saveCompanyName } from './names.server.ts'
+import { announcedFindings, checkDomain, queryRegistries } from './domain/domain-checks.server.ts'
+import { listAwaitedDomains } from './domain/queries.server.ts'
 import {
-  announceLooks,
   type Company,
   deleteFinding,
+  deleteOutdatedFindings,
   findCompanyIfAny,
-  keepFindings,
+  insertPendingFindings,
   listConfirmedOwners,
   listEvidence,
   listMembers,
@@ -22,8 +20,10 @@ import {
   updateCompany,
   wasReadByPerson,
 } from './queries.server.ts'
-import { clearsAlone, type Finding } from './status.ts'
-import { tellDecision, tellOutcome } from './telling.server.ts'
+import { collectEvidence } from './verification/checks.server.ts'
+import { listUnclaimed, reserveIdentifiers } from './verification/duplicates.server.ts'
+import { listUnkeyedNames, saveCompanyName } from './verification/names.server.ts'
+import { type Finding, qualifiesForAutoApproval } from './verification/status.ts'
 
 /**
  * The automatic part of the Legitimacy Checkpoint. Approves on strong evidence alone, else hands the case to
@@ -43,9 +43,9 @@ export const checkCompany = task({
     const before = await outcomesOf(db, companyId)
     await context.transaction(({ db }) => announce(db, asked, context.config))
     const [registers] = await Promise.all([
-      askRegisters(context, asked),
+      queryRegistries(context, asked),
       asked.domain &&
-        lookAtDomain(context, companyId, asked.domain, asked.websiteUrl, async (findings) => {
+        checkDomain(context, companyId, asked.domain, asked.websiteUrl, async (findings) => {
           for (const finding of findings) await saveFinding(db, companyId, finding)
         }),
     ])
@@ -63,12 +63,12 @@ const outcomesOf = async (db: Db, companyId: string) =>
 /** What our own records say is shown at once, and what is being asked outside is named. */
 async function announce(db: Db, asked: Company, config: TaskContext['config']) {
   const company = await lockCompany(db, asked.id)
-  const looks = looksAhead(asked, config)
+  const looks = announcedFindings(asked, config)
   if (company?.status !== 'pending' || !isSameCase(company, asked) || looks.length === 0) return
   // What other companies share is known to the owner only with the decision; before it, it would be an oracle.
-  const known = (await gatherEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
+  const known = (await collectEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
   for (const finding of known) await saveFinding(db, company.id, finding)
-  await announceLooks(db, company.id, looks)
+  await insertPendingFindings(db, company.id, looks)
 }
 
 /** Whoever changed the profile meanwhile has sent it again, and that check answers for it. */
@@ -80,12 +80,12 @@ const isSameCase = (now: Company, asked: Company) =>
 
 async function decide(inside: TaskContext, company: Company, registers: Finding[], before: string) {
   const { db, notify } = inside
-  const evidence = await gatherEvidence(db, company, new Date(), registers)
+  const evidence = await collectEvidence(db, company, new Date(), registers)
   for (const finding of evidence) await saveFinding(db, company.id, finding)
-  await keepFindings(db, company.id, evidence)
+  await deleteOutdatedFindings(db, company.id, evidence)
 
   const found = { evidence, readByPerson: await wasReadByPerson(db, company.id) }
-  if (clearsAlone(found)) {
+  if (qualifiesForAutoApproval(found)) {
     await deleteFinding(db, company.id, 'human')
     const reason = 'The automatic checks found strong evidence and nothing against it'
     const approved = await moveCompany(inside, company, 'clear', {
@@ -94,12 +94,12 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       found,
       changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
     })
-    await tellOutcome(inside, approved, 'approve', reason, String(approved.version))
+    await notifyOutcome(inside, approved, 'approve', reason, String(approved.version))
     return
   }
   const others = evidence.filter(({ claim }) => claim !== 'owner')
   // All is there but the owner's own confirmation: nobody else can give that, so no person is asked to read.
-  if (others.length < evidence.length && clearsAlone({ ...found, evidence: others })) {
+  if (others.length < evidence.length && qualifiesForAutoApproval({ ...found, evidence: others })) {
     await deleteFinding(db, company.id, 'human')
     return
   }
@@ -122,14 +122,14 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
 }
 
 /** A look at a domain for the employer alone, before the profile is sent or after it was refused. Decides nothing. */
-export const lookForEmployer = task({
+export const checkDomainForEmployer = task({
   name: 'companies.look',
   payload: z.object({ companyId: z.string(), domain: z.string(), website: z.string().nullable() }),
-  run: ({ companyId, domain, website }, context) => lookAtDomain(context, companyId, domain, website),
+  run: ({ companyId, domain, website }, context) => checkDomain(context, companyId, domain, website),
 })
 
 /** Looks again, every ten minutes, for records that somebody said are there. */
-export const lookAgain = task({
+export const recheckDomains = task({
   name: 'companies.look-again',
   payload: z.object({}),
   cron: '*/10 * * * *',
@@ -149,7 +149,7 @@ export const checkConfirmedOwners = task({
 })
 
 /** At each start: companies from before, or from under another key, claim the numbers they use, and names are kept. */
-export const claimAllIdentifiers = task({
+export const reserveAllIdentifiers = task({
   name: 'companies.claim-identifiers',
   payload: z.object({}),
   cron: '7 * * * *',
@@ -157,7 +157,7 @@ export const claimAllIdentifiers = task({
     for (const { id } of await listUnclaimed(db, seal.keyId)) {
       await transaction(async (inside) => {
         const company = await lockCompany(inside.db, id)
-        if (company) await claimIdentifiers(inside, company)
+        if (company) await reserveIdentifiers(inside, company)
       })
     }
     for (const company of await listUnkeyedNames(db)) await saveCompanyName(db, company)
@@ -166,10 +166,10 @@ export const claimAllIdentifiers = task({
 
 export const companiesTasks = [
   checkCompany,
-  lookForEmployer,
-  lookAgain,
+  checkDomainForEmployer,
+  recheckDomains,
   checkConfirmedOwners,
-  claimAllIdentifiers,
+  reserveAllIdentifiers,
   deleteDocuments,
-  tellDecision,
+  notifyDecision,
 ]

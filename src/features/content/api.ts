@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
-import { email, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
-import { contactReasonValues } from './reasons.ts'
+import { email, emptyInput, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { contactReasonValues } from './contact/reasons.ts'
 
 export const articleCard = z.object({
   slug: z.string(),
@@ -53,7 +53,7 @@ export const contentApi = {
   'GET /figures': {
     access: 'anyone',
     summary: 'What can be counted in public. A figure under five records is null and not shown.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       companies: z.number().nullable(),
       jobs: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
 const { visitor, db } = app

@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 
 /** Quotes nothing that was typed: the address may belong to somebody who never wrote to us. */
 export const contactReceiptMail = ({

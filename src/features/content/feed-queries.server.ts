@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { jobsWithCompany } from '#/features/jobs/cards.server.ts'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 
 /** The newest visible jobs with their words, for the feed. */
 export function listNewestForFeed(db: Db, limit: number) {

@@ -1,5 +1,5 @@
-import { descriptionText, escapeHtml } from '#/features/jobs/description.ts'
-import type { Db } from '#/server/database.ts'
+import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
+import type { Db } from '#/server/database/database.ts'
 import { companySitemapLines, jobSitemapLines, listNewestForFeed, listRanges } from './feed-queries.server.ts'
 import { listArticles } from './queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { feeds } from './feeds.server.ts'
 
 const app = await testApp()

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Handlers } from '#/server/endpoints.ts'
-import { mayWriteTo } from '#/server/limits.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
+import { contactReason } from './contact/reasons.ts'
 import { contactMessageMail, contactReceiptMail } from './emails.ts'
 import {
   countArticles,
@@ -13,7 +14,6 @@ import {
   listArticles,
   listOperatorEmails,
 } from './queries.server.ts'
-import { contactReason } from './reasons.ts'
 
 /** A figure over fewer records says more about chance than about us. */
 const fewest = 5
@@ -29,7 +29,7 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   },
 
   async 'GET /articles/:slug'({ slug }, { db }) {
-    const article = found(await findArticle(db, slug), 'article')
+    const article = orNotFound(await findArticle(db, slug), 'article')
     return { data: { ...article, contents: contentsOf(article.body) } }
   },
 
@@ -50,7 +50,7 @@ export const contentHandlers: Handlers<typeof contentApi> = {
     const letter = { reason, name, email, message, subjectUrl }
     const { reference, sentAt } = await store(letter, (row) => insertContactMessage(db, row))
     const about = contactReason(reason)?.label ?? reason
-    if (await mayWriteTo(context, 'contact-receipt', email))
+    if (await maySendMailTo(context, 'contact-receipt', email))
       await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
     for (const to of await listOperatorEmails(db)) {
       const content = contactMessageMail({ ...letter, to, reference, about })

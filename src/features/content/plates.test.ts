@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { approvedMail, approvedWords } from '#/features/companies/emails.ts'
 import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
-import { Plate } from '#/ui/Plate.tsx'
-import { faq } from './faq.ts'
-import { fraudPolicy, termsOfService } from './legal.ts'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { faq } from './pages/faq.ts'
+import { fraudPolicy, termsOfService } from './pages/legal.ts'
 
 // What a plate means is promised in many places, in the same words.
 test.each(verificationLevels)(
@@ -62,7 +62,10 @@ test('no screen, mail or summary calls a company verified that may have a confir
 test('a plate says its level and names the proven domain in plain letters', () => {
   const html = (verificationLevel: 'domain' | 'company') =>
     renderToStaticMarkup(
-      createElement(Plate, { of: { verificationLevel, verifiedDomain: 'mill.example' }, showDomain: true }),
+      createElement(VerifiedBadge, {
+        of: { verificationLevel, verifiedDomain: 'mill.example' },
+        showDomain: true,
+      }),
     )
   expect(html('domain')).toContain('Domain confirmed: mill.example')
   expect(html('company')).toContain('Company verified: mill.example')

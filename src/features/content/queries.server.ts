@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { countVisibleJobs } from '#/features/jobs/public-queries.server.ts'
-import type { Db } from '#/server/database.ts'
-import { often } from '#/server/prepared.ts'
+import type { Db } from '#/server/database/database.ts'
+import { prepared } from '#/server/database/prepared.ts'
 
 const published = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
 
@@ -86,14 +86,14 @@ export async function countFigures(db: Db) {
   const [companies, jobs, applications] = await Promise.all([
     db
       .selectFrom('companies')
-      .modifyFront(often)
+      .modifyFront(prepared)
       .select(sql<number>`count(*)::int`.as('count'))
       .where(companyIsListed)
       .executeTakeFirstOrThrow(),
     countVisibleJobs(db),
     db
       .selectFrom('applicationCounts')
-      .modifyFront(often)
+      .modifyFront(prepared)
       .select([
         sql<number>`coalesce(sum(applications), 0)::int`.as('of'),
         sql<number>`coalesce(sum(decided), 0)::int`.as('answered'),

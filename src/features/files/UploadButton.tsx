@@ -5,7 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 type Path = '/file/upload' | '/employers/documents'
 type UploadButtonProps<To extends Path> = {
@@ -40,7 +40,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
 
   const send = async (file: File) => {
     onFailed('')
-    if (file.size > mostBytes) return onFailed('A file can be at most 10 MB')
+    if (file.size > maxBytes) return onFailed('A file can be at most 10 MB')
     setPart(0)
     try {
       const sending = upload(to, [file], setPart, fields)

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
-import { acceptedFiles } from './api.ts'
+import { acceptedUploads } from './api.ts'
 import { redrawPicture } from './pictures.server.ts'
 import { type DocumentType, findingSentence } from './scan/finding.ts'
 import { scanFile } from './scan/scan.server.ts'
 
 /** What may be kept. `path` is the upload's own file, or one beside it. */
-export type AcceptedFile = {
+export type AcceptedUpload = {
   kind: 'image' | 'document'
   mediaType: string
   extension: string
@@ -28,12 +28,12 @@ const mediaTypes: Record<DocumentType, string> = {
  * What a file is, by its bytes alone; the name and the type it came with are claims of a stranger.
  * Throws the 422 of `field` for everything we do not keep.
  */
-export async function acceptFile(file: UploadedFile, field: string): Promise<AcceptedFile> {
+export async function validateUpload(file: UploadedFile, field: string): Promise<AcceptedUpload> {
   if (await pictureType(file.path)) {
     const drawn = await redrawPicture(file.path, { format: 'webp', longestSide: 2000, field })
     return { kind: 'image', mediaType: 'image/webp', extension: 'webp', ...drawn }
   }
-  const type = await acceptDocumentType(file, field, acceptedFiles)
+  const type = await acceptDocumentType(file, field, acceptedUploads)
   return { kind: 'document', mediaType: mediaTypes[type], extension: type, path: file.path, size: file.size }
 }
 
@@ -58,7 +58,7 @@ export async function pictureType(path: string): Promise<PictureType | undefined
 }
 
 /** The name a person chose, made safe to show, ending in what the file really is. */
-export function shownName(name: string, extension: string) {
+export function displayFileName(name: string, extension: string) {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]*$/, '')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
-import { nothing } from '#/shared/schemas.ts'
+import { emptyInput } from '#/shared/schemas.ts'
 
 export const maxFileBytes = 10 * 1024 * 1024
-export const acceptedFiles = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
+export const acceptedUploads = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
 
 /** Where a stored file is read: images by anyone who knows the id, documents by their owner's bearer token. */
 export const uploadedFile = z.object({
@@ -20,7 +20,7 @@ export const filesApi = {
   'POST /file/upload': {
     access: 'signed-in',
     summary: 'Store one image or document. What it is, is read from its bytes; images are drawn anew.',
-    input: nothing,
+    input: emptyInput,
     output: uploadedFile,
     upload: { field: 'file', maxFiles: 1, maxBytes: maxFileBytes },
     limits: [perUser],
@@ -29,7 +29,7 @@ export const filesApi = {
   'POST /file/uploads': {
     access: 'signed-in',
     summary: 'Store several files at once: all of them, or none.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ url: z.string(), files: z.array(uploadedFile) }),
     upload: { field: 'files', maxFiles: 10, maxBytes: maxFileBytes },
     limits: [perUser],

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { findOwnedDocument } from './queries.server.ts'
 
 const app = await testApp()

@@ -1,38 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { ContextFor } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { requireQuota } from '#/server/quota.ts'
-import { AppError, found } from '#/shared/errors.ts'
-import { type AcceptedFile, acceptFile, shownName } from './accept.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { requireQuota } from '#/server/storage/quota.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { type AcceptedUpload, displayFileName, validateUpload } from './accept.server.ts'
 import type { filesApi } from './api.ts'
 import { fileUrl, findFile, insertFiles, lockOwner } from './queries.server.ts'
 import { fileResponse } from './response.server.ts'
 
 const stored = 'File uploaded successfully'
 
-type NamedFile = AcceptedFile & { name: string }
+type NamedFile = AcceptedUpload & { name: string }
 type Kept = Pick<ContextFor<'signed-in'>, 'storage' | 'user' | 'transaction'>
 
 export const filesHandlers: Handlers<typeof filesApi> = {
   async 'POST /file/upload'(_, context) {
-    const file = found(context.files[0], 'file')
-    const [kept] = await keep(context, [{ name: file.name, ...(await acceptFile(file, 'file')) }])
-    return { data: found(kept, 'file'), message: stored }
+    const file = orNotFound(context.files[0], 'file')
+    const [kept] = await keep(context, [{ name: file.name, ...(await validateUpload(file, 'file')) }])
+    return { data: orNotFound(kept, 'file'), message: stored }
   },
 
   async 'POST /file/uploads'(_, context) {
     const accepted: NamedFile[] = []
     // One after the other: ten large images at once would take the memory of everyone else.
-    for (const file of context.files) accepted.push({ name: file.name, ...(await acceptFile(file, 'files')) })
+    for (const file of context.files)
+      accepted.push({ name: file.name, ...(await validateUpload(file, 'files')) })
     const files = await keep(context, accepted)
     return { data: { url: files[0]?.url ?? '', files }, message: stored }
   },
 
   async 'GET /file/:id'({ id }, { db, user, storage }) {
-    const file = found(await findFile(db, id), 'file')
+    const file = orNotFound(await findFile(db, id), 'file')
     if (file.kind === 'document' && (file.ownerId !== user?.id || user.impersonator))
       throw new AppError(404, 'No such file')
-    return fileResponse(file, found(await storage.get(file.id), 'file'))
+    return fileResponse(file, orNotFound(await storage.get(file.id), 'file'))
   },
 }
 
@@ -43,7 +44,7 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 async function keep(context: Kept, files: NamedFile[]) {
   const { storage, user, transaction } = context
   const rows = files.map(({ kind, mediaType, extension, name, size }) => ({
-    ...{ id: randomUUID(), ownerId: user.id, kind, mediaType, name: shownName(name, extension), size },
+    ...{ id: randomUUID(), ownerId: user.id, kind, mediaType, name: displayFileName(name, extension), size },
   }))
   try {
     for (const [at, { id }] of rows.entries()) await storage.adopt(id, files[at]?.path ?? '')

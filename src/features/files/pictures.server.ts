@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createGate } from '#/server/gate.ts'
+import { createGate } from '#/server/http/concurrency-gate.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 /**
@@ -24,7 +24,7 @@ const gate = createGate({
   waitMs: 30_000,
 })
 
-const longestSeconds = 15
+const maxSeconds = 15
 
 export type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
 
@@ -49,7 +49,7 @@ export function redrawPicture(path: string, { format, longestSide, field }: Draw
       )
     const drawn = `${path}.${format}`
     const picture = sharp(path, { limitInputPixels: maxMegapixels * 1_000_000 })
-      .timeout({ seconds: longestSeconds })
+      .timeout({ seconds: maxSeconds })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const output =

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 export type FileRow = Selectable<Tables['files']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import {
   docxOf,
   external,
@@ -11,7 +11,7 @@ import {
   relationship,
   wordBinaryOf,
   zipOf,
-} from './documents-testing.ts'
+} from '#/testing/documents.ts'
 
 const app = await testApp()
 const { token } = await app.seeker()

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { fileReferences } from './references.server.ts'
 import { sweepFiles } from './tasks.server.ts'
 

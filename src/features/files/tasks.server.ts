@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
-import type { Storage } from '#/server/storage.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Storage } from '#/server/storage/storage.ts'
 import { task } from '#/server/tasks.ts'
 import { isUsed } from './references.server.ts'
 

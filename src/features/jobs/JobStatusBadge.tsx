@@ -1,5 +1,5 @@
-import { Check, Eye, type Icon } from '#/ui/icons.tsx'
-import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/more-icons.tsx'
+import { Check, Eye, type Icon } from '#/ui/icons/icons.tsx'
+import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Day } from '#/ui/Day.tsx'
-import { Dots } from '#/ui/Dots.tsx'
-import { type Icon, MapPin } from '#/ui/icons.tsx'
-import { CompanyMark } from '#/ui/Mark.tsx'
-import { Building2, Clock, TrendingUp, Users } from '#/ui/more-icons.tsx'
-import { Plate } from '#/ui/Plate.tsx'
-import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { type Icon, MapPin } from '#/ui/icons/icons.tsx'
+import { Building2, Clock, TrendingUp, Users } from '#/ui/icons/more-icons.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
 import { levelLabel } from './job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
@@ -75,7 +75,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
   const { slug, name, photo, verifiedAt, tagline, industry, size } = company
   return (
     <div className="flex items-start gap-4">
-      <CompanyMark name={name} src={photo} size={56} />
+      <CompanyLogo name={name} src={photo} size={56} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Link to={`/companies/${slug}`} className="link wrap-anywhere">
@@ -83,12 +83,12 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
           </Link>
           {verifiedAt && (
             <Link to={`/companies/${slug}/verification`} className="inline-flex">
-              <Plate of={company} date={verifiedAt} showDomain />
+              <VerifiedBadge of={company} date={verifiedAt} showDomain />
             </Link>
           )}
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          <Dots items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
+          <InlineList items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
         </p>
       </div>
     </div>
@@ -100,7 +100,7 @@ type JobFact = { icon: Icon; label: string; value: ReactNode; note?: ReactNode }
 const JobFacts = ({ job }: { job: Job }) => {
   const posted = (
     <>
-      Posted <Day iso={job.postedAt} />
+      Posted <DateTime iso={job.postedAt} />
     </>
   )
   const counted = job.applicants >= fewest
@@ -140,14 +140,14 @@ const daysWord = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   if (job.steps.length === 0) return null
   const questions = job.questions.length
-  const stops: Stop[] = [
+  const stops: RouteStop[] = [
     {
       label: 'You apply',
       meta: questions === 0 ? 'No questions' : questions === 1 ? '1 question' : `${questions} questions`,
       state: 'next',
     },
     ...job.steps.map(
-      ({ name, note, days }): Stop => ({
+      ({ name, note, days }): RouteStop => ({
         label: name,
         meta: note ?? (days ? `Within ${daysWord(days)}` : undefined),
         state: 'next',

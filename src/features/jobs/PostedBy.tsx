@@ -1,4 +1,4 @@
-import { UserRoundCheck } from '#/ui/icons.tsx'
+import { UserRoundCheck } from '#/ui/icons/icons.tsx'
 import type { JobCard } from './api.ts'
 
 type Posted = Pick<JobCard, 'postedBy'> & { company: Pick<JobCard['company'], 'name'> }

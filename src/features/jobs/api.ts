@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { claim } from '#/features/companies/api.ts'
-import { badge } from '#/features/companies/badge.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
 import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { industries } from '#/shared/industries.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { decisionReasonValues } from './decision-reasons.ts'
 import { employmentTypes, jobStatuses, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
@@ -43,7 +43,7 @@ export const jobCard = z.object({
     slug: z.string(),
     name: z.string(),
     photo: z.string().nullable(),
-    ...badge,
+    ...verifiedBadge,
   }),
   city: z.string().nullable(),
   region: z.string().nullable(),
@@ -144,7 +144,7 @@ export const jobModeration = z.object({
   /** What a person looks at while the job is held; never the words that were found. */
   topics: z.array(z.string()),
   /** Median hours until a person has read a held job; null under five records. */
-  usualHours: z.number().nullable(),
+  medianHours: z.number().nullable(),
   decision: z
     .object({
       kind: z.enum(['hide', 'remove']),
@@ -191,7 +191,7 @@ export const employerJob = z.object({
   updatedAt: timestamp,
   moderation: jobModeration.nullable(),
   /** Set while a person reads this job first because the company's domain alone is confirmed and it is its first. */
-  firstJobReview: z.object({ usualHours: z.number().nullable() }).nullable(),
+  firstJobReview: z.object({ medianHours: z.number().nullable() }).nullable(),
 })
 export type EmployerJob = z.input<typeof employerJob>
 
@@ -205,7 +205,7 @@ export const employerJobRow = z.object({
   /** Set while nobody sees it, whatever its status. */
   moderation: moderationState.nullable(),
   /** Median hours until a person has read a held job; null under five records, and for other jobs. */
-  usualHours: z.number().nullable(),
+  medianHours: z.number().nullable(),
   version: z.number(),
   city: z.string().nullable(),
   region: z.string().nullable(),
@@ -246,13 +246,13 @@ export const jobsApi = {
     access: 'anyone',
     summary:
       'The newest jobs for the landing page, from different companies. meta.total counts all open jobs.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(jobCard),
   },
   'GET /employer/jobs': {
     access: 'approved employer or its recruiter',
     summary: 'All jobs of my company, newest change first, with applicants by stage.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(employerJobRow),
   },
   'POST /employer/jobs': {
@@ -279,7 +279,7 @@ export const jobsApi = {
     access: 'approved employer or its recruiter',
     summary: 'Discard a draft. A job that was published can only be closed.',
     input: z.object({ id }),
-    output: nothing,
+    output: emptyInput,
   },
   'POST /employer/jobs/:id/publish': {
     access: 'approved employer or its recruiter',

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
-import { builtOnce, often } from '#/server/prepared.ts'
+import type { Db } from '#/server/database/database.ts'
+import { compileOnce, prepared } from '#/server/database/prepared.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import type { jobCard } from './api.ts'
 import { jobIsVisible } from './visibility.server.ts'
@@ -104,9 +104,9 @@ export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'p
 
 /** Visible jobs as rows that `cardFrom` makes cards of; whoever asks says which, and may add columns. */
 export const selectCards = (db: Db) =>
-  jobsWithCompany(db).modifyFront(often).select(cardColumns).where(jobIsVisible)
+  jobsWithCompany(db).modifyFront(prepared).select(cardColumns).where(jobIsVisible)
 
-const cardsOf = builtOnce((db, ids: string[]) =>
+const cardsOf = compileOnce((db, ids: string[]) =>
   selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`),
 )
 

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { ModerationState } from './decision-reasons.ts'
 import type { JobRow } from './queries.server.ts'
-import { heldWords } from './screening/held-words.ts'
-import { readReasons } from './screening.server.ts'
+import { holdTopics } from './screening/hold-topics.ts'
+import { parseReasons } from './screening/screening.server.ts'
 
 export type JobDecision = Selectable<Tables['jobDecisions']>
 
@@ -41,20 +41,20 @@ export async function findReasons(db: Db, jobId: string) {
     .orderBy('screenedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, reasons: readReasons(row.reasons) } : null
+  return row ? { ...row, reasons: parseReasons(row.reasons) } : null
 }
 
-const fewestWaits = 5
+const minWaits = 5
 
 /** Median hours a held job waited for a person in the last 90 days; null under five records. */
-export async function usualWait(db: Db) {
+export async function medianReviewHours(db: Db) {
   const { rows } = await sql<{ hours: number | null; count: number }>`
     select percentile_cont(0.5) within group (order by extract(epoch from decided_at - held_since) / 3600)::float8
       as hours, count(*)::int as count
     from job_decisions where held_since is not null and undone_at is null and kind <> 'warn'
       and decided_at > now() - interval '90 days'`.execute(db)
   const [row] = rows
-  return row && row.hours !== null && row.count >= fewestWaits ? row.hours : null
+  return row && row.hours !== null && row.count >= minWaits ? row.hours : null
 }
 
 /** Where a held, hidden or removed job stands, for its employer. Null for a job that anyone may see. */
@@ -67,8 +67,8 @@ export async function moderationOf(db: Db, job: JobRow) {
   return {
     state,
     since: job.heldAt,
-    topics: state === 'held' && screening?.held ? heldWords(screening.reasons.map(({ key }) => key)) : [],
-    usualHours: state === 'held' ? await usualWait(db) : null,
+    topics: state === 'held' && screening?.held ? holdTopics(screening.reasons.map(({ key }) => key)) : [],
+    medianHours: state === 'held' ? await medianReviewHours(db) : null,
     decision: stands && {
       kind: stands.kind as 'hide' | 'remove',
       reasonCode: stands.reasonCode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -40,13 +40,13 @@ const isSeen = async (slug: string, on = app) =>
 test('the first job of a company with a confirmed domain alone is read by a person, the next go as they did', async () => {
   const { drafts, publish, api } = await withDrafts('domain')
   expect((await api.get('/employer/jobs/:id', { id: drafts[0]?.id ?? '' })).data.firstJobReview).toEqual({
-    usualHours: null,
+    medianHours: null,
   })
   const { data, message } = await publish(0)
-  expect(data.moderation).toMatchObject({ state: 'held', usualHours: null })
+  expect(data.moderation).toMatchObject({ state: 'held', medianHours: null })
   expect(message).toMatch(/first job.* read.*before anybody sees it\. There is no figure yet/)
   expect(await isSeen(data.slug)).toBe(false)
-  expect((await api.get('/employer/jobs')).data[0]).toMatchObject({ moderation: 'held', usualHours: null })
+  expect((await api.get('/employer/jobs')).data[0]).toMatchObject({ moderation: 'held', medianHours: null })
   // Who reads it is told why.
   const held = await admin.api.get('/admin/jobs', {} as never)
   expect(JSON.stringify(held.data)).toContain('The first job of a company whose domain alone is confirmed')

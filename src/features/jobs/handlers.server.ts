@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
-import { fullWords, limits, tierOf } from '#/features/companies/standing/limits.ts'
-import { countLiveJobs } from '#/features/companies/standing/queries.server.ts'
+import { countLiveJobs } from '#/features/companies/reverification/queries.server.ts'
+import { fullWords, limits, tierOf } from '#/features/companies/reverification/tiers.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import type { Whose } from '#/server/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
 import { daysBetween } from '#/shared/dates.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { descriptionMarkup, renderDescription } from './advert/description.ts'
 import type { employerJob, jobChanges, jobsApi } from './api.ts'
 import { payOf, postedByOf } from './cards.server.ts'
 import {
   findDecision,
   findReasons,
   insertAppeal,
+  medianReviewHours,
   moderationOf,
   moderationState,
-  usualWait,
 } from './decisions.server.ts'
-import { descriptionMarkup, renderDescription } from './description.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
 import {
   countVisibleJobs,
@@ -38,24 +38,24 @@ import {
   publicSlug,
   updateJob,
 } from './queries.server.ts'
-import { hashOf, screened } from './screening.server.ts'
-import { isUnreadFirstJob } from './screening-queries.server.ts'
+import { isUnreadFirstJob } from './screening/queries.server.ts'
+import { hashOf, screened } from './screening/screening.server.ts'
 import { canEdit, canMove, type Move, moves } from './status.ts'
-import { firstJobWords } from './wait-words.ts'
+import { firstJobLabel } from './wait-labels.ts'
 
 const day = 86_400_000
 const closedShownDays = 90
 
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
 /** A job belongs to the company; what a recruiter writes also tells under which mandate. */
-const whose = ({ companyId, mandateId }: Whose): Whose => ({ companyId, mandateId })
+const whose = ({ companyId, mandateId }: CompanyScope): CompanyScope => ({ companyId, mandateId })
 
 type Seen = { id: string; version: number }
 type EmployerJob = z.output<typeof employerJob>
 
 export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /jobs/:slug'({ slug }, { db }) {
-    const row = found(await findPublishedJob(db, slug), 'job')
+    const row = orNotFound(await findPublishedJob(db, slug), 'job')
     // Neither is shown as closed: that page still has the ad's words on it.
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     const similar = await listSimilarJobs(db, row, 5)
@@ -74,11 +74,13 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /employer/jobs'(_, { db, user }) {
     const jobs = await listOwnJobs(db, user)
     const counts = await countApplicants(db, user)
-    const usualHours = jobs.some((job) => moderationState(job) === 'held') ? await usualWait(db) : null
+    const medianHours = jobs.some((job) => moderationState(job) === 'held')
+      ? await medianReviewHours(db)
+      : null
     return {
       data: jobs.map((job) => ({
         ...rowOf(job),
-        usualHours: moderationState(job) === 'held' ? usualHours : null,
+        medianHours: moderationState(job) === 'held' ? medianHours : null,
         applicants: applicantsOf(job.id, counts),
       })),
     }
@@ -90,7 +92,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'GET /employer/jobs/:id'({ id }, { db, user, config }) {
-    return { data: await employerView({ db, config }, found(await findOwnJob(db, user, id), 'job')) }
+    return { data: await employerView({ db, config }, orNotFound(await findOwnJob(db, user, id), 'job')) }
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
@@ -107,7 +109,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'DELETE /employer/jobs/:id'({ id }, { db, user }) {
-    const job = found(await findOwnJob(db, user, id), 'job')
+    const job = orNotFound(await findOwnJob(db, user, id), 'job')
     if (!(await deleteDraft(db, user.companyId, job.id)))
       throw new AppError(409, 'Only a draft can be discarded. Close the job instead.')
     return { data: {}, message: 'Draft discarded' }
@@ -127,7 +129,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * day),
     })
     const saved = await screened(db, published, first !== null)
-    const message = first ? firstJobWords(first.usualHours) : saved.heldAt ? heldMessage : 'Your job is live'
+    const message = first ? firstJobLabel(first.medianHours) : saved.heldAt ? heldMessage : 'Your job is live'
     return { data: await employerView(context, saved), message }
   },
 
@@ -168,7 +170,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs/:id/appeal'({ id, why }, { db, user, config }) {
-    const job = found(await findOwnJob(db, user, id), 'job')
+    const job = orNotFound(await findOwnJob(db, user, id), 'job')
     const decision = moderationState(job) === 'removed' ? await findDecision(db, job.id) : undefined
     if (decision?.kind !== 'remove') throw new AppError(409, 'This job was not removed')
     if (!(await insertAppeal(db, decision.id, why)))
@@ -177,7 +179,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
-    const { title, description, employmentType, workplace, level, industry, ...job } = found(
+    const { title, description, employmentType, workplace, level, industry, ...job } = orNotFound(
       await findOwnJob(db, user, id),
       'job',
     )
@@ -195,7 +197,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 async function firstJobReview({ db, config }: Pick<Employer, 'db' | 'config'>, job: JobRow) {
   const isAhead = job.status === 'draft' || moderationState(job) === 'held'
   if (!config.firstJobReview || !isAhead || !(await isUnreadFirstJob(db, job))) return null
-  return { usualHours: await usualWait(db) }
+  return { medianHours: await medianReviewHours(db) }
 }
 
 const heldMessage = 'A person reads this job before it goes live'
@@ -224,7 +226,7 @@ async function requireRoom(db: Db, companyId: string) {
 }
 
 async function ownJob({ db, user }: Employer, { id, version }: Seen) {
-  const job = found(await findOwnJob(db, user, id), 'job')
+  const job = orNotFound(await findOwnJob(db, user, id), 'job')
   if (job.version !== version) throw outdated(job.version)
   return job
 }

@@ -55,7 +55,7 @@ export const statusLabels: Record<JobStatus, string> = {
 }
 
 /** Shortest description that may be published, in characters of its text. */
-export const shortestDescription = 80
+export const minDescriptionLength = 80
 /**
  * Days a job stays open unless its employer says otherwise, at most from today, and at most since it was first
  * published: later edits may move the closing day, but no advert is open for ever.

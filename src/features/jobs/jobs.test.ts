@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
-import { closeExpiredJobs, keepReplyDays } from './tasks.server.ts'
+import { testApp } from '#/testing/app.ts'
+import { closeExpiredJobs, refreshReplyDays } from './tasks.server.ts'
 
 const app = await testApp()
 const day = 86_400_000
@@ -267,7 +267,7 @@ test('reply days are published from five answers on, and only then', async () =>
       .execute()
   }
   const published = async () => {
-    await app.services.queue.sender(app.db)(keepReplyDays, {})
+    await app.services.queue.sender(app.db)(refreshReplyDays, {})
     await app.runTasks()
     return (await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.repliesInDays
   }

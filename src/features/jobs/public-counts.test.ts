@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { listNewestJobs, listSimilarJobs } from './public-queries.server.ts'
 
 // What is kept when a row changes says the same as a fresh count, whatever happened to the rows.

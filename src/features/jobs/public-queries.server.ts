@@ -1,11 +1,11 @@
 // What visitors read of jobs. Each query costs the same whatever the number of jobs: it follows an index, or reads what
 // is counted when a job changes.
 import { sql } from 'kysely'
-import { publicLine } from '#/features/companies/claims.ts'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { type Claim, claims } from '#/features/companies/status.ts'
-import type { Db } from '#/server/database.ts'
-import { builtOnce, often } from '#/server/prepared.ts'
+import { publicLine } from '#/features/companies/verification/claims.ts'
+import { type Claim, claims } from '#/features/companies/verification/status.ts'
+import type { Db } from '#/server/database/database.ts'
+import { compileOnce, prepared } from '#/server/database/prepared.ts'
 import { cardFrom, jobsWithCompany, listJobCards, selectCards } from './cards.server.ts'
 import { levels } from './job-terms.ts'
 import { type JobRow, listsOf } from './queries.server.ts'
@@ -18,9 +18,9 @@ const publishedColumns = [
   ...(['closedAt', 'closedReason', 'heldAt'] as const),
 ] as const
 
-const publishedJob = builtOnce((db, slug: string) =>
+const publishedJob = compileOnce((db, slug: string) =>
   jobsWithCompany(db)
-    .modifyFront(often)
+    .modifyFront(prepared)
     .select(publishedColumns.map((column) => `jobs.${column}` as const))
     .select([
       jobIsVisible.as('visible'),
@@ -70,7 +70,7 @@ const levelNames = levels.map(({ value }) => value)
  * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then same
  * level, then newest. Each step of that order is a range of an index; the later ones are not read once there is enough.
  */
-const similarTo = builtOnce(
+const similarTo = compileOnce(
   (db, id: string, companyId: string, industry: string | null, level: string, count: number) => {
     const open = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at > now() and jobs.id <> ${id}::uuid`
     const newest = sql`order by jobs.posted_at desc, jobs.id`
@@ -127,7 +127,7 @@ const windows = [100, 5_000, 1_000_000_000]
 export async function listNewestJobs(db: Db, count: number) {
   for (const window of windows) {
     const { rows } = await sql<{ id: string; seen: number; inTurn: number }>`
-      ${often} with seen as materialized (
+      ${prepared} with seen as materialized (
         select jobs.id, jobs.posted_at, jobs.company_id
         from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible}
         order by jobs.posted_at desc, jobs.id desc limit ${window}::bigint),
@@ -153,7 +153,7 @@ const hasPassed = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null an
 /** How many jobs a visitor could open now, from the counts kept by company. */
 export async function countVisibleJobs(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
-    ${often} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
+    ${prepared} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
         where ${companyIsListed})::int
       - (select count(*) from jobs join companies on companies.id = jobs.company_id
         where ${hasPassed} and ${companyIsListed})::int as jobs`.execute(db)

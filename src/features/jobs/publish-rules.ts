@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#/shared/errors.ts'
-import { descriptionText, renderDescription } from './description.ts'
-import { openDays, shortestDescription, type Workplace } from './job-terms.ts'
+import { descriptionText, renderDescription } from './advert/description.ts'
+import { minDescriptionLength, openDays, type Workplace } from './job-terms.ts'
 
 type Written = {
   title: string
@@ -26,8 +26,8 @@ export function publishErrors(job: Written, now = new Date()): FieldErrors {
   }
   const letters = descriptionText(renderDescription(job.description)).length
   if (!job.title.trim()) say('title', 'Give the job a title')
-  if (letters < shortestDescription)
-    say('description', `Describe the work in at least ${shortestDescription} characters`)
+  if (letters < minDescriptionLength)
+    say('description', `Describe the work in at least ${minDescriptionLength} characters`)
   if (job.workplace !== 'Remote' && !job.city) say('city', 'Say in which city the work is')
   if (!job.country)
     say('country', job.workplace === 'Remote' ? 'Say from which country one may work' : 'Choose the country')

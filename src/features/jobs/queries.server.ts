@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
-import type { Whose } from '#/server/sessions.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { step } from './api.ts'
 import { jobsWithCompany } from './cards.server.ts'
@@ -40,11 +40,11 @@ export async function updateReplyDays(db: Db) {
     where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
 }
 
-export function findOwnJob(db: Db, whose: Whose, id: string) {
+export function findOwnJob(db: Db, whose: CompanyScope, id: string) {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsOf(whose)).executeTakeFirst()
 }
 
-export function listOwnJobs(db: Db, whose: Whose) {
+export function listOwnJobs(db: Db, whose: CompanyScope) {
   return jobsWithCompany(db)
     .selectAll('jobs')
     .where(jobsOf(whose))
@@ -53,7 +53,7 @@ export function listOwnJobs(db: Db, whose: Whose) {
     .execute()
 }
 
-export function countApplicants(db: Db, whose: Whose) {
+export function countApplicants(db: Db, whose: CompanyScope) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')

@@ -26,11 +26,11 @@ export const closeExpiredJobs = task({
 })
 
 /** How fast an employer answers is told on its jobs and can be searched by. */
-export const keepReplyDays = task({
+export const refreshReplyDays = task({
   name: 'jobs.reply-days',
   payload: z.object({}),
   cron: '7 * * * *',
   run: (_, { db }) => updateReplyDays(db),
 })
 
-export const jobsTasks = [closeExpiredJobs, keepReplyDays]
+export const jobsTasks = [closeExpiredJobs, refreshReplyDays]

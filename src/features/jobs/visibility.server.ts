@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import type { Whose } from '#/server/sessions.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
 
 /**
  * The promise of the product in one place: a job is seen while it is open and its company is listed:
@@ -12,7 +12,7 @@ export const jobIsVisible = sql<boolean>`(jobs.status = 'open' and jobs.held_at 
   and job_is_open(jobs.status, jobs.closes_at, jobs.held_at) and ${companyIsListed})`
 
 /** The jobs of a company; for its recruiter only those written under that very mandate. */
-export const jobsOf = ({ companyId, mandateId }: Whose) =>
+export const jobsOf = ({ companyId, mandateId }: CompanyScope) =>
   mandateId === null
     ? sql<boolean>`jobs.company_id = ${companyId}`
     : sql<boolean>`(jobs.company_id = ${companyId} and jobs.mandate_id = ${mandateId})`

@@ -9,7 +9,7 @@ import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { SelectField, TextArea, TextField } from '#/ui/TextField.tsx'
+import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { request } from './api.ts'
 
 const fields = ['company', 'agency', 'note'] as const

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { Button } from '#/ui/Button.tsx'
-import { CompanyMark } from '#/ui/Mark.tsx'
-import { CheckedName } from '#/ui/Plate.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
-import type { Asked } from './MoveDialog.tsx'
-import { hasRunOut, jobsWords, LastMove, MandateBadge, type RecruitersMandate } from './mandate-words.tsx'
+import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import type { AskedMove } from './MoveDialog.tsx'
+import { hasRunOut, jobsWords, LastMove, MandateBadge, type RecruitersMandate } from './mandate-labels.tsx'
 
-type RowsProps = { caption: string; rows: RecruitersMandate[]; onMove: (asked: Asked) => void }
+type RowsProps = { caption: string; rows: RecruitersMandate[]; onMove: (asked: AskedMove) => void }
 
 export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
   <Table
@@ -25,7 +25,7 @@ export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
 
 const Company = ({ mandate: { company, agency, note, state } }: { mandate: RecruitersMandate }) => (
   <div className="flex gap-3">
-    <CompanyMark name={company.name} src={company.photo} size={44} />
+    <CompanyLogo name={company.name} src={company.photo} size={44} />
     <div className="min-w-0 wrap-anywhere">
       {state === 'active' && company.approved ? (
         <Link to={`/recruiter/for/${company.slug}/jobs`} className="link font-[750]">
@@ -45,7 +45,7 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
   </div>
 )
 
-const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked: Asked) => void }) => {
+const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked: AskedMove) => void }) => {
   const { id, state, company } = mandate
   const spoken = <span className="sr-only"> {company.name}</span>
   if (state === 'invited' && !hasRunOut(mandate))

@@ -5,13 +5,13 @@ import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Plus } from '#/ui/icons.tsx'
-import { Band, PageHead } from '#/ui/Rail.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { InviteRecruiterDialog } from './InviteRecruiterDialog.tsx'
 import { MandateRights } from './MandateRights.tsx'
-import { type Asked, MoveDialog } from './MoveDialog.tsx'
-import type { EmployersMandate } from './mandate-words.tsx'
+import { type AskedMove, MoveDialog } from './MoveDialog.tsx'
+import type { EmployersMandate } from './mandate-labels.tsx'
 import { RecruiterRows } from './RecruiterRows.tsx'
 
 export const meta = () => [{ title: 'Recruiters | Waymark' }]
@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Recruiters | Waymark' }]
 export default function EmployerRecruitersPage() {
   const answer = useQuery(query('/employer/mandates', {}, { quiet: true }))
   const [inviting, setInviting] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedMove | null>(null)
   const owner = answer.data?.owner === true
   const mandates = answer.data?.mandates
   const waiting = mandates?.filter(({ state }) => state === 'asked') ?? []
@@ -46,16 +46,16 @@ export default function EmployerRecruitersPage() {
         </p>
       )}
       {waiting.length > 0 && (
-        <Band
+        <Section
           id="waiting"
           title="Wait for your answer"
           className="mt-4"
           note="Confirm only people you have an agreement with."
         >
           <RecruiterRows caption="Recruiters who ask to act for you" rows={waiting} {...rows} />
-        </Band>
+        </Section>
       )}
-      <Band id="current" title="Mandates" className={waiting.length > 0 ? 'mt-12' : 'mt-4'}>
+      <Section id="current" title="Mandates" className={waiting.length > 0 ? 'mt-12' : 'mt-4'}>
         {answer.isPending && <SkeletonRows label="Loading your recruiters" shape="line" count={3} />}
         {answer.isError && !mandates && (
           <ErrorNote
@@ -75,14 +75,18 @@ export default function EmployerRecruitersPage() {
         {current.length > 0 && (
           <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} {...rows} />
         )}
-      </Band>
-      <Band id="rights" title="What a mandate allows" note="The same for everyone. It ends with the mandate.">
+      </Section>
+      <Section
+        id="rights"
+        title="What a mandate allows"
+        note="The same for everyone. It ends with the mandate."
+      >
         <MandateRights />
-      </Band>
+      </Section>
       {past.length > 0 && (
-        <Band id="past" title="Past" note="Jobs they wrote stayed with you.">
+        <Section id="past" title="Past" note="Jobs they wrote stayed with you.">
           <RecruiterRows caption="Mandates that were declined or have ended" rows={past} {...rows} />
-        </Band>
+        </Section>
       )}
       {inviting && <InviteRecruiterDialog onClose={() => setInviting(false)} />}
       {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} />}

@@ -6,17 +6,17 @@ import { api } from '#/client/api.ts'
 import { showAtFields } from '#/client/field-errors.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { passwordLength } from '#/features/accounts/api.ts'
-import { useEnter } from '#/features/accounts/enter.ts'
+import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { PasswordField, PasswordStrength } from '#/ui/PasswordField.tsx'
-import { TextField } from '#/ui/TextField.tsx'
+import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
 import { newRecruiter } from './api.ts'
 
 /** The link has proven the address, so a name and a password are all that is missing. */
 export function InvitationForm({ token, company }: { token: string; company: string }) {
-  const enter = useEnter()
+  const enter = useStartSession()
   const [failure, setFailure] = useState('')
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(newRecruiter),

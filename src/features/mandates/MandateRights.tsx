@@ -1,4 +1,4 @@
-import { Check, Minus } from '#/ui/icons.tsx'
+import { Check, Minus } from '#/ui/icons/icons.tsx'
 
 const rights = [
   { may: true, what: 'Write, publish, pause and close jobs for you' },

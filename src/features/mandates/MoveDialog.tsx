@@ -5,10 +5,10 @@ import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/TextField.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
 import type { employerMoves, recruiterMoves } from './states.ts'
 
-export type Asked = {
+export type AskedMove = {
   id: string
   title: string
   verb: string
@@ -21,7 +21,7 @@ export type Asked = {
 )
 
 /** Makes one move of a mandate, with what follows from it said first. The other side reads the words, if any. */
-export function MoveDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function MoveDialog({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const make = useMutation({

@@ -5,20 +5,20 @@ import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Plus } from '#/ui/icons.tsx'
-import { Band, PageHead } from '#/ui/Rail.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { AskForMandateDialog } from './AskForMandateDialog.tsx'
 import { ClientRows } from './ClientRows.tsx'
-import { type Asked, MoveDialog } from './MoveDialog.tsx'
-import { hasRunOut, type RecruitersMandate } from './mandate-words.tsx'
+import { type AskedMove, MoveDialog } from './MoveDialog.tsx'
+import { hasRunOut, type RecruitersMandate } from './mandate-labels.tsx'
 
 export const meta = () => [{ title: 'Mandates | Waymark' }]
 
 export default function RecruiterMandatesPage() {
   const answer = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedMove | null>(null)
   const mandates = answer.data
   const invited = mandates?.filter((one) => one.state === 'invited' && !hasRunOut(one)) ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'asked') ?? []
@@ -36,11 +36,11 @@ export default function RecruiterMandatesPage() {
         }
       />
       {invited.length > 0 && (
-        <Band id="invited" title="Invitations" className="mt-4">
+        <Section id="invited" title="Invitations" className="mt-4">
           <ClientRows caption="Companies that invite you" rows={invited} onMove={setAsked} />
-        </Band>
+        </Section>
       )}
-      <Band id="current" title="Mandates" className={invited.length > 0 ? 'mt-12' : 'mt-4'}>
+      <Section id="current" title="Mandates" className={invited.length > 0 ? 'mt-12' : 'mt-4'}>
         {answer.isPending && <SkeletonRows label="Loading your mandates" shape="line" count={3} />}
         {answer.isError && !mandates && (
           <ErrorNote
@@ -57,11 +57,11 @@ export default function RecruiterMandatesPage() {
           </Empty>
         )}
         {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onMove={setAsked} />}
-      </Band>
+      </Section>
       {past.length > 0 && (
-        <Band id="past" title="Past">
+        <Section id="past" title="Past">
           <ClientRows caption="Mandates that are over" rows={past} onMove={setAsked} />
-        </Band>
+        </Section>
       )}
       {asking && (
         <AskForMandateDialog agency={mandates?.[0]?.agency ?? ''} onClose={() => setAsking(false)} />

@@ -1,15 +1,15 @@
 import { Button } from '#/ui/Button.tsx'
-import { Avatar } from '#/ui/Mark.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
-import type { Asked } from './MoveDialog.tsx'
-import { type EmployersMandate, jobsWords, LastMove, MandateBadge } from './mandate-words.tsx'
+import type { AskedMove } from './MoveDialog.tsx'
+import { type EmployersMandate, jobsWords, LastMove, MandateBadge } from './mandate-labels.tsx'
 
 type RowsProps = {
   caption: string
   rows: EmployersMandate[]
   /** Whether the reader may decide. */
   owner: boolean
-  onMove: (asked: Asked) => void
+  onMove: (asked: AskedMove) => void
 }
 
 export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
@@ -48,7 +48,7 @@ const Person = ({ mandate: { name, email, agency, note, state } }: { mandate: Em
   </div>
 )
 
-const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked: Asked) => void }) => {
+const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked: AskedMove) => void }) => {
   const who = mandate.name ?? mandate.email
   const { id, state } = mandate
   const spoken = <span className="sr-only"> {who}</span>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { password, session } from '#/features/accounts/api.ts'
-import { badge } from '#/features/companies/badge.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
 import { confidentialText } from '#/shared/confidential.ts'
 import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, id, nothing, optionalText, timestamp } from '#/shared/schemas.ts'
+import { email, emptyInput, id, optionalText, timestamp } from '#/shared/schemas.ts'
 import { employerMoves, mandateStates, recruiterMoves } from './states.ts'
 
 const state = z.enum(mandateStates)
@@ -48,7 +48,7 @@ export const recruitersMandate = mandate.extend({
     photo: z.string().nullable(),
     /** False while the company may not hire here; then the mandate rests. */
     approved: z.boolean(),
-    verificationLevel: badge.verificationLevel,
+    verificationLevel: verifiedBadge.verificationLevel,
   }),
 })
 
@@ -65,7 +65,7 @@ export const mandatesApi = {
   'GET /employer/mandates': {
     access: 'approved employer',
     summary: 'Recruiters of my company: those who act for it, who wait for an answer, and who once did.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       mandates: z.array(employersMandate),
       /** Only an owner invites, confirms and ends. */
@@ -89,20 +89,20 @@ export const mandatesApi = {
   'GET /employer/hiring-for': {
     access: 'approved employer or its recruiter',
     summary: 'The company one hires for, as its jobs show it, and the country most of its work is in.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       slug: z.string(),
       name: z.string(),
       photo: z.string().nullable(),
-      verificationLevel: badge.verificationLevel,
-      verifiedDomain: badge.verifiedDomain,
+      verificationLevel: verifiedBadge.verificationLevel,
+      verifiedDomain: verifiedBadge.verifiedDomain,
       country: z.string().nullable(),
     }),
   },
   'GET /recruiter/mandates': {
     access: 'recruiter',
     summary: 'My mandates: active ones first, then those that wait, then the past.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(recruitersMandate),
   },
   'POST /recruiter/mandates/ask': {

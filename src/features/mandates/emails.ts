@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 import type { MandateMove } from './states.ts'
 
 type To = { to: string; publicUrl: string }
@@ -43,7 +43,7 @@ export const cannotRecruitMail = ({ to, publicUrl }: To, company: string): MailC
 })
 
 /** What a move means, in one sentence, to those who did not make it. Bell, subject and heading all use it. */
-export function sayMove(move: MandateMove | 'ask' | 'invite', { company, agency, recruiter }: About) {
+export function moveSentence(move: MandateMove | 'ask' | 'invite', { company, agency, recruiter }: About) {
   const who = `${recruiter}, ${agency},`
   switch (move) {
     case 'ask':
@@ -82,7 +82,7 @@ export const moveMail = (
   move: MandateMove | 'ask',
   about: About,
 ): MailContent => {
-  const said = sayMove(move, about)
+  const said = moveSentence(move, about)
   return {
     to,
     subject: said.replace(/\.$/, ''),

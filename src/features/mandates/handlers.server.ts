@@ -1,15 +1,14 @@
 import { findUserByEmail, insertUser, sessionFacts } from '#/features/accounts/queries.server.ts'
-import { discardUnconfirmed } from '#/features/accounts/registrations.server.ts'
+import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import { countryCode } from '#/features/companies/country.ts'
 import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
+import { hashPassword } from '#/server/auth/passwords.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
 import type { Context, ContextFor } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { hashPassword } from '#/server/passwords.ts'
-import { insertSession } from '#/server/sessions.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
-import { ask, invite } from './begin.server.ts'
-import { moveMandate } from './moves.server.ts'
+import { invite, requestMandate } from './invitations.server.ts'
 import {
   findInvitation,
   listMandateEvents,
@@ -20,6 +19,7 @@ import {
   lockMandateOfRecruiter,
   type MandateRow,
 } from './queries.server.ts'
+import { moveMandate } from './transitions.server.ts'
 
 const said = {
   confirm: 'Confirmed. They can write jobs for you now.',
@@ -53,7 +53,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
 
   async 'POST /employer/mandates/:id/move'({ id, move, reason }, context) {
     await requireOwner(context)
-    const mandate = found(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
+    const mandate = orNotFound(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
     const state = await moveMandate(context, mandate, move, reason, { tokenHash: null })
     return { data: { id, state }, message: said[move] }
   },
@@ -86,12 +86,12 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /recruiter/mandates/ask'(request, context) {
-    const { id, company } = await ask(context, request)
+    const { id, company } = await requestMandate(context, request)
     return { data: { id, state: 'asked' }, message: `Sent. ${company} decides.` }
   },
 
   async 'POST /recruiter/mandates/:id/move'({ id, move, reason }, context) {
-    const mandate = found(await lockMandateOfRecruiter(context.db, context.user, id), 'mandate')
+    const mandate = orNotFound(await lockMandateOfRecruiter(context.db, context.user, id), 'mandate')
     if (move === 'accept') requireFresh(mandate)
     const state = await moveMandate(context, mandate, move, reason, {
       tokenHash: null,

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '#/features/accounts/queries.server.ts'
-import type { MailWriters } from '#/server/mail-kinds.ts'
-import { hashToken, newToken } from '#/server/sessions.ts'
+import { hashToken, newToken } from '#/server/auth/sessions.ts'
+import type { MailWriters } from '#/server/mail/kinds.ts'
 import { cannotRecruitMail, invitationMail } from './emails.ts'
 import { findWaitingInvitation, setInvitationToken } from './queries.server.ts'
 

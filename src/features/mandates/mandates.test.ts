@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { mandateMoves, mandateStates, stateAfter } from './states.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
-import { hashToken } from '#/server/sessions.ts'
+import { hashToken } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { MandateState } from './states.ts'
 
 const living = ['asked', 'invited', 'active'] as const
@@ -106,7 +106,7 @@ export function setInvitationToken(db: Db, id: string, tokenHash: string) {
 }
 
 /** The one between this company and this address that is not over yet. */
-export function findLiving(db: Db, companyId: string, email: string) {
+export function findActiveLock(db: Db, companyId: string, email: string) {
   return db
     .selectFrom('mandates')
     .select(['id', 'state'])

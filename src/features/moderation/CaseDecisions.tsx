@@ -1,6 +1,6 @@
-import { decisions as words } from '#/features/companies/decisions.ts'
+import { decisions as words } from '#/features/companies/decisions/decisions.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import type { Case } from './case-words.ts'
+import type { Case } from './case-labels.ts'
 
 type Told = Case['decisions'][number]
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatDayTime } from '#/shared/dates.ts'
-import { ClaimMark } from '#/ui/ClaimMark.tsx'
-import { Day } from '#/ui/Day.tsx'
-import { Dots } from '#/ui/Dots.tsx'
-import { CompanyMark } from '#/ui/Mark.tsx'
-import { Plate } from '#/ui/Plate.tsx'
+import { CheckIcon } from '#/ui/CheckIcon.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
-import { type Case, statusWords } from './case-words.ts'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { type Case, statusWords } from './case-labels.ts'
 import { NameComparison } from './NameComparison.tsx'
 
 type Claim = Case['claims'][number]
@@ -43,7 +43,7 @@ const columns: Column<Claim>[] = [
             {row.source}, {formatDayTime(row.checkedAt)}
             {row.expiresAt && (
               <>
-                . Holds until <Day iso={row.expiresAt} />
+                . Holds until <DateTime iso={row.expiresAt} />
               </>
             )}
           </span>
@@ -55,12 +55,12 @@ const columns: Column<Claim>[] = [
     key: 'match',
     head: 'Match',
     phone: 'corner',
-    cell: (row) => <ClaimMark {...marks[row.outcome]} />,
+    cell: (row) => <CheckIcon {...marks[row.outcome]} />,
     className: 'md:w-14',
   },
 ]
 
-export const ClaimTable = ({ claims }: { claims: Claim[] }) => (
+export const CaseLockTable = ({ claims }: { claims: Claim[] }) => (
   <section aria-labelledby="claims" className="mt-7">
     <h2 id="claims" className="border-t-2 border-ink pt-3 text-lg">
       Claimed and found
@@ -75,7 +75,7 @@ export const ClaimTable = ({ claims }: { claims: Claim[] }) => (
   </section>
 )
 
-export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
+export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
   const count = others.length
   return (
     <section aria-labelledby="alike">
@@ -90,20 +90,20 @@ export function LookAlikes({ others }: { others: Case['lookAlikes'] }) {
       <ul>
         {others.map((other) => (
           <li key={other.slug} className="flex gap-3.5 border-b border-base-300 py-4 last:border-0">
-            <CompanyMark name={other.name} src={other.photo} size={44} />
+            <CompanyLogo name={other.name} src={other.photo} size={44} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-[750]">
                 <Link to={`/admin/verification/${other.id}`} className="link">
                   {other.name}
                 </Link>
                 {other.verifiedAt ? (
-                  <Plate of={other} date={other.verifiedAt} showDomain />
+                  <VerifiedBadge of={other} date={other.verifiedAt} showDomain />
                 ) : (
                   <span className="tag">{statusWords[other.status].words}</span>
                 )}
               </p>
               <div className="text-sm text-ink-2">
-                <Dots
+                <InlineList
                   items={[
                     other.domain,
                     other.companySize !== null && `${other.companySize.toLocaleString('en-US')} people`,

@@ -3,9 +3,9 @@ import { type DecisionReason, decisionReasons, undoSeconds } from '#/features/jo
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { FieldNotes } from '#/ui/Field.tsx'
-import type { Icon } from '#/ui/icons.tsx'
-import { SelectField, TextArea } from '#/ui/TextField.tsx'
+import { FieldNotes } from '#/ui/form/Field.tsx'
+import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
+import type { Icon } from '#/ui/icons/icons.tsx'
 
 export type DecisionStep<Value extends string> = {
   value: Value

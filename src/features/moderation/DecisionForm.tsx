@@ -1,8 +1,13 @@
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
-import { fieldNames } from '#/features/companies/checkpoint-values.ts'
-import { type Decision, decisions, reasons as listed, reasonsFor } from '#/features/companies/decisions.ts'
+import { fieldNames } from '#/features/companies/checkpoint/form-values.ts'
+import {
+  type Decision,
+  decisions,
+  reasons as listed,
+  reasonsFor,
+} from '#/features/companies/decisions/decisions.ts'
 import { Button } from '#/ui/Button.tsx'
-import { X } from '#/ui/icons.tsx'
+import { X } from '#/ui/icons/icons.tsx'
 import { SecondPerson } from './CaseDecisions.tsx'
 
 export type Choice = { decision: Decision; reasons: string[]; note: string; openFields: string[] }
@@ -32,7 +37,7 @@ type Props = {
 }
 
 const openable = Object.keys(fieldNames)
-const mostReasons = 6
+const maxReasons = 6
 
 /** Reasons of the list, a note, and one button for each decision; the one that goes with the reasons is white. */
 export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, press }: Props) {
@@ -81,7 +86,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
             ref={select}
             id="reason"
             value=""
-            disabled={reasons.length >= mostReasons}
+            disabled={reasons.length >= maxReasons}
             aria-describedby={words ? 'reason-note' : undefined}
             onChange={(event) => {
               setReasons([...reasons, event.target.value])

@@ -1,7 +1,7 @@
 import { formatDayTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SecondPerson } from './CaseDecisions.tsx'
-import type { Case } from './case-words.ts'
+import type { Case } from './case-labels.ts'
 
 type Props = {
   proposal: NonNullable<Case['proposal']>

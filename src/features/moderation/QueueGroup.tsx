@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Dots } from '#/ui/Dots.tsx'
-import { Eye } from '#/ui/icons.tsx'
-import { Clock, TriangleAlert } from '#/ui/more-icons.tsx'
-import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-words.ts'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Eye } from '#/ui/icons/icons.tsx'
+import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-labels.ts'
 
 /** Still in the automatic part: nobody has to do anything yet. */
 export const isRunning = ({ status, kind, personSince }: Queued) =>
@@ -56,7 +56,7 @@ function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: strin
         </span>
       </div>
       <div className="mt-0.5 text-xs text-ink-2">
-        <Dots items={[tag && <b key="tag">{tag}</b>, entityName(row.entityType), row.place]} />
+        <InlineList items={[tag && <b key="tag">{tag}</b>, entityName(row.entityType), row.place]} />
       </div>
       {row.why && !isRunning(row) && row.status !== 'approved' && (
         <p className="mt-1.5 text-sm font-semibold">{row.why}</p>

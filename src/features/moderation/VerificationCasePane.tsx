@@ -6,20 +6,20 @@ import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Dots } from '#/ui/Dots.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { CompanyMark } from '#/ui/Mark.tsx'
-import { ArrowLeft } from '#/ui/more-icons.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
 import { AppealLetter, EarlierDecisions } from './CaseDecisions.tsx'
-import { CaseHistory, ClaimTable, LookAlikes } from './CaseFindings.tsx'
-import { type Case, type Reader, statusWords } from './case-words.ts'
+import { CaseHistory, CaseLockTable, DuplicateCompanies } from './CaseFindings.tsx'
+import { type Case, type Reader, statusWords } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { type Press, shortcuts } from './DecisionForm.tsx'
 import { KnownNames } from './NameComparison.tsx'
-import { useClaim } from './useClaim.ts'
+import { useCaseLock } from './use-case-lock.ts'
 import type { QueueContext } from './VerificationQueuePage.tsx'
 
 const typing = 'input, textarea, select, [contenteditable]'
@@ -31,7 +31,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
     refetchInterval: 15_000,
   })
   const press = useRef<Press>(null)
-  const claim = useClaim(params.id)
+  const claim = useCaseLock(params.id)
   // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
   const onKeyDown = (event: KeyboardEvent) => {
     const decision = shortcuts[event.key.toLowerCase()]
@@ -90,11 +90,11 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
     <>
       <OtherReader {...claim} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
-        <CompanyMark name={found.name} src={found.photo} size={56} />
+        <CompanyLogo name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
           <div className="num mt-1 wrap-anywhere text-sm text-ink-2">
-            <Dots
+            <InlineList
               items={[
                 found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
                 found.owner && `by ${found.owner.name}, ${found.owner.email}`,
@@ -117,10 +117,10 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
         {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
       {found.appeal && <AppealLetter appeal={found.appeal} hasSecondPerson={found.hasSecondPerson} />}
-      <ClaimTable claims={found.claims} />
+      <CaseLockTable claims={found.claims} />
       <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
-        <LookAlikes others={found.lookAlikes} />
+        <DuplicateCompanies others={found.lookAlikes} />
         <KnownNames known={found.knownNames} />
         <EarlierDecisions decisions={found.decisions} />
         <CaseHistory history={found.history} />

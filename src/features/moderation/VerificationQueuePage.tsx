@@ -5,10 +5,10 @@ import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Search } from '#/ui/icons.tsx'
-import { ChevronLeft, ChevronRight } from '#/ui/more-icons.tsx'
+import { Search } from '#/ui/icons/icons.tsx'
+import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { isListName, type ListName, listNames, type Queued } from './case-words.ts'
+import { isListName, type ListName, listNames, type Queued } from './case-labels.ts'
 import { isLate, isRunning, QueueGroup } from './QueueGroup.tsx'
 
 export function meta() {

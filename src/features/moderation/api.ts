@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
 import { claim, profileFields } from '#/features/companies/api.ts'
-import { badge } from '#/features/companies/badge.ts'
-import { decisionNames, reasonCodes } from '#/features/companies/decisions.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
+import { decisionNames, reasonCodes } from '#/features/companies/decisions/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { resemblances } from '#/shared/resemblance.ts'
 import { id, text, timestamp } from '#/shared/schemas.ts'
-import { auditApi } from './audit-api.ts'
+import { auditApi } from './audit/api.ts'
 
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
 
@@ -112,7 +112,7 @@ const reviewCase = z.object({
       status: companyStatus,
       domain: z.string().nullable(),
       companySize: z.number().nullable(),
-      ...badge,
+      ...verifiedBadge,
       shared: z.array(z.string()),
       /** Both names, where they could be taken for each other. */
       names: z.object({ why: resemblance, own: nameParts, other: nameParts }).nullable(),

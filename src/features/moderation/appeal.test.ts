@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const { db } = app

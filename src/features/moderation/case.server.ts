@@ -1,15 +1,15 @@
-import { listDecisions } from '#/features/companies/decision-queries.server.ts'
-import { reasons, undoSeconds } from '#/features/companies/decisions.ts'
-import { listLookAlikes, sharedWith } from '#/features/companies/lookalikes.server.ts'
-import { knownNamesLike } from '#/features/companies/names.server.ts'
+import { reasons, undoSeconds } from '#/features/companies/decisions/decisions.ts'
+import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
-import { strongProofs } from '#/features/companies/status.ts'
-import type { Db } from '#/server/database.ts'
+import { duplicateReason, listDuplicates } from '#/features/companies/verification/duplicates.server.ts'
+import { knownNamesLike } from '#/features/companies/verification/names.server.ts'
+import { strongProofs } from '#/features/companies/verification/status.ts'
+import { listOtherAdmins } from '#/server/auth/dual-approval.ts'
+import type { SessionUser } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
 import { differencesOf } from '#/server/names/differences.ts'
-import type { SessionUser } from '#/server/sessions.ts'
-import { listOtherAdmins } from '#/server/two-persons.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
-import { claimTable } from './claim-table.server.ts'
+import { caseLockTable } from './case-locks.server.ts'
 import { conflictOf, openDecisions } from './may-decide.server.ts'
 import { findOwner, findReader } from './queries.server.ts'
 
@@ -23,7 +23,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
   const human = evidence.find(({ claim, outcome }) => claim === 'human' && outcome === 'waiting')
   const isProven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
   const history = await listHistory(db, id)
-  const others = await listLookAlikes(db, id)
+  const others = await listDuplicates(db, id)
   const conflict = await conflictOf(db, company, user)
   const { can, appeal, proposal } = await openDecisions(db, company, user)
   const decisions = await listDecisions(db, id)
@@ -77,7 +77,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
         }
       : null,
     undo: last && undoable && undoable > new Date() ? { id: last.id, until: undoable } : null,
-    claims: claimTable(company, evidence),
+    claims: caseLockTable(company, evidence),
     lookAlikes: others.map((other) => ({
       id: other.id,
       name: other.name,
@@ -89,7 +89,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
       verifiedAt: other.status === 'approved' ? other.approvedAt : null,
       verificationLevel: other.verificationLevel,
       verifiedDomain: other.verifiedDomain,
-      shared: sharedWith(other),
+      shared: duplicateReason(other),
       names: other.resemblance && {
         why: other.resemblance,
         ...differencesOf(company.name, other.name),

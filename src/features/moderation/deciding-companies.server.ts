@@ -1,6 +1,6 @@
-import { recallIfFraud } from '#/features/applications/recall.server.ts'
-import { decide } from '#/features/companies/deciding.server.ts'
-import { undoSeconds } from '#/features/companies/decisions.ts'
+import { recallIfFraud } from '#/features/applications/recall/recall.server.ts'
+import { decide } from '#/features/companies/decisions/decide.server.ts'
+import { undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Context } from '#/server/context.ts'
 

@@ -1,19 +1,31 @@
-import { decide, takeBack } from '#/features/companies/deciding.server.ts'
-import { findDecision, lockDecision } from '#/features/companies/decision-queries.server.ts'
-import { type Decision, decisions, reasonsFor, undoSeconds } from '#/features/companies/decisions.ts'
+import { decide, undoCompanyDecision } from '#/features/companies/decisions/decide.server.ts'
+import {
+  type Decision,
+  decisions,
+  reasonsFor,
+  undoSeconds,
+} from '#/features/companies/decisions/decisions.ts'
+import { findDecision, lockDecision } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, lockCompany, updateCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
+import { closeProposal, findProposal, proposeAction } from '#/server/auth/dual-approval.ts'
 import type { ContextFor } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { closeProposal, findProposal, propose } from '#/server/two-persons.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
 import { countries } from '#/shared/countries.ts'
-import { AppError, fieldError, found } from '#/shared/errors.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { moderationApi } from './api.ts'
-import { auditHandlers } from './audit-handlers.server.ts'
+import { auditHandlers } from './audit/handlers.server.ts'
 import { caseOf } from './case.server.ts'
 import { decideAboutCompany } from './deciding-companies.server.ts'
 import { reinstatementOf, requireMayDecide } from './may-decide.server.ts'
-import { claimCase, claimSeconds, findCase, findReader, releaseCase, wasViewed } from './queries.server.ts'
+import {
+  caseLockSeconds,
+  findCase,
+  findReader,
+  lockCaseFor,
+  releaseCase,
+  wasViewed,
+} from './queries.server.ts'
 import { countCases, listCases } from './queue.server.ts'
 
 const pageSize = 50
@@ -45,7 +57,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   ...auditHandlers,
 
   async 'GET /admin/verification'({ list, q, page }, { db }) {
-    const rows = await listCases(db, { list, q, page, limit: pageSize, claimSeconds })
+    const rows = await listCases(db, { list, q, page, limit: pageSize, claimSeconds: caseLockSeconds })
     const counts = await countCases(db, q)
     return {
       data: rows.map(({ city, region, corporateDomicile, proposed, ...row }) => ({
@@ -62,7 +74,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'GET /admin/verification/:id'({ id }, { db, user }) {
-    const company = found(await findCase(db, id), 'case')
+    const company = orNotFound(await findCase(db, id), 'case')
     const data = await caseOf(db, company, user)
     if (!(await wasViewed(db, id, user.id, viewMinutes)))
       await audit(db, {
@@ -76,10 +88,10 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'POST /admin/verification/:id/claim'({ id, takeOver }, { db, user }) {
-    const company = found(await findCase(db, id), 'case')
+    const company = orNotFound(await findCase(db, id), 'case')
     const before = await findReader(db, id)
-    await claimCase(db, id, user.id, takeOver)
-    const reader = found(await findReader(db, id), 'reader')
+    await lockCaseFor(db, id, user.id, takeOver)
+    const reader = orNotFound(await findReader(db, id), 'reader')
     if (before && before.id !== user.id && reader.id === user.id)
       await audit(db, {
         actor: user,
@@ -97,7 +109,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
   async 'POST /admin/verification/:id/decide'(input, context) {
     const { id, decision, reasons, note, openFields, version } = input
-    const company = found(await lockCompany(context.db, id), 'case')
+    const company = orNotFound(await lockCompany(context.db, id), 'case')
     requireReasons(decision, reasons, note)
     await requireMayDecide(context.db, company, context.user, { decision, version })
     const by = context.user
@@ -107,11 +119,11 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
   async 'POST /admin/decisions/:id/undo'({ id }, context) {
     const { db, user } = context
-    const { companyId } = found(await findDecision(db, id), 'decision')
-    const company = found(await lockCompany(db, companyId), 'case')
-    const row = found(await lockDecision(db, id), 'decision')
+    const { companyId } = orNotFound(await findDecision(db, id), 'decision')
+    const company = orNotFound(await lockCompany(db, companyId), 'case')
+    const row = orNotFound(await lockDecision(db, id), 'decision')
     if (row.decidedBy !== user.id) throw new AppError(403, 'Only who decided can take it back')
-    const { status, version } = await takeBack(context, company, row, user)
+    const { status, version } = await undoCompanyDecision(context, company, row, user)
     return { data: { companyId, status, version }, message: 'Taken back. No mail has left.' }
   },
 
@@ -119,7 +131,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const { db, user } = context
     const company = await suspendedCompany(context, id, version)
     requireReasons('reinstate', reasons, note)
-    await propose(db, reinstatementOf(id), { by: user.id, reasons, note })
+    await proposeAction(db, reinstatementOf(id), { by: user.id, reasons, note })
     // Whoever has the case open must see the proposal before they act.
     const changed = await updateCompany(db, id, {})
     await audit(db, {
@@ -146,8 +158,8 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'DELETE /admin/verification/:id/reinstatement'({ id }, { db, user }) {
-    const company = found(await lockCompany(db, id), 'case')
-    found(await findProposal(db, reinstatementOf(id)), 'proposal')
+    const company = orNotFound(await lockCompany(db, id), 'case')
+    orNotFound(await findProposal(db, reinstatementOf(id)), 'proposal')
     const { outcome } = await closeProposal(db, reinstatementOf(id), user.id, false)
     const changed = await updateCompany(db, id, {})
     await audit(db, {
@@ -162,7 +174,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
 
 /** The suspended company, locked, and a reader who may lift its suspension or propose to. */
 async function suspendedCompany({ db, user }: ContextFor<'admin'>, id: string, version: number) {
-  const company = found(await lockCompany(db, id), 'case')
+  const company = orNotFound(await lockCompany(db, id), 'case')
   await requireMayDecide(db, company, user, { decision: 'reinstate', version })
   return company
 }

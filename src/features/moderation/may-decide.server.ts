@@ -1,12 +1,12 @@
-import { findOpenAppeal } from '#/features/companies/decision-queries.server.ts'
-import type { Decision } from '#/features/companies/decisions.ts'
-import { isOpenToAnyone, registrableDomain } from '#/features/companies/mailboxes.server.ts'
+import type { Decision } from '#/features/companies/decisions/decisions.ts'
+import { findOpenAppeal } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listMembers } from '#/features/companies/queries.server.ts'
-import type { Db } from '#/server/database.ts'
-import type { SessionUser } from '#/server/sessions.ts'
-import { findProposal } from '#/server/two-persons.ts'
+import { isOpenToAnyone, registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
+import { findProposal } from '#/server/auth/dual-approval.ts'
+import type { SessionUser } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
 import { AppError } from '#/shared/errors.ts'
-import { everSent, findReader } from './queries.server.ts'
+import { findReader, hasSubmittedCase } from './queries.server.ts'
 
 type Reviewer = Pick<SessionUser, 'id' | 'name' | 'email'>
 
@@ -22,7 +22,7 @@ export async function conflictOf(db: Db, company: Company, reviewer: Reviewer) {
   const members = await listMembers(db, company.id)
   if (members.some(({ id }) => id === reviewer.id))
     return 'You belong to this company, so somebody else decides.'
-  if (await everSent(db, company.id, reviewer.id))
+  if (await hasSubmittedCase(db, company.id, reviewer.id))
     return 'You have acted for this company before, so somebody else decides.'
   const own = domainOf(reviewer.email)
   // An address that anyone can have ties nobody to a company.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claimAllIdentifiers } from '#/features/companies/tasks.server.ts'
-import { testApp } from '#/testing.ts'
+import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const { db } = app
@@ -72,7 +72,7 @@ test('a look-alike is shown with exactly what it shares', async () => {
     taxIdNumber: '22-5550001',
     phoneContactNumber: '9735550148',
   })
-  await app.services.queue.sender(db)(claimAllIdentifiers, {})
+  await app.services.queue.sender(db)(reserveAllIdentifiers, {})
   await app.runTasks()
   const { case: found } = await waiting({
     taxIDNumber: '225550001',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 
 export function findOwner(db: Db, companyId: string) {
   return db
@@ -23,7 +23,7 @@ export async function isMember(db: Db, companyId: string, userId: string) {
 }
 
 /** Whether this person ever sent the company in. Taking a decision back looks alike, and is not that. */
-export async function everSent(db: Db, companyId: string, userId: string) {
+export async function hasSubmittedCase(db: Db, companyId: string, userId: string) {
   const row = await db
     .selectFrom('companyHistory')
     .select('id')
@@ -62,7 +62,7 @@ export async function wasViewed(db: Db, companyId: string, userId: string, minut
 }
 
 /** A claim that was not renewed for so long counts for nothing. */
-export const claimSeconds = 60
+export const caseLockSeconds = 60
 
 /** Who has the case open at this moment. */
 export function findReader(db: Db, companyId: string) {
@@ -71,12 +71,12 @@ export function findReader(db: Db, companyId: string) {
     .innerJoin('users', 'users.id', 'caseClaims.userId')
     .select(['users.id', 'users.name', 'caseClaims.takenAt'])
     .where('caseClaims.companyId', '=', companyId)
-    .where('caseClaims.seenAt', '>', sql<Date>`now() - ${claimSeconds} * interval '1 second'`)
+    .where('caseClaims.seenAt', '>', sql<Date>`now() - ${caseLockSeconds} * interval '1 second'`)
     .executeTakeFirst()
 }
 
 /** Takes or renews the claim; somebody else's living one only by `takeOver`. */
-export function claimCase(db: Db, companyId: string, userId: string, takeOver: boolean) {
+export function lockCaseFor(db: Db, companyId: string, userId: string, takeOver: boolean) {
   return db
     .insertInto('caseClaims')
     .values({ companyId, userId })
@@ -90,7 +90,7 @@ export function claimCase(db: Db, companyId: string, userId: string, takeOver: b
         })
         .where(
           sql<boolean>`case_claims.user_id = excluded.user_id or ${takeOver}
-            or case_claims.seen_at <= now() - ${claimSeconds} * interval '1 second'`,
+            or case_claims.seen_at <= now() - ${caseLockSeconds} * interval '1 second'`,
         ),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import { holding } from '#/server/like.ts'
+import type { Db } from '#/server/database/database.ts'
+import { containsPattern } from '#/server/database/like.ts'
 import type { caseKinds, queueLists } from './api.ts'
 
 type Kind = (typeof caseKinds)[number]
@@ -59,9 +59,9 @@ const onList = (list: List) => (list === 'all' ? sql`true` : list === 'waiting' 
 
 const matches = (q: string | undefined) =>
   q
-    ? sql`(name ilike ${holding(q)} or domain ilike ${holding(q)} or exists (
+    ? sql`(name ilike ${containsPattern(q)} or domain ilike ${containsPattern(q)} or exists (
         select from company_members join users on users.id = company_members.user_id
-        where company_members.company_id = cases.id and (users.email ilike ${holding(q)} or users.name ilike ${holding(q)})))`
+        where company_members.company_id = cases.id and (users.email ilike ${containsPattern(q)} or users.name ilike ${containsPattern(q)})))`
     : sql`true`
 
 type QueueRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Decision } from '#/features/companies/decisions.ts'
-import { testApp } from '#/testing.ts'
+import type { Decision } from '#/features/companies/decisions/decisions.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const { db } = app

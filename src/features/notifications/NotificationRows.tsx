@@ -1,8 +1,15 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { formatDate, formatDay } from '#/shared/dates.ts'
-import { Eye, type Icon } from '#/ui/icons.tsx'
-import { Bell, CalendarClock, CircleCheck, CircleDollarSign, Mail, ShieldCheck } from '#/ui/more-icons.tsx'
+import { Eye, type Icon } from '#/ui/icons/icons.tsx'
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  CircleDollarSign,
+  Mail,
+  ShieldCheck,
+} from '#/ui/icons/more-icons.tsx'
 
 export type Notification = DataOf<'GET', '/notifications'>[number]
 

@@ -5,7 +5,7 @@ import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { Seg } from '#/ui/Segmented.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useMarkRead } from './mark-read.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
@@ -72,7 +72,7 @@ export default function NotificationsPage() {
       </div>
       <div className="min-w-0">
         <div className="mb-5">
-          <Seg label="Show" options={views} value={show} onChange={setShow} />
+          <SegmentedControl label="Show" options={views} value={show} onChange={setShow} />
         </div>
         <h2 className="sr-only">List</h2>
         {list.isPending && <SkeletonRows label="Loading notifications" />}

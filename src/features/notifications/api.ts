@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confidential } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { nothing, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, timestamp } from '#/shared/schemas.ts'
 
 const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')
 
@@ -32,7 +32,7 @@ export const notificationsApi = {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'How many of my notifications are unread.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ unread: z.number() }),
   },
   'POST /notifications/read': {
@@ -51,7 +51,7 @@ export const notificationsApi = {
     access: 'signed-in',
     unconfirmed: true,
     summary: 'A stream of server-sent events: what changed for me, as it is committed.',
-    input: nothing,
+    input: emptyInput,
     output: 'response',
   },
 } satisfies EndpointTable

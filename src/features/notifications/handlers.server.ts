@@ -1,4 +1,4 @@
-import type { Handlers } from '#/server/endpoints.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
 import { countNotifications, listNotifications, updateRead } from './queries.server.ts'

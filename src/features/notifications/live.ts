@@ -16,7 +16,7 @@ const touches: Record<LiveEvent['type'], string[]> = {
 }
 
 const firstPause = 1000
-const longestPause = 30_000
+const maxPauseMs = 30_000
 /** The server says something every 25 s; silence for longer means the connection is dead without knowing it. */
 const silence = 60_000
 
@@ -41,7 +41,7 @@ async function follow(client: QueryClient, stopped: AbortSignal) {
     const refused = await read(stopped, opened, (event) => refresh(client, [event.type]))
     if (refused) return
     await wait(pause + Math.random() * 500, stopped)
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, maxPauseMs)
   }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { notifier } from '#/server/live.ts'
 import { insertNotification } from '#/server/notifications.ts'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/TextField.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
 
 /** More words for a report, from whoever has its link. */
 export const AddWords = ({ reportKey: key }: { reportKey: string }) => {

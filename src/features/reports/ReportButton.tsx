@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Flag } from '#/ui/more-icons.tsx'
+import { Flag } from '#/ui/icons/more-icons.tsx'
 import type { ReportSubject } from './categories.ts'
 
 // The form comes with the first press: nearly every reader of a page never needs it.

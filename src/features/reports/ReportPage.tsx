@@ -5,9 +5,9 @@ import { api, type DataOf, query } from '#/client/api.ts'
 import { useHelpLink } from '#/client/help-links.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
+import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { type Fact, FactRows } from '#/ui/Facts.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
 import { AddWords } from './AddWords.tsx'
@@ -75,7 +75,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
             ? outcomeWords[outcome]
             : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
         </p>
-        <FactRows className="mt-8 border-t-2 border-ink" items={facts} />
+        <DescriptionRows className="mt-8 border-t-2 border-ink" items={facts} />
         {!outcome && <AddWords reportKey={reportKey} />}
         <p className="mt-6 max-w-[36em]">
           {outcome ? (

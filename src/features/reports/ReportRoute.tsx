@@ -1,5 +1,5 @@
-import { DayTime } from '#/ui/Day.tsx'
-import { RouteLine, type Stop } from '#/ui/RouteLine.tsx'
+import { DayTime } from '#/ui/DateTime.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
 type ReportRouteProps = {
   sentAt: string
@@ -11,8 +11,8 @@ type ReportRouteProps = {
 
 /** The way of a report. It promises no hours: none are kept by the product. */
 export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: ReportRouteProps) => {
-  const received: Stop = { label: 'Report received', meta: <DayTime iso={sentAt} />, state: 'done' }
-  const stops: Stop[] = decidedAt
+  const received: RouteStop = { label: 'Report received', meta: <DayTime iso={sentAt} />, state: 'done' }
+  const stops: RouteStop[] = decidedAt
     ? [
         received,
         { label: 'A person read it', state: 'done' },

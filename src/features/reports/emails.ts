@@ -1,4 +1,4 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 import { type CaseOutcome, outcomeWords } from './categories.ts'
 
 type To = { to: string; publicUrl: string; page: string }

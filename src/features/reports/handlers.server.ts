@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { mayWriteTo } from '#/server/limits.ts'
-import { AppError, fieldError, found } from '#/shared/errors.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { reportsApi } from './api.ts'
 import { plainName, reportCategory } from './categories.ts'
 import { receiptMail } from './emails.ts'
@@ -23,7 +23,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const { db, user, seal, client, sendMail, config } = context
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
-    const reported = found(await findSubject(db, subjectType, subject), subjectType)
+    const reported = orNotFound(await findSubject(db, subjectType, subject), subjectType)
     const { gravity } = reportCategory(category)
     const { id: caseId } = await openCase(db, subjectType, reported, gravity)
     const writer = {
@@ -53,7 +53,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     })
     const page = reportPage(context, id)
     const to = user?.email ?? writer.email
-    if (to && (await mayWriteTo(context, 'report-receipt', to))) {
+    if (to && (await maySendMailTo(context, 'report-receipt', to))) {
       const about = { reference, what: plainName(subjectType) }
       await sendMail('report-receipt', receiptMail({ to, publicUrl: config.publicUrl, page }, about))
     }
@@ -64,7 +64,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 
   async 'GET /reports/:key'({ key }, context) {
-    const report = found(await reportOf(context, key), 'report')
+    const report = orNotFound(await reportOf(context, key), 'report')
     return {
       data: {
         reference: report.reference,
@@ -80,7 +80,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 
   async 'POST /reports/add'({ key, details }, context) {
-    const report = found(await reportOf(context, key), 'report')
+    const report = orNotFound(await reportOf(context, key), 'report')
     if (report.decision)
       throw new AppError(
         409,
@@ -91,7 +91,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 
   async 'POST /reports/confirm'({ key }, context) {
-    const report = found(await reportOf(context, key), 'report')
+    const report = orNotFound(await reportOf(context, key), 'report')
     return { data: { reference: report.reference, confirmedAt: await confirmReport(context.db, report.id) } }
   },
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
 import type { ReportSubject } from './categories.ts'
 
 export type Subject = { id: string; name: string; companyId: string }

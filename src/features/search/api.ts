@@ -3,14 +3,14 @@ import { employmentType, jobCard, level, workplace } from '#/features/jobs/api.t
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import {
+  defaultPageSize,
+  defaultRadius,
   fastReplyDays,
-  mostPages,
-  mostPerPage,
+  maxPageSize,
+  maxPages,
+  maxRadius,
   postedWindows,
   sorts,
-  usualPerPage,
-  usualRadius,
-  widestRadius,
 } from './search-terms.ts'
 
 /** A query string may name a value once or several times. */
@@ -64,9 +64,9 @@ export const jobQuery = z.object({
   lon: degrees(180).optional().describe('Longitude of the middle, with `lat`.'),
   radius: z.coerce
     .number<string | number>('Give a number')
-    .pipe(z.number().min(1, 'At least 1').max(widestRadius, `At most ${widestRadius}`))
+    .pipe(z.number().min(1, 'At least 1').max(maxRadius, `At most ${maxRadius}`))
     .optional()
-    .describe(`Distance from the middle; ${usualRadius} km unless said.`),
+    .describe(`Distance from the middle; ${defaultRadius} km unless said.`),
   unit: z.enum(['km', 'mi']).default('km').describe('Unit of `radius`.'),
   workplace: several(workplace),
   type: several(employmentType),
@@ -97,7 +97,7 @@ export const jobQuery = z.object({
       'Relevance when there are words, else newest. `nearest` needs a place and `relevance` words; without, the usual order answers. meta.sort tells.',
     ),
   page: whole
-    .pipe(z.int().min(1).max(mostPages, `There are at most ${mostPages} pages`))
+    .pipe(z.int().min(1).max(maxPages, `There are at most ${maxPages} pages`))
     .default(1)
     .describe('For the first pages; `cursor` goes on to any depth and never shifts.'),
   cursor: z
@@ -105,7 +105,9 @@ export const jobQuery = z.object({
     .max(200)
     .optional()
     .describe('meta.nextCursor of the page before. Takes the place of `page`.'),
-  limit: whole.pipe(z.int().min(1).max(mostPerPage, `Ask for at most ${mostPerPage}`)).default(usualPerPage),
+  limit: whole
+    .pipe(z.int().min(1).max(maxPageSize, `Ask for at most ${maxPageSize}`))
+    .default(defaultPageSize),
 })
 
 /** Why a job was found. */

@@ -1,9 +1,9 @@
 import type { Context } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
 import type { searchApi } from './api.ts'
-import { listHits } from './hits.server.ts'
-import { searchJobs } from './search.server.ts'
-import type { JobFilter } from './search.ts'
+import { searchJobs } from './engine/search.server.ts'
+import type { JobFilter } from './query/job-filter.ts'
+import { loadResults } from './results/results.server.ts'
 
 export const searchHandlers: Handlers<typeof searchApi> = {
   'GET /jobs': list,
@@ -17,5 +17,5 @@ export const searchHandlers: Handlers<typeof searchApi> = {
 
 async function list(filter: JobFilter, { db }: Pick<Context, 'db'>) {
   const found = await searchJobs(db, filter)
-  return { data: await listHits(db, found), meta: found.meta }
+  return { data: await loadResults(db, found), meta: found.meta }
 }

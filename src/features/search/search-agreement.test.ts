@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { jobQuery } from './api.ts'
-import { postgresAnswer } from './postgres-search.server.ts'
-import { readQuestion } from './question.server.ts'
+import { postgresAnswer } from './engine/postgres-search.server.ts'
+import { buildQuery } from './query/build-query.server.ts'
 import { type Facets, paySteps, postedWindows, sorts } from './search-terms.ts'
 
 // Every number the search gives is counted again by the simplest code there is.
@@ -245,12 +245,12 @@ test('each change leaves a note for an index: what a job lost, all of it when it
 
 test('a job as old as a window is long is outside, counted one by one, in groups and on the page', async () => {
   const { company } = await app.employer('approved')
-  const { question } = await readQuestion(app.db, jobQuery.parse({ q: 'zeppelin', posted: '3d' }), 'zeppelin')
+  const { question } = await buildQuery(app.db, jobQuery.parse({ q: 'zeppelin', posted: '3d' }), 'zeppelin')
   const start = question.windows[1] as number
   await app.job(company.id, { title: 'Zeppelin pilot', postedAt: new Date(start) })
   await app.job(company.id, { title: 'Zeppelin cook', postedAt: new Date(start + 60_000) })
-  for (const mostRead of [20_000, 0]) {
-    const { total, seqs, counts } = await postgresAnswer(app.db, mostRead)(question)
+  for (const maxRead of [20_000, 0]) {
+    const { total, seqs, counts } = await postgresAnswer(app.db, maxRead)(question)
     expect([total, seqs.length, counts.posted]).toEqual([1, 1, [0, 1, 2, 2, 2]])
   }
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { keepReplyDays } from '#/features/jobs/tasks.server.ts'
-import { testApp } from '#/testing.ts'
-import { collectWords } from './spelling.server.ts'
-import { readSynonyms, synonymsOf } from './synonyms.server.ts'
+import { refreshReplyDays } from '#/features/jobs/tasks.server.ts'
+import { testApp } from '#/testing/app.ts'
+import { collectWords } from './query/spelling.server.ts'
+import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
 
 const app = await testApp()
 const day = 86_400_000
@@ -201,7 +201,7 @@ test('skills and fast replies narrow, and the fastest answer first', async () =>
       .execute()
   }
   expect((await search({ q: 'beaver', repliesFast: 'true' })).titles).toEqual([])
-  await app.services.queue.sender(app.db)(keepReplyDays, {})
+  await app.services.queue.sender(app.db)(refreshReplyDays, {})
   await app.runTasks()
   expect((await search({ q: 'beaver', repliesFast: 'true' })).titles).toEqual(['Quick beaver'])
   expect((await search({ q: 'beaver', sort: 'fastest' })).titles).toEqual(['Quick beaver', 'Slow beaver'])

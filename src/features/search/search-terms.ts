@@ -16,14 +16,14 @@ export const daysOf = (window: PostedWindow) => Number.parseInt(window, 10)
 export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
 
 export const sorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
-export type Sort = (typeof sorts)[number]
+export type SearchSort = (typeof sorts)[number]
 
-export const usualPerPage = 20
-export const mostPerPage = 50
-export const mostPages = 200
+export const defaultPageSize = 20
+export const maxPageSize = 50
+export const maxPages = 200
 
-export const usualRadius = 40
-export const widestRadius = 500
+export const defaultRadius = 40
+export const maxRadius = 500
 /** "Replies fast" means: half of this employer's applicants had an answer within so many days. */
 export const fastReplyDays = 3
 
@@ -40,4 +40,4 @@ export type Facets = Record<FacetName, Record<string, number>>
 export type Corrected = { from: string; to: string }
 
 /** No job has all the words: these were left out, and the rest was searched. */
-export type LeftOut = { words: string[]; to: string }
+export type DroppedTerms = { words: string[]; to: string }

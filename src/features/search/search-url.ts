@@ -11,12 +11,12 @@ import {
 } from '#/features/jobs/job-terms.ts'
 import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
 import {
+  maxRadius,
   type PostedWindow,
   postedLabels,
   postedWindows,
-  type Sort,
+  type SearchSort,
   sorts,
-  widestRadius,
 } from './search-terms.ts'
 
 type PayCurrency = (typeof payCurrencies)[number]
@@ -41,7 +41,7 @@ export type Search = {
   posted?: PostedWindow | undefined
   /** A company's slug. */
   company?: string | undefined
-  sort?: Sort | undefined
+  sort?: SearchSort | undefined
   /** Misspelt words stay as they are. */
   asTyped?: true | undefined
   page: number
@@ -76,7 +76,7 @@ export function readSearch(params: URLSearchParams): Search {
       levels.map(({ value }) => value),
     ),
     industry: [...new Set(params.getAll('industry'))].map((name) => name.slice(0, 80)).slice(0, 30),
-    radius: radius >= 1 && radius <= widestRadius ? radius : undefined,
+    radius: radius >= 1 && radius <= maxRadius ? radius : undefined,
     unit: one('unit', ['mi'] as const),
     skills: several('skills'),
     payMin: Number.isInteger(payMin) && payMin > 0 && payMin < 2e9 ? payMin : undefined,

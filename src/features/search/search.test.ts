@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { hostileQuery } from '../../../bench/hostile-queries.ts'
 import type { Facets } from './search-terms.ts'
 

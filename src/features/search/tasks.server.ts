@@ -1,6 +1,12 @@
 import { forgetOldAlerts, sendAlerts } from './alerts/sending.server.ts'
-import { forgetChanges } from './changes.server.ts'
-import { keepWords } from './spelling.server.ts'
+import { deleteOldChanges } from './index/outbox-cleanup.server.ts'
+import { refreshVocabulary } from './query/spelling.server.ts'
 import { countSuggestions } from './suggestions/tasks.server.ts'
 
-export const searchTasks = [sendAlerts, forgetOldAlerts, countSuggestions, keepWords, forgetChanges]
+export const searchTasks = [
+  sendAlerts,
+  forgetOldAlerts,
+  countSuggestions,
+  refreshVocabulary,
+  deleteOldChanges,
+]

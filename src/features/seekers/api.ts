@@ -5,7 +5,7 @@ import { countries } from '#/shared/countries.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
-import { id, nothing, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { profileSections } from './completeness.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
@@ -177,7 +177,7 @@ export const seekersApi = {
     access: 'seeker',
     unconfirmed: true,
     summary: 'Your profile, with what only you can see.',
-    input: nothing,
+    input: emptyInput,
     output: profile,
   },
   'POST /profile': {
@@ -191,7 +191,7 @@ export const seekersApi = {
     access: 'seeker',
     unconfirmed: true,
     summary: 'How your applications went, counted from the record.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({
       applications: z.number(),
       byStage: z.array(z.object({ stage: z.string(), count: z.number() })),
@@ -215,7 +215,7 @@ export const seekersApi = {
     access: 'seeker',
     unconfirmed: true,
     summary: 'Jobs you saved, newest first. Those that closed stay until you remove them.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(savedJob),
   },
   'PUT /saved-jobs/:slug': {

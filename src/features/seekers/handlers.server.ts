@@ -1,7 +1,7 @@
 import { updateUser } from '#/features/accounts/queries.server.ts'
 import { findOwnedDocument, requireOwnPicture } from '#/features/files/queries.server.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { fieldError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { fieldError, orNotFound } from '#/shared/errors.ts'
 import type { seekersApi } from './api.ts'
 import {
   countByStage,
@@ -10,10 +10,10 @@ import {
   upsertPrivateAnswers,
   upsertProfile,
 } from './queries.server.ts'
-import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved-jobs.server.ts'
+import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved/saved-jobs.server.ts'
 
 /** Under so many records a figure says more about chance than about employers. */
-const fewestReplies = 5
+const minReplies = 5
 
 const untold = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
 
@@ -65,7 +65,7 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
         outcomes: { open: applications - finished, ...ended },
         replies: {
           answered: replies.answered,
-          medianDays: replies.answered < fewestReplies ? null : replies.medianDays,
+          medianDays: replies.answered < minReplies ? null : replies.medianDays,
         },
         completeness: { done: completeness.filter(({ done }) => done).length, of: completeness.length },
       },
@@ -77,7 +77,7 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
   },
 
   async 'PUT /saved-jobs/:slug'({ slug }, { db, user }) {
-    found((await insertSavedJob(db, user.id, slug)) || null, 'job')
+    orNotFound((await insertSavedJob(db, user.id, slug)) || null, 'job')
     return { data: { saved: true } }
   },
 

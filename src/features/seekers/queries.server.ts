@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { profile as profileShape } from './api.ts'
 import { completenessOf } from './completeness.ts'
 

@@ -1,24 +1,25 @@
 import type { Resemblance } from '#/shared/resemblance.ts'
-import { blurOf, type Shape, shapeOf } from './hangers-on.ts'
+import { type NameShape, nameShape, primarySkeleton } from './hangers-on.ts'
 
 /** How well known the other name is: a coined one is nobody else's word, an everyday one is. */
 export type Weight = 'coined' | 'everyday' | 'company'
 
 /** Whether two names could be taken for each other. The first is the one under check. */
 export function resembles(
-  one: Shape | string,
-  other: Shape | string,
+  one: NameShape | string,
+  other: NameShape | string,
   weight: Weight = 'company',
 ): Resemblance | null {
-  const a = typeof one === 'string' ? shapeOf(one) : one
-  const b = typeof other === 'string' ? shapeOf(other) : other
+  const a = typeof one === 'string' ? nameShape(one) : one
+  const b = typeof other === 'string' ? nameShape(other) : other
   if (a.whole === '' || b.whole === '') return null
   if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'drawn alike'
   if (a.bareWhole === b.bareWhole) return 'words hung on'
   if (a.sorted === b.sorted) return 'in another order'
   if (isSameBlurred(a.blurred, b.blurred)) return 'a letter apart'
   if (a.unhung.includes(b.bareWhole) || b.unhung.includes(a.bareWhole)) return 'words hung on'
-  if (areClose(a.bare, b.bare, weight) || areClose(a.loose, b.loose, weight)) return 'a letter apart'
+  if (areSimilarWords(a.bare, b.bare, weight) || areSimilarWords(a.loose, b.loose, weight))
+    return 'a letter apart'
   return containment(a, b, weight) ?? containment(b, a, weight === 'coined' ? 'everyday' : weight)
 }
 
@@ -28,7 +29,7 @@ export const isSameName = (one: string, other: string) => resembles(one, other) 
 const isSameBlurred = (a: string[], b: string[]) => a.some((one) => one.length > 2 && b.includes(one))
 
 /** One name is the other with more words before or after it; what they are decides whose name the whole is. */
-function containment({ runs }: Shape, short: Shape, weight: Weight): Resemblance | null {
+function containment({ runs }: NameShape, short: NameShape, weight: Weight): Resemblance | null {
   const { bareWhole, blurred } = short
   if (bareWhole.length < 3) return null
   const isName = weight === 'company' && short.bare.length > 1 && bareWhole.length > 7
@@ -37,7 +38,7 @@ function containment({ runs }: Shape, short: Shape, weight: Weight): Resemblance
     const isSame = run.joined === bareWhole || blurred.includes(run.blurred)
     // Inside a longer name only a long word is taken for a slip: a Ferrara bakery is no Ferrari.
     const isClose =
-      !isSame && weight === 'coined' && bareWhole.length > 7 && areClose(run.words, short.bare, weight)
+      !isSame && weight === 'coined' && bareWhole.length > 7 && areSimilarWords(run.words, short.bare, weight)
     if (!isSame && !isClose) continue
     if (run.rest === 'regions' || (run.rest === 'trades' && weight !== 'everyday')) return 'words hung on'
     if (weight === 'coined' || isName) return 'contains the other'
@@ -49,7 +50,7 @@ function containment({ runs }: Shape, short: Shape, weight: Weight): Resemblance
  * Whether the names differ by a slip of the pen: one letter more, less or changed, or two neighbours swapped, in as
  * many words as there are, each judged on its own length. Short words are honestly a letter apart.
  */
-export function areClose(a: string[], b: string[], weight: Weight) {
+export function areSimilarWords(a: string[], b: string[], weight: Weight) {
   if (a.length !== b.length) {
     const [x, y] = [a.join(''), b.join('')]
     return x === y || (Math.min(x.length, y.length) > 7 && slips(x, y, 1) <= 1)
@@ -57,7 +58,7 @@ export function areClose(a: string[], b: string[], weight: Weight) {
   let differing = 0
   for (const [at, word] of a.entries()) {
     const other = b[at] ?? ''
-    if (word === other || blurOf(word) === blurOf(other)) continue
+    if (word === other || primarySkeleton(word) === primarySkeleton(other)) continue
     if (++differing > 2 || !isSlip(word, other, weight, a.length > 1)) return false
   }
   return true

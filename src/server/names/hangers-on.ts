@@ -52,10 +52,15 @@ const inShort = new Map(
 const inFull = (words: string[]) => words.map((word) => inShort.get(word) ?? word)
 
 /** A run of neighbouring words of a name, and what kind of words are left beside it. */
-export type Run = { words: string[]; joined: string; blurred: string; rest: 'regions' | 'trades' | 'others' }
+export type WordRun = {
+  words: string[]
+  joined: string
+  blurred: string
+  rest: 'regions' | 'trades' | 'others'
+}
 
 /** A name as it is compared: made once, compared often. */
-export type Shape = {
+export type NameShape = {
   name: string
   /** The letters as they are, without legal forms: what makes two names the very same. */
   plain: string
@@ -71,7 +76,7 @@ export type Shape = {
   bareWhole: string
   blurred: string[]
   unhung: string[]
-  runs: Run[]
+  runs: WordRun[]
 }
 
 const without = (words: string[], left: Set<string>) => {
@@ -89,7 +94,7 @@ const blursOf = (word: string) =>
   word.length < 4
     ? [word]
     : [...new Set([squeezed(word.replace(/e?s?$/u, '')), squeezed(word.replace(/les$/u, 'y'))])]
-export const blurOf = (word: string) => blursOf(word)[0] ?? word
+export const primarySkeleton = (word: string) => blursOf(word)[0] ?? word
 
 const plainWords = (name: string) =>
   without(
@@ -100,15 +105,15 @@ const plainWords = (name: string) =>
     plainForms,
   ).join('')
 
-const known = new Map<string, Shape>()
+const known = new Map<string, NameShape>()
 
-export function shapeOf(name: string): Shape {
+export function nameShape(name: string): NameShape {
   const made = known.get(name)
   if (made) return made
   const words = without(inFull(skeletonWords(name)), legalForms)
   const bare = once(without(words, hiring))
   const bareWhole = bare.join('')
-  const shape: Shape = {
+  const shape: NameShape = {
     name,
     plain: plainWords(name),
     words,
@@ -130,7 +135,7 @@ export function shapeOf(name: string): Shape {
 const isRegion = (word: string) => regions.has(word) || hiring.has(word) || /^\d+$/.test(word)
 
 /** Every run of neighbouring words but the whole; of a very long name those of its first words. */
-function runsOf(words: string[]): Run[] {
+function runsOf(words: string[]): WordRun[] {
   const some = words.slice(0, 8)
   return some.flatMap((_, start) =>
     some.slice(start).flatMap((_, more) => {
@@ -143,7 +148,7 @@ function runsOf(words: string[]): Run[] {
         : rest.every((word) => isRegion(word) || trades.has(word))
           ? 'trades'
           : 'others'
-      return [{ words: run, joined: run.join(''), blurred: blurOf(run.join('')), rest: kind }]
+      return [{ words: run, joined: run.join(''), blurred: primarySkeleton(run.join('')), rest: kind }]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Shape, shapeOf } from './hangers-on.ts'
+import { type NameShape, nameShape } from './hangers-on.ts'
 
 /** Raised when the rules below or the lists change: kept keys are then made anew at the next start. */
 export const keysVersion = 2
@@ -9,7 +9,7 @@ const maxKeys = 120
 //   =x  the bare name, as drawn        ~x  the same without doubled letters and plural
 //   *x  the bare words in order of the alphabet
 //   -x  the bare name less one letter  <x  a run of its words, so that what it contains finds it
-const own = ({ whole, bareWhole, blurred, sorted }: Shape) => {
+const own = ({ whole, bareWhole, blurred, sorted }: NameShape) => {
   const letters = [...bareWhole]
   const isSwept = letters.length > 3 && letters.length <= 40
   return [
@@ -22,14 +22,14 @@ const own = ({ whole, bareWhole, blurred, sorted }: Shape) => {
 
 /** What is kept of a name. */
 export function storedKeys(name: string) {
-  const shape = shapeOf(name)
+  const shape = nameShape(name)
   const contained = [...shape.runs.flatMap(({ joined, blurred }) => [joined, blurred]), ...shape.unhung]
   return [...new Set([...own(shape), ...contained.map((run) => `<${run}`)])].slice(0, maxKeys)
 }
 
 /** What to look for among kept keys: the same name, one that it contains, and one that contains it. */
-export function wantedKeys(name: string) {
-  const shape = shapeOf(name)
+export function lookupKeys(name: string) {
+  const shape = nameShape(name)
   const contained = shape.runs.flatMap(({ joined, blurred }) => [`=${joined}`, `~${blurred}`])
   const containing = [shape.bareWhole, ...shape.blurred].map((run) => `<${run}`)
   return [...new Set([...own(shape), ...containing, ...contained, ...shape.unhung.map((run) => `=${run}`)])]

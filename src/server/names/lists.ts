@@ -3,8 +3,8 @@ import path from 'node:path'
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
 import type { Resemblance } from '#/shared/resemblance.ts'
-import { areClose, resembles } from './compare.ts'
-import { type Shape, shapeOf } from './hangers-on.ts'
+import { areSimilarWords, resembles } from './compare.ts'
+import { type NameShape, nameShape } from './hangers-on.ts'
 
 // Names that no company may take by itself: those most people know, and those of the product and its staff.
 
@@ -15,18 +15,18 @@ const linesOf = (file: string) =>
 
 export type WellKnown = { name: string; domains: string[]; weight: 'coined' | 'everyday' }
 
-export const wellKnown: (WellKnown & { shape: Shape })[] = linesOf('well-known.txt').flatMap((line) => {
+export const wellKnown: (WellKnown & { shape: NameShape })[] = linesOf('well-known.txt').flatMap((line) => {
   const [names = '', domains = ''] = line.split('=')
   return names.split('|').map((one) => {
     const weight = one.trim().startsWith('~') ? 'everyday' : 'coined'
     const name = one.replace('~', '').trim()
-    return { name, domains: domains.trim().split(/\s+/), weight, shape: shapeOf(name) } as const
+    return { name, domains: domains.trim().split(/\s+/), weight, shape: nameShape(name) } as const
   })
 })
 
 const reserved = linesOf('reserved.txt').map((line) => {
   const [where, name = ''] = line.split(':')
-  return { name: name.trim(), anywhere: where === 'anywhere', shape: shapeOf(name) }
+  return { name: name.trim(), anywhere: where === 'anywhere', shape: nameShape(name) }
 })
 
 export type KnownName = {
@@ -38,7 +38,7 @@ export type KnownName = {
 
 /** The well-known names this one could be taken for, unless the company has proven one of their own domains. */
 export function wellKnownLike(name: string, provenDomain: string | null = null): KnownName[] {
-  const shape = shapeOf(name)
+  const shape = nameShape(name)
   return wellKnown.flatMap(({ name, domains, weight, shape: known }) => {
     if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
     const resemblance =
@@ -51,7 +51,7 @@ export function wellKnownLike(name: string, provenDomain: string | null = null):
  * Whether other letters draw this name inside a longer one. An orchard may be called 'Apple', being the same word;
  * who writes 'AppIe' with a capital I is not.
  */
-const isImitated = ({ plain, loose }: Shape, known: Shape) =>
+const isImitated = ({ plain, loose }: NameShape, known: NameShape) =>
   known.bareWhole.length > 3 &&
   !plain.includes(known.plain) &&
   loose.some((_, at) => loose.slice(at, at + known.loose.length).join(' ') === known.loose.join(' '))
@@ -68,7 +68,7 @@ const isWithin = (domain: string, other: string) => domain === other || domain.e
 
 /** The names of the product and its staff that this one claims. */
 export function reservedIn(name: string): KnownName[] {
-  const shape = shapeOf(name)
+  const shape = nameShape(name)
   return reserved.flatMap(({ name, anywhere, shape: known }) => {
     const resemblance = resembles(shape, known, 'everyday')
     const stands = anywhere && (standsIn(shape, known) || shape.words.join('').includes(known.words.join('')))
@@ -78,8 +78,8 @@ export function reservedIn(name: string): KnownName[] {
   })
 }
 
-const standsIn = ({ words }: Shape, known: Shape) =>
+const standsIn = ({ words }: NameShape, known: NameShape) =>
   words.some((_, at) => {
     const run = words.slice(at, at + known.words.length)
-    return run.length === known.words.length && areClose(run, known.words, 'coined')
+    return run.length === known.words.length && areSimilarWords(run, known.words, 'coined')
   })

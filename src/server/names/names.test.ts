@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { companyName, mixedWords } from '#/shared/display-name.ts'
 import { resembles } from './compare.ts'
 import { differencesOf } from './differences.ts'
-import { storedKeys, wantedKeys } from './keys.ts'
+import { lookupKeys, storedKeys } from './keys.ts'
 import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from './lists.ts'
 
 const decode = (text: string) =>
@@ -71,7 +71,7 @@ test('of two hundred honest names at most four wait, whoever else is here', () =
 test('the keys in the index find every name that the comparison would', () => {
   const kept = [...verified, ...honest].map((name) => ({ name, keys: new Set(storedKeys(name)) }))
   const missed = hostile.flatMap(({ name }) => {
-    const wanted = wantedKeys(name)
+    const wanted = lookupKeys(name)
     return kept
       .filter((other) => resembles(name, other.name) && !wanted.some((key) => other.keys.has(key)))
       .map((other) => `${name} ${other.name}`)

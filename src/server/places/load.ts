@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { otherNames } from './other-names.ts'
 
 const file = path.join(import.meta.dirname, 'places.tsv.gz')

@@ -6,8 +6,8 @@ import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { FileText } from '#/ui/more-icons.tsx'
-import { TextField } from '#/ui/TextField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { FileText } from '#/ui/icons/more-icons.tsx'
 import { kindName } from './kinds.ts'
 
 type Row = DataOf<'GET', '/admin/companies/:id/documents'>[number]

@@ -8,10 +8,10 @@ import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
-import { FileText, Lock, Upload } from '#/ui/more-icons.tsx'
+import { SelectField } from '#/ui/form/TextField.tsx'
+import { FileText, Lock, Upload } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { SelectField } from '#/ui/TextField.tsx'
-import { documentKinds, kindName, mostDocuments } from './kinds.ts'
+import { documentKinds, kindName, maxDocuments } from './kinds.ts'
 
 type Sent = DataOf<'GET', '/employers/documents'>['documents'][number]
 const states = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
@@ -94,7 +94,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
             </li>
           ))}
         </ul>
-        {documents.length < mostDocuments ? (
+        {documents.length < maxDocuments ? (
           <div className="mt-4 grid max-w-[560px] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <SelectField
               label="Send a document"

@@ -1,4 +1,4 @@
-import { acceptDocumentType, pictureType, shownName } from '#/features/files/accept.server.ts'
+import { acceptDocumentType, displayFileName, pictureType } from '#/features/files/accept.server.ts'
 import { redrawPicture } from '#/features/files/pictures.server.ts'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
@@ -7,7 +7,7 @@ import { fieldError } from '#/shared/errors.ts'
 export type AcceptedDocument = { name: string; mediaType: string; path: string }
 
 /** A4 at 300 dots per inch, so that small print stays readable. */
-const longestSide = 3508
+const maxSide = 3508
 const field = 'file'
 const refusal = 'Use a PDF, a JPG or a PNG'
 
@@ -18,13 +18,13 @@ export async function acceptDocument(file: UploadedFile): Promise<AcceptedDocume
   if (picture === 'webp') throw fieldError(field, refusal)
   if (picture) {
     requireEnding(file.name, picture)
-    const { path } = await redrawPicture(file.path, { format: 'jpeg', longestSide, field })
-    return { name: shownName(file.name, 'jpg'), mediaType: 'image/jpeg', path }
+    const { path } = await redrawPicture(file.path, { format: 'jpeg', longestSide: maxSide, field })
+    return { name: displayFileName(file.name, 'jpg'), mediaType: 'image/jpeg', path }
   }
   const type = await acceptDocumentType(file, field, refusal)
   if (type !== 'pdf') throw fieldError(field, refusal)
   requireEnding(file.name, 'pdf')
-  return { name: shownName(file.name, 'pdf'), mediaType: 'application/pdf', path: file.path }
+  return { name: displayFileName(file.name, 'pdf'), mediaType: 'application/pdf', path: file.path }
 }
 
 function requireEnding(name: string, kind: 'pdf' | 'jpg' | 'png') {

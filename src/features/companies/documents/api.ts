@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
-import { documentKinds, mostDocumentBytes } from './kinds.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { documentKinds, maxDocumentBytes } from './kinds.ts'
 
 const kind = z.enum(
   documentKinds.map(({ value }) => value),
@@ -32,7 +32,7 @@ export const documentsApi = {
     access: 'employer',
     unconfirmed: true,
     summary: 'The documents sent for the check: what they are and how they were read, never their bytes.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ documents: z.array(ownDocument), days: z.number() }),
     whileLooking: false,
   },
@@ -41,7 +41,7 @@ export const documentsApi = {
     summary: 'Send a registration extract, a tax letter or proof of the address: PDF, JPG or PNG.',
     input: z.object({ kind }),
     output: ownDocument,
-    upload: { field: 'file', maxFiles: 1, maxBytes: mostDocumentBytes, quota: 'company' },
+    upload: { field: 'file', maxFiles: 1, maxBytes: maxDocumentBytes, quota: 'company' },
     limits: [{ by: 'user', calls: 20, seconds: 3600 }],
     transaction: 'own',
   },
@@ -49,7 +49,7 @@ export const documentsApi = {
     access: 'employer',
     summary: 'Withdraw a document. Its bytes are deleted.',
     input: z.object({ id }),
-    output: nothing,
+    output: emptyInput,
   },
   'GET /admin/companies/:id/documents': {
     access: 'admin',
@@ -73,6 +73,6 @@ export const documentsApi = {
       outcome: z.enum(['pass', 'fail'], 'Say whether it supports the company'),
       finding: text('What it shows', { min: 3, max: 500 }),
     }),
-    output: nothing,
+    output: emptyInput,
   },
 } satisfies EndpointTable

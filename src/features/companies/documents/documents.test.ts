@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
-import { sentEmployer } from '../companies-testing.ts'
+import { testApp } from '#/testing/app.ts'
+import { sentEmployer } from '#/testing/companies.ts'
 import { deleteDocuments } from './tasks.server.ts'
 
 const app = await testApp()

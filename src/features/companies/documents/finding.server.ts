@@ -1,6 +1,6 @@
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { deleteFinding, saveFinding } from '../queries.server.ts'
-import type { Finding } from '../status.ts'
+import type { Finding } from '../verification/status.ts'
 import { type DocumentRow, listDocuments, listWithdrawnFindings } from './queries.server.ts'
 
 /**

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { audit } from '#/server/audit.ts'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { requireQuota } from '#/server/quota.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { requireQuota } from '#/server/storage/quota.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { requireOwner } from '../owner.server.ts'
 import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
 import { acceptDocument } from './accept.server.ts'
 import type { documentsApi } from './api.ts'
 import { saveDocumentsFinding } from './finding.server.ts'
-import { type DocumentKind, kindName, mostDocuments } from './kinds.ts'
+import { type DocumentKind, kindName, maxDocuments } from './kinds.ts'
 import {
   type DocumentRow,
   findDocument,
   insertDocument,
   insertView,
-  keepWithdrawnFinding,
   listDocuments,
   listViews,
+  retainWithdrawnFinding,
   saveReading,
   withdrawDocument,
 } from './queries.server.ts'
@@ -34,7 +34,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   async 'POST /employers/documents'({ kind }, context) {
     const { user, storage, seal } = context
     await requireOwner(context.db, user)
-    const file = found(context.files[0], 'file')
+    const file = orNotFound(context.files[0], 'file')
     const { path, ...accepted } = await acceptDocument(file)
     const bytes = await readFile(path)
     const id = randomUUID()
@@ -42,14 +42,14 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     await storage.put(id, locked.bytes)
     const row = await context
       .transaction(async ({ db }) => {
-        const company = found(await lockCompany(db, user.companyId), 'company')
+        const company = orNotFound(await lockCompany(db, user.companyId), 'company')
         if (company.status === 'approved')
           throw new AppError(
             409,
             'This company has passed the check. Documents are read while it is being checked.',
           )
-        if ((await listDocuments(db, company.id)).length >= mostDocuments)
-          throw new AppError(409, `There are ${mostDocuments} documents already. Withdraw one first.`)
+        if ((await listDocuments(db, company.id)).length >= maxDocuments)
+          throw new AppError(409, `There are ${maxDocuments} documents already. Withdraw one first.`)
         await requireQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })
         const inserted = await insertDocument(db, {
           ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
@@ -69,9 +69,9 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
 
   async 'DELETE /employers/documents/:id'({ id }, { db, user, send }) {
     await requireOwner(db, user)
-    const company = found(await lockCompany(db, user.companyId), 'company')
-    const withdrawn = found(await withdrawDocument(db, company.id, id), 'document')
-    if (company.status !== 'approved') await keepWithdrawnFinding(db, company.id, withdrawn)
+    const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+    const withdrawn = orNotFound(await withdrawDocument(db, company.id, id), 'document')
+    if (company.status !== 'approved') await retainWithdrawnFinding(db, company.id, withdrawn)
     if (company.status !== 'approved') await saveDocumentsFinding(db, company.id)
     await updateCompany(db, company.id, {})
     await send(deleteDocuments, {})
@@ -99,7 +99,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   },
 
   async 'GET /admin/documents/:id'({ id }, { db, user, storage, seal }) {
-    const row = found(await findDocument(db, id), 'document')
+    const row = orNotFound(await findDocument(db, id), 'document')
     await refuseOwnCompany(db, row.companyId, user.id)
     const { companyId, name, kind, mediaType } = row
     await insertView(db, { documentId: id, document: name, companyId, viewerId: user.id, viewer: user.name })
@@ -110,7 +110,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
       reason: 'Opened to read the case',
       detail: { companyId },
     })
-    const locked = found(await storage.get(id), 'document')
+    const locked = orNotFound(await storage.get(id), 'document')
     let bytes: Buffer
     try {
       bytes = seal.unlock(id, locked, row.lockedKey)
@@ -124,8 +124,8 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   },
 
   async 'POST /admin/documents/:id/read'({ id, outcome, finding }, { db, user }) {
-    const row = found(await findDocument(db, id), 'document')
-    const company = found(await lockCompany(db, row.companyId), 'company')
+    const row = orNotFound(await findDocument(db, id), 'document')
+    const company = orNotFound(await lockCompany(db, row.companyId), 'company')
     await refuseOwnCompany(db, row.companyId, user.id)
     if (company.status !== 'pending') throw new AppError(409, 'This case is decided.')
     if (!(await listViews(db, [id])).some(({ viewerId }) => viewerId === user.id))

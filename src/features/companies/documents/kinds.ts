@@ -10,6 +10,6 @@ export type DocumentKind = (typeof documentKinds)[number]['value']
 export const kindName = (kind: DocumentKind) =>
   documentKinds.find(({ value }) => value === kind)?.label ?? kind
 
-export const mostDocumentBytes = 10 * 1024 * 1024
+export const maxDocumentBytes = 10 * 1024 * 1024
 /** How many a company can have waiting or read at the same time. */
-export const mostDocuments = 6
+export const maxDocuments = 6

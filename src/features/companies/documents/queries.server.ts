@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { DocumentKind } from './kinds.ts'
 
 const present = (db: Db) =>
@@ -55,7 +55,7 @@ export function withdrawDocument(db: Db, companyId: string, documentId: string) 
 }
 
 /** What a person read against the company outlives the document, which its company may withdraw at any time. */
-export async function keepWithdrawnFinding(
+export async function retainWithdrawnFinding(
   db: Db,
   companyId: string,
   { id, outcome, finding, readBy, readAt }: NonNullable<Awaited<ReturnType<typeof withdrawDocument>>>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
-import { sentEmployer } from '../companies-testing.ts'
+import { testApp } from '#/testing/app.ts'
+import { sentEmployer } from '#/testing/companies.ts'
 import { findCompany } from '../queries.server.ts'
 
 // A company must not get rid of what a person read against it by withdrawing the paper it stood on.

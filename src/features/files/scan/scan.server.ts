@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '#/server/gate.ts'
+import { createGate } from '#/server/http/concurrency-gate.ts'
 import type { ScanResult } from './finding.ts'
 
 export type Scanned = ScanResult & { threadId: number }

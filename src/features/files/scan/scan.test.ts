@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
-import { pdfOf } from '../documents-testing.ts'
+import { pdfOf } from '#/testing/documents.ts'
 import { scanDocument } from './document.ts'
 import { scanFile } from './scan.server.ts'
 

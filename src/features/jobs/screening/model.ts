@@ -1,4 +1,4 @@
-import { type Advert, type Measured, type Trait, traits } from './traits.ts'
+import { type Advert, type Trait, type TraitValue, traits } from './traits.ts'
 import { type Counts, countWords } from './words.ts'
 
 /**
@@ -16,21 +16,21 @@ export type StoredModel = {
   /** How much the words count beside the traits. */
   wordShare: number
   /** What the company's own words add on average: stands in where they are not known. */
-  usualAbout: number
+  typicalAbout: number
   /** In how many campaigns each word was seen, and its weight in thousandths; `c:` marks the company's own words. */
   words: Record<string, [seen: number, weight: number]>
 }
 
 export type Model = Omit<StoredModel, 'words'> & { words: Map<string, { idf: number; weight: number }> }
 export type Features = {
-  traits: (Measured | undefined)[]
+  traits: (TraitValue | undefined)[]
   /** Words of the advert, and of what the company says about itself; undefined when that is not known. */
   words: Counts
   about: Counts | undefined
 }
 
 /** The company's words count for half of the advert's. */
-export const aboutScale = 0.5
+export const companyTextWeight = 0.5
 
 export function countFeatures(advert: Advert): Features {
   return {
@@ -41,7 +41,7 @@ export function countFeatures(advert: Advert): Features {
 }
 
 /** Adds up weight × value; `each` hears what every trait adds beyond the usual. */
-export function weigh(
+export function weighTraits(
   model: Model,
   features: Features,
   each?: (trait: Trait, part: number, evidence: string) => void,
@@ -53,7 +53,7 @@ export function weigh(
     sum += weight * (measured?.value ?? usual)
     if (measured) each?.(trait, weight * (measured.value - usual), measured.evidence)
   }
-  const about = features.about ? aboutScale * weighWords(model, features.about) : model.usualAbout
+  const about = features.about ? companyTextWeight * weighWords(model, features.about) : model.typicalAbout
   return sum + model.wordShare * (weighWords(model, features.words) + about)
 }
 

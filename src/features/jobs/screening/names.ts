@@ -1,5 +1,5 @@
 import { isSameName, resembles } from '#/server/names/compare.ts'
-import { shapeOf } from '#/server/names/hangers-on.ts'
+import { nameShape } from '#/server/names/hangers-on.ts'
 import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
 import { plainName, skeletonOf } from '#/server/names/skeleton.ts'
 
@@ -44,7 +44,7 @@ function borrowedTitle({ title, companyName, companyDomain = null }: Named & { t
 
 function borrowedName({ companyName, companyDomain, knownEmployers = [], nameWasRead }: Named) {
   if (nameWasRead) return
-  const shape = shapeOf(companyName.slice(0, 200))
+  const shape = nameShape(companyName.slice(0, 200))
   const quoted = (name: string) => `${companyName.slice(0, 80)} (${name})`
   for (const { name, domains, weight, shape: known } of wellKnown) {
     if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue

@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts'
 
-export type Paid = {
+export type StatedPay = {
   level?: string | null
   pay?: { min: number | null; max: number | null; currency: string; period: string } | null
 }
@@ -38,16 +38,16 @@ const most: Record<string, number> = {
   lead: 1_200_000,
   executive: 6_000_000,
 }
-const mostPlain = 110_000
+const maxPlainPay = 110_000
 const plainWork =
   /\b(?:assistant|clerk|data entry|typist|receptionist|pack(?:er|ing)|cleaner|housekeep\w*|helper|courier|mystery shopper|envelope|customer (?:service|support|care)|warehouse|cashier|waiter|waitress|driver|labou?rer|part[- ]time|work (?:from|at) home|online (?:job|work)|evaluator|tester|moderator|babysitter|nanny|caregiver)\b/
 const skilledWork =
   /\b(?:manager|director|executive|head|lead|engineer\w*|physician|medical officer|dentist|professor|attorney|vice|principal|senior|quality|automation|software|penetration)\b/
 
 /** Quotes the pay when no plain work of that title and level is paid so. */
-export function payFarAbove({ level, pay }: Paid, texts: Texts): string | undefined {
+export function payFarAbove({ level, pay }: StatedPay, texts: Texts): string | undefined {
   const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
-  const limit = isPlain ? mostPlain : (most[level ?? 'mid'] ?? 600_000)
+  const limit = isPlain ? maxPlainPay : (most[level ?? 'mid'] ?? 600_000)
   const rate = pay && dollars[pay.currency]
   // The lower end counts: a wide range is vague, but not yet a promise.
   if (

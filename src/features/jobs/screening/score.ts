@@ -1,7 +1,7 @@
 import stored from './model.json' with { type: 'json' }
-import { countFeatures, type Model, openModel, type StoredModel, weigh } from './model.ts'
-import { type ScreenedJob, textsOf } from './screened-job.ts'
-import { findSignals, type Signal, signs } from './signals.ts'
+import { countFeatures, type Model, openModel, type StoredModel, weighTraits } from './model.ts'
+import { type ScreenedJob, screenedTexts } from './screened-job.ts'
+import { findSignals, rules, type Signal } from './signals.ts'
 import { advertOf, traits } from './traits.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
@@ -11,11 +11,11 @@ export type Reason = { key: string; reason: string; evidence: string }
 export type Screening = { risk: number; held: boolean; reasons: Reason[] }
 
 /** Every reason there is. */
-export const reasons: readonly string[] = [...signs, ...traits].map(({ reason }) => reason)
+export const reasons: readonly string[] = [...rules, ...traits].map(({ reason }) => reason)
 
 /** Risk from which a job is held. */
 export const holdFrom = 0.5
-const mostReasons = 6
+const maxReasons = 6
 /** The learned half explains itself from this risk on, by the traits that add at least so much. */
 const worthExplaining = 0.25
 const worthNaming = 0.1
@@ -32,22 +32,22 @@ function shipped() {
  * `beside` are signs that its text alone does not show; they only add.
  */
 export function screenJob(job: ScreenedJob, using = shipped(), beside: Signal[] = []): Screening {
-  const texts = textsOf(job)
+  const texts = screenedTexts(job)
   const signals = findSignals(job, texts)
   const named: Signal[] = []
   const learned = logistic(
-    weigh(using, countFeatures(advertOf(job, texts)), ({ key, reason }, part, evidence) => {
+    weighTraits(using, countFeatures(advertOf(job, texts)), ({ key, reason }, part, evidence) => {
       if (part >= worthNaming && evidence) named.push({ key, reason, weight: learnedShare(part), evidence })
     }),
   )
   const found = [...signals, ...beside]
-  const risk = together([learned, ...found.map(({ weight }) => weight)])
+  const risk = combinedRisk([learned, ...found.map(({ weight }) => weight)])
   if (learned >= worthExplaining) found.push(...named)
   found.sort((a, b) => b.weight - a.weight)
   return {
     risk,
     held: risk >= holdFrom,
-    reasons: found.slice(0, mostReasons).map(({ key, reason, evidence }) => ({ key, reason, evidence })),
+    reasons: found.slice(0, maxReasons).map(({ key, reason, evidence }) => ({ key, reason, evidence })),
   }
 }
 
@@ -55,6 +55,6 @@ export function screenJob(job: ScreenedJob, using = shipped(), beside: Signal[] 
 const learnedShare = (part: number) => Math.min(0.1, part / 10)
 
 /** Any one part can raise the risk and none can lower it: a page of good words does not buy off a fee. */
-export const together = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
+export const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
 
 export const logistic = (sum: number) => 1 / (1 + Math.exp(-sum))

@@ -1,9 +1,9 @@
 import type { Named } from './names.ts'
-import type { Paid } from './pay.ts'
-import { plain, type Texts } from './words.ts'
+import type { StatedPay } from './pay.ts'
+import { plainText, type Texts } from './words.ts'
 
 /** What a job is judged by. Leave out what is not known: it then counts neither way. */
-export type ScreenedJob = Paid &
+export type ScreenedJob = StatedPay &
   Named & {
     title: string
     /** Markup or HTML, as stored. */
@@ -15,11 +15,11 @@ export type ScreenedJob = Paid &
   }
 
 /** Job as texts to look through. Cheap enough to do on every publish. */
-export function textsOf(job: ScreenedJob): Texts {
+export function screenedTexts(job: ScreenedJob): Texts {
   const beside = [...(job.skills ?? []), ...(job.questions ?? [])].join(' . ')
   return {
-    title: plain(job.title),
-    body: plain(beside ? `${job.description} . ${beside}` : job.description),
-    about: plain(job.companyAbout ?? ''),
+    title: plainText(job.title),
+    body: plainText(beside ? `${job.description} . ${beside}` : job.description),
+    about: plainText(job.companyAbout ?? ''),
   }
 }

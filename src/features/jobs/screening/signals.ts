@@ -1,14 +1,14 @@
-import type { Sign } from './look.ts'
-import { type ScreenedJob, textsOf } from './screened-job.ts'
-import { strongSigns } from './strong-signs.ts'
-import { weakSigns } from './weak-signs.ts'
+import type { Rule } from './matcher.ts'
+import { type ScreenedJob, screenedTexts } from './screened-job.ts'
+import { strongRules } from './strong-rules.ts'
+import { weakRules } from './weak-rules.ts'
 
-export const signs: readonly Sign[] = [...strongSigns, ...weakSigns]
+export const rules: readonly Rule[] = [...strongRules, ...weakRules]
 
 export type Signal = { key: string; reason: string; weight: number; evidence: string }
 
-export function findSignals(job: ScreenedJob, texts = textsOf(job)): Signal[] {
-  return signs.flatMap(({ key, reason, weight, find }) => {
+export function findSignals(job: ScreenedJob, texts = screenedTexts(job)): Signal[] {
+  return rules.flatMap(({ key, reason, weight, find }) => {
     const evidence = find(texts, job)
     return evidence ? [{ key, reason, weight, evidence }] : []
   })

@@ -1,5 +1,5 @@
 import type { ScreenedJob } from './screened-job.ts'
-import { longestText, type Texts } from './words.ts'
+import { maxTextLength, type Texts } from './words.ts'
 
 /**
  * A habit of adverts that were removed for fraud, as a figure from 0 (absent) to about 1. None of them proves
@@ -9,14 +9,14 @@ import { longestText, type Texts } from './words.ts'
 export type Trait = {
   key: string
   reason: string
-  measure: (advert: Advert) => Measured | undefined
+  measure: (advert: Advert) => TraitValue | undefined
 }
-export type Measured = { value: number; evidence: string }
+export type TraitValue = { value: number; evidence: string }
 
 // Small words that any English text is full of. Half of what is usual is enough: adverts love lists.
 const smallWords = /\b(?:the|and|of|to|in|an?|for|with|you|your|we|our|is|are|be|on|at|will|from|or|as)\b/g
 const englishFrom = 0.06
-const fewestWords = 10
+const minWords = 10
 
 /** What traits look at. `raw` keeps the capitals that `texts` has lost. */
 export type Advert = {
@@ -33,20 +33,20 @@ export function advertOf(job: ScreenedJob, texts: Texts): Advert {
   return {
     texts,
     rawTitle: job.title.slice(0, 500),
-    raw: job.description.slice(0, longestText).replace(/<[^<>]{0,2000}>/g, ' '),
+    raw: job.description.slice(0, maxTextLength).replace(/<[^<>]{0,2000}>/g, ' '),
     length,
     english:
-      length < fewestWords || mentions(texts.body, smallWords).length >= englishFrom * Math.min(length, 3000),
+      length < minWords || mentions(texts.body, smallWords).length >= englishFrom * Math.min(length, 3000),
     aboutKnown: job.companyAbout !== undefined && job.companyAbout !== null,
   }
 }
 
 type Place = 'title' | 'body'
-const mostMatches = 400
+const maxMatches = 400
 
 function mentions(text: string, pattern: RegExp) {
   const found: string[] = []
-  for (const [words] of text.matchAll(pattern)) if (found.push(words.trim()) === mostMatches) break
+  for (const [words] of text.matchAll(pattern)) if (found.push(words.trim()) === maxMatches) break
   return found
 }
 const quote = (found: string[]) => [...new Set(found)].slice(0, 5).join(', ').slice(0, 140)

@@ -4,7 +4,7 @@
 export type Texts = { title: string; body: string; about: string }
 
 /** Longest text looked at, in characters. The API takes 20,000. */
-export const longestText = 24_000
+export const maxTextLength = 24_000
 
 // Letters of other scripts that look like Latin ones, so that "Теlеgrаm" is read as a person reads it.
 const lookAlikes = new Map(
@@ -17,12 +17,12 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const spacedWord = /\b[a-z](?:[ .\-_*][a-z]){4,40}\b/g
 
 /** Lower case, one space, no tags, look-alike letters made Latin. Evidence is quoted from this text. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   const lower = text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/<[^<>]{0,2000}>/g, ' ')
     .normalize('NFKC')
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(invisible, '')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
@@ -38,7 +38,7 @@ export function plain(text: string): string {
 /** Words with Latin and other letters mixed: no language writes so. */
 export function mixedScriptWords(text: string): string[] {
   const words = text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toLowerCase()
     .split(/[^\p{L}]+/u)
   return words

@@ -3,9 +3,9 @@ import { api, type DataOf } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Day } from '#/ui/Day.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextArea } from '#/ui/TextField.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
 
 type Read = DataOf<'GET', '/admin/jobs/:id'>
 type AppealCardProps = { job: Read; appeal: NonNullable<Read['appeal']>; onAnswered: () => Promise<unknown> }
@@ -41,7 +41,7 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
       </h2>
       <blockquote className="mt-3 whitespace-pre-line wrap-anywhere">“{appeal.why}”</blockquote>
       <p className="mt-1 text-sm text-ink-2">
-        <Day iso={appeal.at} />
+        <DateTime iso={appeal.at} />
       </p>
       {appeal.yours ? (
         <p className="mt-4 font-bold">You removed this job, so somebody else answers.</p>

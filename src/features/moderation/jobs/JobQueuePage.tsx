@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
-import { Clock } from '#/ui/more-icons.tsx'
-import { minutesSince, spanOf } from '../case-words.ts'
+import { Clock } from '#/ui/icons/more-icons.tsx'
+import { minutesSince, spanOf } from '../case-labels.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
 
 export const meta = () => [{ title: 'Jobs to read | Waymark' }]

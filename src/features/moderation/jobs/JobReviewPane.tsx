@@ -7,11 +7,11 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { plateNames } from '#/shared/verification.ts'
-import { Dots } from '#/ui/Dots.tsx'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { FactRows } from '#/ui/Facts.tsx'
-import { Check } from '#/ui/icons.tsx'
-import { ArrowLeft, Ban, EyeOff, MessageSquare } from '#/ui/more-icons.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { ArrowLeft, Ban, EyeOff, MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
 import { MarkedText } from '../MarkedText.tsx'
@@ -92,7 +92,7 @@ function JobToRead({ job }: { job: Read }) {
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{job.title}</h1>
           <p className="mt-1 text-sm text-ink-2">
-            <Dots
+            <InlineList
               items={[
                 <Link key="company" to={`/companies/${company.slug}`} className="link wrap-anywhere">
                   {company.name}
@@ -114,7 +114,7 @@ function JobToRead({ job }: { job: Read }) {
             <h2 id="why" className="text-lg">
               {reasons.length === 0 ? 'The screening found nothing' : 'What the screening found'}
             </h2>
-            <FactRows
+            <DescriptionRows
               className="mt-2"
               items={reasons.map(({ key, reason, evidence }) => ({
                 label: reason,
@@ -140,7 +140,7 @@ function JobToRead({ job }: { job: Read }) {
                 evidence={reasons.map(({ evidence }) => evidence)}
               />
             </div>
-            <FactRows className="mt-5" items={job.facts} />
+            <DescriptionRows className="mt-5" items={job.facts} />
           </section>
           <DecisionHistory history={job.history} />
         </div>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { badge } from '#/features/companies/badge.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
 import { decisionReasonValues, jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 const state = z.enum(['held', 'hidden', 'removed'])
 const reason = z.enum(decisionReasonValues, 'Choose a reason')
@@ -43,7 +43,7 @@ export const jobModerationApi = {
   'GET /admin/jobs': {
     access: 'admin',
     summary: 'Jobs that wait for a person, oldest first: held ones, and removals that were appealed.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ held: z.array(queued), appeals: z.array(queued), hidden: z.array(queued) }),
   },
   'GET /admin/jobs/:id': {
@@ -64,7 +64,7 @@ export const jobModerationApi = {
         name: z.string(),
         slug: z.string(),
         domain: z.string().nullable(),
-        ...badge,
+        ...verifiedBadge,
         openJobs: z.number(),
         applicants: z.number(),
       }),

@@ -8,15 +8,15 @@ import {
 import { insertDecision, moderationState } from '#/features/jobs/decisions.server.ts'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { updateJob } from '#/features/jobs/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening.server.ts'
-import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
+import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
-import type { Db } from '#/server/database.ts'
-import type { SessionUser } from '#/server/sessions.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Db } from '#/server/database/database.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { conflictOf } from '../may-decide.server.ts'
-import { tellJobDecision } from './tasks.server.ts'
+import { notifyJobDecision } from './tasks.server.ts'
 
 export type Deciding = Pick<Context, 'db' | 'send' | 'notify' | 'config'> & { user: SessionUser }
 
@@ -43,7 +43,7 @@ export async function conflictWith(
   companyId: string,
   reviewer: Pick<SessionUser, 'id' | 'name' | 'email'>,
 ) {
-  return conflictOf(db, found(await findCompany(db, companyId), 'company'), reviewer)
+  return conflictOf(db, orNotFound(await findCompany(db, companyId), 'company'), reviewer)
 }
 
 export async function requireOutsider({ db, user }: Deciding, companyId: string) {
@@ -82,7 +82,7 @@ export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict
     reason: note,
     detail: { reasonCode, ...(caseId && { caseId }) },
   })
-  await send(tellJobDecision, { decisionId: decision.id }, { delay: undoSeconds })
+  await send(notifyJobDecision, { decisionId: decision.id }, { delay: undoSeconds })
   return { job: saved, decision }
 }
 

@@ -1,14 +1,14 @@
+import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import { payOf } from '#/features/jobs/cards.server.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { findReasons, moderationState } from '#/features/jobs/decisions.server.ts'
-import { descriptionBlocks } from '#/features/jobs/description.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
 import { type JobRow, listsOf } from '#/features/jobs/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening.server.ts'
-import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import type { jobModerationApi } from './api.ts'
 import {
@@ -31,8 +31,8 @@ import {
   lockJob,
   updateAppeal,
 } from './queries.server.ts'
-import { tellAppeal } from './tasks.server.ts'
-import { readBefore, undoDecision } from './undoing.server.ts'
+import { notifyAppeal } from './tasks.server.ts'
+import { parseUndoSnapshot, undoDecision } from './undoing.server.ts'
 
 export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   async 'GET /admin/jobs'(_, { db }) {
@@ -58,8 +58,8 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   },
 
   async 'GET /admin/jobs/:id'({ id }, { db, user }) {
-    const job = found(await findJob(db, id), 'job')
-    const company = found(await findCompanyFacts(db, job.companyId), 'company')
+    const job = orNotFound(await findJob(db, id), 'job')
+    const company = orNotFound(await findCompanyFacts(db, job.companyId), 'company')
     const open = await findOpenCase(db, id)
     const history = await listDecisions(db, id)
     const appealed = history.find((one) => one.appealedAt && !one.appealOutcome && !one.undoneAt)
@@ -96,7 +96,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   },
 
   async 'POST /admin/jobs/:id/decide'({ id, kind, reasonCode, note, version }, context) {
-    const job = found(await lockJob(context.db, id), 'job')
+    const job = orNotFound(await lockJob(context.db, id), 'job')
     if (job.version !== version) throw changed()
     const decided = await decideJob(context, job, { kind, reasonCode, note })
     return {
@@ -119,8 +119,8 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
 
   async 'POST /admin/jobs/:id/answer-appeal'({ id, decisionId, outcome, note, version }, context) {
     const { db, user, send } = context
-    const job = found(await lockJob(db, id), 'job')
-    const decision = found(await lockDecision(db, decisionId), 'decision')
+    const job = orNotFound(await lockJob(db, id), 'job')
+    const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
     if (decision.jobId !== id || !decision.appealedAt) throw new AppError(404, 'No such appeal')
     await requireOutsider(context, job.companyId)
     if (decision.decidedBy === user.id)
@@ -135,7 +135,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
       subject: { type: 'job', id, name: job.title },
       reason: note,
     })
-    await send(tellAppeal, { decisionId })
+    await send(notifyAppeal, { decisionId })
     return {
       data: { version: saved.version, state: moderationState(saved), undo: null },
       message: outcome === 'kept' ? 'The removal stands' : 'The job is back',
@@ -145,7 +145,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
 
 /** As it was before the removal, read and let pass; what expired in the meantime stays closed. */
 async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
-  const before = readBefore(stored)
+  const before = parseUndoSnapshot(stored)
   const expired = job.closesAt && job.closesAt <= new Date()
   const end = expired
     ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }

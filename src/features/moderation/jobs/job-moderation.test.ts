@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 const admin = await app.admin({ name: 'Ana Lindholm' })
@@ -53,7 +53,7 @@ test('a plain job is live at once; one that smells of fraud waits for a person, 
 
   const { employer, job, message } = await publish({ title: 'Quality control', description: scam })
   expect(message).toBe('A person reads this job before it goes live')
-  expect(job).toMatchObject({ status: 'open', moderation: { state: 'held', usualHours: null } })
+  expect(job).toMatchObject({ status: 'open', moderation: { state: 'held', medianHours: null } })
   expect(job.moderation?.topics).toContain('What the work consists of')
   // Which words were found is for the reviewer alone.
   expect(JSON.stringify(job.moderation)).not.toMatch(/parcels|packages|labels/i)
@@ -292,5 +292,5 @@ test('the usual wait is told once five jobs have been read', async () => {
     await decide(job.id, { kind: 'lift', reasonCode: 'clear', note: 'Read.' })
   }
   const { job } = await publish({ description: scam })
-  expect(job.moderation?.usualHours).toBeGreaterThan(0)
+  expect(job.moderation?.medianHours).toBeGreaterThan(0)
 })

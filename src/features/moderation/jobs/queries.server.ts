@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 
 const openReports = sql<number>`(select count(*)::int from reports join report_cases
   on report_cases.id = reports.case_id where report_cases.decided_at is null
@@ -121,7 +121,7 @@ export function lockDecision(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export function updateTold(db: Db, id: string) {
+export function markNotified(db: Db, id: string) {
   return db.updateTable('jobDecisions').set({ toldAt: new Date() }).where('id', '=', id).execute()
 }
 

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { type DecisionReason, decisionReason } from '#/features/jobs/decision-reasons.ts'
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { appealMail, decisionMail, decisionTitle } from './emails.ts'
-import { listOwners, lockDecision, updateTold } from './queries.server.ts'
+import { listOwners, lockDecision, markNotified } from './queries.server.ts'
 
 const payload = z.object({ decisionId: z.string() })
 
 /** Tells the employer what was decided and why, unless it was taken back. */
-export const tellJobDecision = task({
+export const notifyJobDecision = task({
   name: 'moderation.tell-job-decision',
   payload,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
       const row = await lockDecision(context.db, decisionId)
       if (!row || row.undoneAt || row.toldAt) return
-      await updateTold(context.db, decisionId)
+      await markNotified(context.db, decisionId)
       const about = { ...row, rule: decisionReason(row.reasonCode as DecisionReason)?.rule ?? '' }
       await tellOwners(context, row, {
         title: decisionTitle(row),
@@ -27,7 +27,7 @@ export const tellJobDecision = task({
 })
 
 /** Tells the employer how the appeal ended. */
-export const tellAppeal = task({
+export const notifyAppeal = task({
   name: 'moderation.tell-appeal',
   payload,
   run: ({ decisionId }, { transaction }) =>
@@ -64,4 +64,4 @@ async function tellOwners(
   }
 }
 
-export const jobModerationTasks = [tellJobDecision, tellAppeal]
+export const jobModerationTasks = [notifyJobDecision, notifyAppeal]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening.server.ts'
-import { saveVerdict } from '#/features/jobs/screening-queries.server.ts'
+import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
+import { hashOf } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { changed, changeJob, type Deciding } from './deciding.server.ts'
 import { lockDecision, lockJob, updateUndone } from './queries.server.ts'
 
@@ -15,18 +15,18 @@ const before = z.object({
   closedAt: day,
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable(),
 })
-export const readBefore = (stored: unknown) => before.parse(stored)
+export const parseUndoSnapshot = (stored: unknown) => before.parse(stored)
 
 /** Takes a decision back as if it had not been. Possible until its notice has left, and only by who made it. */
 export async function undoDecision(context: Deciding, jobId: string, decisionId: string): Promise<JobRow> {
   const { db, user } = context
-  const job = found(await lockJob(db, jobId), 'job')
-  const decision = found(await lockDecision(db, decisionId), 'decision')
+  const job = orNotFound(await lockJob(db, jobId), 'job')
+  const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
   if (decision.jobId !== jobId || decision.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (decision.toldAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
   if (job.version !== decision.jobVersion) throw changed()
-  const saved = await changeJob(db, job, readBefore(decision.before))
+  const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))
   // Held again or seen again, its words are what they were before.
   await saveVerdict(db, { jobId, textHash: hashOf(job), lifted: saved.heldAt === null })
   await updateUndone(db, decisionId)

@@ -6,10 +6,10 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { plateNames } from '#/shared/verification.ts'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { FactRows } from '#/ui/Facts.tsx'
-import { Check } from '#/ui/icons.tsx'
-import { ArrowLeft, Ban, EyeOff, MessageSquare, ShieldAlert, TriangleAlert } from '#/ui/more-icons.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { ArrowLeft, Ban, EyeOff, MessageSquare, ShieldAlert, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { DecideCard, type DecisionStep, UndoBar } from '../DecideCard.tsx'
@@ -133,7 +133,7 @@ function Findings({ found }: { found: Case }) {
             <h2 id="company" className="text-lg">
               The company
             </h2>
-            <FactRows
+            <DescriptionRows
               className="mt-2"
               items={[
                 {

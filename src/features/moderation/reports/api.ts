@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { badge } from '#/features/companies/badge.ts'
+import { verifiedBadge } from '#/features/companies/badge.ts'
 import { decisionReasonValues } from '#/features/jobs/decision-reasons.ts'
 import { reportCategoryValues, reportSubjects } from '#/features/reports/categories.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { id, nothing, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 export const caseDecisions = ['none', 'warn', 'hide', 'remove', 'suspend'] as const
 const decision = z.enum(caseDecisions, 'Choose a step')
@@ -36,7 +36,7 @@ export const reportCasesApi = {
   'GET /admin/reports': {
     access: 'admin',
     summary: 'Reported jobs and companies: the gravest first, then the oldest; and what was decided lately.',
-    input: nothing,
+    input: emptyInput,
     output: z.object({ open: z.array(caseRow), decided: z.array(caseRow) }),
   },
   'GET /admin/reports/:id': {
@@ -59,7 +59,7 @@ export const reportCasesApi = {
         photo: z.string().nullable(),
         status: z.string(),
         domain: z.string().nullable(),
-        ...badge,
+        ...verifiedBadge,
         openJobs: z.number(),
         applicants: z.number(),
         earlierCases: z.number(),

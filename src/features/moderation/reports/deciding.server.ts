@@ -1,9 +1,9 @@
-import { takeBack } from '#/features/companies/deciding.server.ts'
-import { lockDecision } from '#/features/companies/decision-queries.server.ts'
+import { undoCompanyDecision } from '#/features/companies/decisions/decide.server.ts'
+import { lockDecision } from '#/features/companies/decisions/queries.server.ts'
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
 import { type DecisionReason, undoSeconds } from '#/features/jobs/decision-reasons.ts'
 import { audit } from '#/server/audit.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { decideAboutCompany } from '../deciding-companies.server.ts'
 import { type Deciding, decideJob, decisionsFor, requireOutsider } from '../jobs/deciding.server.ts'
 import { findJob, lockJob } from '../jobs/queries.server.ts'
@@ -11,7 +11,7 @@ import { undoDecision } from '../jobs/undoing.server.ts'
 import { requireMayDecide } from '../may-decide.server.ts'
 import type { caseDecisions } from './api.ts'
 import { findJobDecision, type lockCase, reopenCase, updateDecided } from './queries.server.ts'
-import { tellCase } from './tasks.server.ts'
+import { notifyReporters } from './tasks.server.ts'
 
 export type CaseDecision = (typeof caseDecisions)[number]
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
@@ -39,7 +39,7 @@ const suspensionReasons: Partial<Record<DecisionReason, string>> = {
 
 async function suspend(context: Deciding, companyId: string, { reasonCode, note }: Verdict) {
   const { db, user } = context
-  const company = found(await lockCompany(db, companyId), 'company')
+  const company = orNotFound(await lockCompany(db, companyId), 'company')
   await requireMayDecide(db, company, user, { decision: 'suspend', version: company.version })
   const reasons = [suspensionReasons[reasonCode] ?? 'jobs-break-rules']
   const { row } = await decideAboutCompany(context, company, { decision: 'suspend', reasons, note, by: user })
@@ -56,7 +56,7 @@ export async function decideCase(context: Deciding, row: Case, { decision, reaso
   if (!(await caseDecisionsFor(db, row)).includes(decision))
     throw new AppError(409, 'This step is not possible where it stands now')
   if (row.subjectType === 'job' && (decision === 'warn' || decision === 'hide' || decision === 'remove')) {
-    const job = found(await lockJob(db, row.subjectId), 'job')
+    const job = orNotFound(await lockJob(db, row.subjectId), 'job')
     await decideJob(context, job, { kind: decision, reasonCode, note, caseId: row.id })
   }
   const companyDecisionId =
@@ -72,7 +72,7 @@ export async function decideCase(context: Deciding, row: Case, { decision, reaso
     reason: note,
     detail: { subjectType: row.subjectType, subjectId: row.subjectId, reasonCode },
   })
-  await send(tellCase, { caseId: row.id, version: saved.version }, { delay: undoSeconds })
+  await send(notifyReporters, { caseId: row.id, version: saved.version }, { delay: undoSeconds })
   return saved
 }
 
@@ -81,9 +81,9 @@ export async function undoCase(context: Deciding, row: Case) {
   if (!row.decidedAt || row.decidedBy !== user.id) throw new AppError(404, 'No such decision')
   if (row.toldAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')
   if (row.companyDecisionId) {
-    const company = found(await lockCompany(db, row.companyId), 'company')
-    const suspension = found(await lockDecision(db, row.companyDecisionId), 'decision')
-    await takeBack(context, company, suspension, user)
+    const company = orNotFound(await lockCompany(db, row.companyId), 'company')
+    const suspension = orNotFound(await lockDecision(db, row.companyDecisionId), 'decision')
+    await undoCompanyDecision(context, company, suspension, user)
   }
   const about = await findJobDecision(db, row.id)
   if (about) await undoDecision(context, about.jobId, about.id)

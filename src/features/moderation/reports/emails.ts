@@ -1,5 +1,5 @@
 import { decisionReason } from '#/features/jobs/decision-reasons.ts'
-import type { MailContent } from '#/server/mail-kinds.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
 
 /** A warning names the rule and the facts; who reported is never in it. */
 export const companyWarnedMail = (

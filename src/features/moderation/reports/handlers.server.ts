@@ -1,9 +1,9 @@
+import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { moderationState } from '#/features/jobs/decisions.server.ts'
-import { descriptionBlocks } from '#/features/jobs/description.ts'
-import type { Db } from '#/server/database.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { AppError, found } from '#/shared/errors.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { conflictWith, undoUntil } from '../jobs/deciding.server.ts'
 import { findCompanyFacts, findJob } from '../jobs/queries.server.ts'
 import type { reportCasesApi } from './api.ts'
@@ -32,8 +32,8 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'GET /admin/reports/:id'({ id }, { db, user }) {
-    const row = found(await findCase(db, id), 'case')
-    const company = found(await findCompanyFacts(db, row.companyId), 'company')
+    const row = orNotFound(await findCase(db, id), 'case')
+    const company = orNotFound(await findCompanyFacts(db, row.companyId), 'company')
     const reports = await listReports(db, id)
     const mine = row.decidedBy === user.id && !row.toldAt && row.decidedAt
     return {
@@ -58,7 +58,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'POST /admin/reports/:id/decide'({ id, decision, reasonCode, note, version }, context) {
-    const row = found(await lockCase(context.db, id), 'case')
+    const row = orNotFound(await lockCase(context.db, id), 'case')
     if (row.version !== version)
       throw new AppError(409, 'This case has changed since you opened it. Read it again.')
     const saved = await decideCase(context, row, { decision, reasonCode, note })
@@ -73,7 +73,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
   },
 
   async 'POST /admin/reports/:id/undo'({ id }, context) {
-    const row = found(await lockCase(context.db, id), 'case')
+    const row = orNotFound(await lockCase(context.db, id), 'case')
     const { version } = await undoCase(context, row)
     return { data: { version, decision: null, undoUntil: null }, message: 'Taken back. Nobody was told.' }
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 
 const cases = (db: Db) =>
   db
@@ -41,7 +41,7 @@ export function lockCase(db: Db, id: string) {
   return db.selectFrom('reportCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /** What was written, the newest first. Who wrote it is not among it. */
 export function listReports(db: Db, caseId: string) {
@@ -51,7 +51,7 @@ export function listReports(db: Db, caseId: string) {
     .select(['reports.id', 'category', 'details', 'reports.createdAt as at', 'users.role', 'confirmedAt'])
     .where('caseId', '=', caseId)
     .orderBy('reports.createdAt', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 }
 

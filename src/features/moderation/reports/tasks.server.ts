@@ -9,7 +9,7 @@ import { companyWarnedMail } from './emails.ts'
 import { closeCase, findCase, listReporters, lockCase } from './queries.server.ts'
 
 /** Tells everyone who reported what came of it, unless it was taken back. */
-export const tellCase = task({
+export const notifyReporters = task({
   name: 'moderation.tell-case',
   payload: z.object({ caseId: z.string(), version: z.number() }),
   run: ({ caseId, version }, { transaction }) =>
@@ -58,4 +58,4 @@ async function warnCompany(
       )
   }
 }
-export const reportCasesTasks = [tellCase]
+export const reportCasesTasks = [notifyReporters]

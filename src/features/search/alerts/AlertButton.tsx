@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { BellRing } from '#/ui/more-icons.tsx'
+import { BellRing } from '#/ui/icons/more-icons.tsx'
 import type { Search } from '../search-url.ts'
 
 const EmailMatches = lazy(() =>

@@ -5,14 +5,14 @@ import { api, type DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Send, Trash2 } from '#/ui/more-icons.tsx'
+import { Send, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { readSearch, searchString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
-import { searchWords } from './words.ts'
+import { describeSearch } from './words.ts'
 
 type Alert = DataOf<'GET', '/alerts'>[number]
 /** The server looks at no more than this. */
-const mostNews = 50
+const maxNewMatches = 50
 
 export function AlertRow({ alert }: { alert: Alert }) {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
     onSettled: refresh,
   })
   const on = pressed ?? alert.on
-  const name = searchWords(alert.search)
+  const name = describeSearch(alert.search)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 border-b border-base-300 py-7 lg:gap-x-10">
       <h2 className="sr-only">Alert: {name}</h2>
@@ -100,7 +100,7 @@ const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 
 
 function hits({ on, news, matches }: Alert) {
   if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobs(matches)} today`
-  return `${news < mostNews ? news : `${mostNews} or more`} new`
+  return `${news < maxNewMatches ? news : `${maxNewMatches} or more`} new`
 }
 
 const history = ({ sentAt, sentJobs }: Alert) =>

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { paySteps } from '../search-terms.ts'
 import { appliedFilters, payLabel, type Search } from '../search-url.ts'
-import { type Pace, paces } from './words.ts'
+import { type Frequency, frequencies } from './words.ts'
 
 type Props = {
   /** Names the alert in the labels of its words: 'Nurse jobs in Newark'. */
   name: string
   search: Search
-  every: Pace
-  onChange: (changed: { search: Search; every: Pace }) => void
+  every: Frequency
+  onChange: (changed: { search: Search; every: Frequency }) => void
   faded?: boolean
 }
 
@@ -28,9 +28,9 @@ export function AlertSentence({ name, search, every, onChange, faded }: Props) {
         aria-label={`${name}: how often`}
         className="slot"
         value={every}
-        onChange={(event) => onChange({ search, every: event.target.value as Pace })}
+        onChange={(event) => onChange({ search, every: event.target.value as Frequency })}
       >
-        {paces.map((pace) => (
+        {frequencies.map((pace) => (
           <option key={pace}>{pace}</option>
         ))}
       </select>{' '}

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
-import { Done } from '#/features/accounts/Done.tsx'
 import { hideQuery } from '#/features/accounts/hide-query.ts'
+import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/ConfirmAlertPage'
-import { searchWords } from './words.ts'
+import { describeSearch } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Start your job alert', description: 'One press starts it.', noindex: true })
@@ -52,9 +52,9 @@ export default function ConfirmAlertPage() {
     >
       {started ? (
         <>
-          <Done title="Your alert has started">
-            You hear {started.every} about new {searchWords(started.search)}.
-          </Done>
+          <SuccessPanel title="Your alert has started">
+            You hear {started.every} about new {describeSearch(started.search)}.
+          </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={`/jobs?${started.search}`} size="lg">
               See what matches today

@@ -6,14 +6,14 @@ import { useSession } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Choices } from '#/ui/Choices.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { TextField } from '#/ui/TextField.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
 import { type Search, searchString } from '../search-url.ts'
-import { type Pace, paces, searchWords } from './words.ts'
+import { describeSearch, type Frequency, frequencies } from './words.ts'
 
-const about: Record<Pace, string> = {
+const about: Record<Frequency, string> = {
   'at once': 'Within minutes of each new job',
   daily: 'In the morning, if there is something new',
   weekly: 'On Mondays, if there is something new',
@@ -23,12 +23,12 @@ const about: Record<Pace, string> = {
 export function EmailMatches({ search, onClose }: { search: Search; onClose: () => void }) {
   const client = useQueryClient()
   const isSeeker = useSession()?.role === 'SEEKER'
-  const [every, setEvery] = useState<Pace>('daily')
+  const [every, setEvery] = useState<Frequency>('daily')
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const [askedAt, setAskedAt] = useState<string | null>(null)
-  const words = searchWords(searchString(search))
+  const words = describeSearch(searchString(search))
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,8 +85,8 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
           name="every"
           columns=""
           value={every}
-          onChange={(event) => setEvery(event.target.value as Pace)}
-          choices={paces.map((pace) => ({
+          onChange={(event) => setEvery(event.target.value as Frequency)}
+          choices={frequencies.map((pace) => ({
             value: pace,
             label: pace.charAt(0).toUpperCase() + pace.slice(1),
             hint: about[pace],

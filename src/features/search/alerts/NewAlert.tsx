@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { RailSection } from '#/ui/Rail.tsx'
+import { RailSection } from '#/ui/Section.tsx'
 import { readSearch, type Search, searchString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
-import type { Pace } from './words.ts'
+import type { Frequency } from './words.ts'
 
 const blank = readSearch(new URLSearchParams())
 
 export function NewAlert() {
   const client = useQueryClient()
-  const [{ search, every }, setWanted] = useState<{ search: Search; every: Pace }>({
+  const [{ search, every }, setWanted] = useState<{ search: Search; every: Frequency }>({
     search: blank,
     every: 'daily',
   })

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
-import { Done } from '#/features/accounts/Done.tsx'
+import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/UnsubscribePage'
-import { searchWords } from './words.ts'
+import { describeSearch } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Stop a job alert', description: 'One press stops it.', noindex: true })
@@ -23,7 +23,7 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState('')
   const [failure, setFailure] = useState('')
-  const words = searchWords(loaderData.search)
+  const words = describeSearch(loaderData.search)
 
   const act = async (what: 'stop' | 'stop all' | 'start') => {
     setBusy(what)
@@ -60,11 +60,11 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
           </p>
         </>
       ) : (
-        <Done title={all ? 'All alerts are stopped' : 'This alert is stopped'}>
+        <SuccessPanel title={all ? 'All alerts are stopped' : 'This alert is stopped'}>
           {all
             ? `${loaderData.email} gets no more job alerts.`
             : `${loaderData.email} hears no more about ${words}.`}
-        </Done>
+        </SuccessPanel>
       )}
       {failure && (
         <div className="mt-5">

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, id, nothing, timestamp } from '#/shared/schemas.ts'
-import { paces } from './words.ts'
+import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { frequencies } from './words.ts'
 
-const pace = z.enum(paces, 'Choose at once, daily or weekly')
+const pace = z.enum(frequencies, 'Choose at once, daily or weekly')
 /** The search part of a search page's address. What means nothing in it is left out. */
 const search = z.string('Say what to look for').max(3000, 'That search is too long')
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
@@ -34,7 +34,7 @@ export const alertsApi = {
   'GET /alerts': {
     access: 'seeker',
     summary: 'Your job alerts, newest first, with what they would find today.',
-    input: nothing,
+    input: emptyInput,
     output: z.array(alert),
   },
   'POST /alerts': {
@@ -59,19 +59,19 @@ export const alertsApi = {
     access: 'seeker',
     summary: 'Change what an alert looks for or how often it writes, or stop it and start it again.',
     input: z.object({ id, search: search.optional(), every: pace.optional(), on: z.boolean().optional() }),
-    output: nothing,
+    output: emptyInput,
   },
   'PUT /alerts/on': {
     access: 'seeker',
     summary: 'Stop all of your alerts, or start them all again.',
     input: z.object({ on: z.boolean() }),
-    output: nothing,
+    output: emptyInput,
   },
   'DELETE /alerts/:id': {
     access: 'seeker',
     summary: 'Delete an alert.',
     input: z.object({ id }),
-    output: nothing,
+    output: emptyInput,
   },
   'POST /alerts/:id/test': {
     access: 'seeker',

@@ -1,5 +1,5 @@
-import type { MailContent } from '#/server/mail-kinds.ts'
-import { type Pace, searchWords } from './words.ts'
+import type { MailContent } from '#/server/mail/kinds.ts'
+import { describeSearch, type Frequency } from './words.ts'
 
 type About = { to: string; publicUrl: string; search: string }
 
@@ -8,7 +8,7 @@ export const confirmAlertMail = ({
   publicUrl,
   every,
   token,
-}: Omit<About, 'search'> & { every: Pace; token: string }): MailContent => ({
+}: Omit<About, 'search'> & { every: Frequency; token: string }): MailContent => ({
   to,
   // Nothing that was typed: somebody else may have typed it, together with this address.
   subject: 'Confirm your job alert',
@@ -25,7 +25,7 @@ export const confirmAlertMail = ({
 export type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
 
 /** At most so many jobs are written out; the button leads to the rest. */
-const mostWritten = 20
+const maxListed = 20
 
 export function alertMail({
   to,
@@ -35,20 +35,20 @@ export function alertMail({
   jobs,
   stopToken,
   test,
-}: About & { every: Pace; jobs: NewJob[]; stopToken: string; test?: boolean }): MailContent {
+}: About & { every: Frequency; jobs: NewJob[]; stopToken: string; test?: boolean }): MailContent {
   const count = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
   const stop = `${publicUrl}/unsubscribe/${stopToken}`
-  const more = jobs.length - mostWritten
+  const more = jobs.length - maxListed
   return {
     to,
-    subject: `${test ? 'Test: ' : ''}${count}: ${searchWords(search)}`,
+    subject: `${test ? 'Test: ' : ''}${count}: ${describeSearch(search)}`,
     title: test
       ? 'This is what your alert looks like.'
       : `${count} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
     paragraphs: [
-      `You asked for ${searchWords(search)}, ${every}. Every employer below was checked before it could post.`,
+      `You asked for ${describeSearch(search)}, ${every}. Every employer below was checked before it could post.`,
     ],
-    list: jobs.slice(0, mostWritten).map(({ title, company, place, pay, slug }) => ({
+    list: jobs.slice(0, maxListed).map(({ title, company, place, pay, slug }) => ({
       title,
       lines: [[company, place].filter(Boolean).join(', '), pay],
       url: `${publicUrl}/job-detail/${slug}`,

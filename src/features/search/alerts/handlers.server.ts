@@ -1,14 +1,14 @@
+import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
-import { mayWriteTo } from '#/server/limits.ts'
-import { hashToken, newToken } from '#/server/sessions.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { alertsApi } from './api.ts'
 import { confirmDays } from './mails.server.ts'
 import {
   type Alert,
   countAlerts,
-  countNews,
+  countNewMatches,
   deleteAlert,
   findAlert,
   findAlertByStopToken,
@@ -23,16 +23,16 @@ import {
   updateAlert,
 } from './queries.server.ts'
 import { matchesOf, sendTest } from './sending.server.ts'
-import { alertSearch, type Pace } from './words.ts'
+import { alertSearch, type Frequency } from './words.ts'
 
-const mostAlerts = 30
+const maxAlerts = 30
 
 export const alertsHandlers: Handlers<typeof alertsApi> = {
   async 'GET /alerts'(_, { db, user }) {
     const data = []
     for (const alert of await listAlerts(db, user.email)) {
       const { ids, total } = await matchesOf(db, alert)
-      const news = await countNews(db, alert.email, alert.since, ids)
+      const news = await countNewMatches(db, alert.email, alert.since, ids)
       data.push({ ...shown(alert), matches: total, news })
     }
     return { data }
@@ -60,7 +60,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
       throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
     if (!alert.askedEvery) return { data: { ...stoppable(alert), stopToken: alert.stopToken } }
     await lockAlertsOf(db, alert.email)
-    if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= mostAlerts) throw tooMany()
+    if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= maxAlerts) throw tooMany()
     const user = await findUserByEmail(db, alert.email)
     const started = await updateAlert(db, alert.id, {
       ...starting(alert, alert.askedEvery),
@@ -122,7 +122,7 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
 }
 
 /** What turns an alert on. One that was off begins with what is posted from now on. */
-function starting(alert: Pick<Alert, 'confirmedAt' | 'stoppedAt' | 'since'>, every: Pace) {
+function starting(alert: Pick<Alert, 'confirmedAt' | 'stoppedAt' | 'since'>, every: Frequency) {
   const now = new Date()
   const wasOn = alert.confirmedAt && !alert.stoppedAt
   return {
@@ -138,11 +138,11 @@ async function startAlert(
   { db }: Pick<Context, 'db'>,
   user: { id: string; email: string },
   search: string,
-  every: Pace,
+  every: Frequency,
 ) {
   await lockAlertsOf(db, user.email)
   const known = (await listAlerts(db, user.email)).find((alert) => alert.search === search)
-  if (!known && (await countAlerts(db, user.email)) >= mostAlerts) throw tooMany()
+  if (!known && (await countAlerts(db, user.email)) >= maxAlerts) throw tooMany()
   const on = starting(known ?? { confirmedAt: null, stoppedAt: null, since: new Date() }, every)
   await saveAlert(
     db,
@@ -152,19 +152,18 @@ async function startAlert(
 }
 
 /** The same mail whether the address is new, known, or has this alert already: the answer tells a stranger nothing. */
-async function askToConfirm(context: Context, email: string, search: string, every: Pace) {
+async function askToConfirm(context: Context, email: string, search: string, every: Frequency) {
   const { db, sendMail } = context
   const asked = {
     askedEvery: every,
     confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
   }
   const { id } = await saveAlert(db, { email, search, every, stopToken: newToken(), ...asked }, asked)
-  if (await mayWriteTo(context, 'alert-confirmation', email))
+  if (await maySendMailTo(context, 'alert-confirmation', email))
     await sendMail('alert-confirmation', { alertId: id })
 }
 
-const tooMany = () =>
-  new AppError(409, `There can be ${mostAlerts} alerts for one address. Delete one first.`)
+const tooMany = () => new AppError(409, `There can be ${maxAlerts} alerts for one address. Delete one first.`)
 
 async function requireAlert(db: Context['db'], email: string, id: string) {
   const alert = await findAlert(db, email, id)

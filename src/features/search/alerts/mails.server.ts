@@ -1,5 +1,5 @@
-import type { MailWriters } from '#/server/mail-kinds.ts'
-import { hashToken, newToken } from '#/server/sessions.ts'
+import { hashToken, newToken } from '#/server/auth/sessions.ts'
+import type { MailWriters } from '#/server/mail/kinds.ts'
 import { confirmAlertMail } from './emails.ts'
 import { findAlertToAsk, updateAlert } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import type { Tables } from '#/server/database-types.ts'
-import type { Pace } from './words.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+import type { Frequency } from './words.ts'
 
 export type Alert = Selectable<Tables['alerts']>
 
@@ -120,7 +120,7 @@ export const lockDueAlert = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** Whether an open job was posted, edited or let through since then. */
-export async function anyJobChanged(db: Db, since: Date) {
+export async function anyJobChangedSince(db: Db, since: Date) {
   const row = await db
     .selectFrom('jobs')
     .select('id')
@@ -151,7 +151,7 @@ export async function insertDeliveries(db: Db, email: string, since: Date, jobId
 }
 
 /** Of these jobs, how many were posted since and have not been told to that address. */
-export async function countNews(db: Db, email: string, since: Date, jobIds: string[]) {
+export async function countNewMatches(db: Db, email: string, since: Date, jobIds: string[]) {
   if (jobIds.length === 0) return 0
   const { count } = await db
     .selectFrom('jobs')
@@ -173,7 +173,7 @@ export async function countNews(db: Db, email: string, since: Date, jobIds: stri
 }
 
 /** What nobody confirmed in time, and what a visitor stopped a month ago, is forgotten. */
-export async function forgetAlerts(db: Db) {
+export async function deleteExpiredAlerts(db: Db) {
   await sql`delete from alerts where confirmed_at is null and confirm_expires_at < now()`.execute(db)
   await sql`delete from alerts where user_id is null and stopped_at < now() - interval '30 days'`.execute(db)
   // Longer than any job is open.
@@ -181,7 +181,7 @@ export async function forgetAlerts(db: Db) {
 }
 
 /** The next time an alert is looked at. Daily and weekly mails leave at seven in the morning (UTC), weekly ones on Mondays. */
-export function nextDue(every: Pace, now: Date) {
+export function nextDue(every: Frequency, now: Date) {
   // The task comes round every minute.
   if (every === 'at once') return new Date(now.getTime() + 45_000)
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 7))

@@ -2,32 +2,32 @@ import { z } from 'zod'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { listJobCards } from '#/features/jobs/cards.server.ts'
 import { placeOf } from '#/features/jobs/place.ts'
-import type { Db } from '#/server/database.ts'
+import type { Db } from '#/server/database/database.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
 import { jobQuery } from '../api.ts'
-import { listJobIds } from '../hits.server.ts'
-import { searchJobs } from '../search.server.ts'
-import { mostPerPage } from '../search-terms.ts'
+import { searchJobs } from '../engine/search.server.ts'
+import { listJobIds } from '../results/results.server.ts'
+import { maxPageSize } from '../search-terms.ts'
 import { readSearch } from '../search-url.ts'
 import { alertMail } from './emails.ts'
 import {
   type Alert,
-  anyJobChanged,
-  forgetAlerts,
+  anyJobChangedSince,
+  deleteExpiredAlerts,
   insertDeliveries,
   listDueAlerts,
   lockDueAlert,
   nextDue,
   updateAlert,
 } from './queries.server.ts'
-import { searchWords } from './words.ts'
+import { describeSearch } from './words.ts'
 
 /** The newest jobs that an alert finds today. A search that has lost its meaning, or a word, finds none. */
 export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
   const { page: _, ...asked } = readSearch(new URLSearchParams(search))
-  const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: mostPerPage })
+  const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: maxPageSize })
   if (!filter.success) return { ids: [], total: 0 }
   const { seqs, meta } = await searchJobs(db, filter.data)
   if (meta.leftOut) return { ids: [], total: 0 }
@@ -36,7 +36,7 @@ export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
 
 const atOnce = 100
 /** Shorter than a task may run; what is left is another task's. */
-const longestRunMs = 60_000
+const maxRunMs = 60_000
 
 /** Every minute: each alert that is due is searched, and writes if it finds what it has not told yet. */
 export const sendAlerts = task({
@@ -52,7 +52,7 @@ export const sendAlerts = task({
       for (const alert of due) await sendAlert(context, alert, now).catch((error) => failures.push(error))
       if (due.length < atOnce) break
       last = due.at(-1)?.id
-      if (Date.now() - now.getTime() > longestRunMs) {
+      if (Date.now() - now.getTime() > maxRunMs) {
         await context.send(sendAlerts, { after: last })
         break
       }
@@ -62,7 +62,7 @@ export const sendAlerts = task({
 })
 
 async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert, now: Date) {
-  const ids = (await anyJobChanged(db, alert.checkedAt)) ? (await matchesOf(db, alert)).ids : []
+  const ids = (await anyJobChangedSince(db, alert.checkedAt)) ? (await matchesOf(db, alert)).ids : []
   await transaction(async (inside) => {
     // Whatever happened since the list was read decides: stopped, or sent by another process.
     const due = await lockDueAlert(inside.db, alert.id, now)
@@ -93,7 +93,7 @@ async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert,
           jobs.length === 1
             ? `New: ${first.title} at ${first.company.name}`
             : `${jobs.length} new jobs match an alert`,
-        body: searchWords(due.search),
+        body: describeSearch(due.search),
         path: jobs.length === 1 ? `/job-detail/${first.slug}` : `/seeker/jobs?${due.search}`,
         dedupeKey: `alert ${due.id} ${now.toISOString()}`,
       })
@@ -136,5 +136,5 @@ export const forgetOldAlerts = task({
   name: 'search.forget-alerts',
   payload: z.object({}),
   cron: '41 3 * * *',
-  run: (_, { db }) => forgetAlerts(db),
+  run: (_, { db }) => deleteExpiredAlerts(db),
 })

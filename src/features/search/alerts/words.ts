@@ -1,7 +1,7 @@
 import { appliedFilters, readSearch, type Search, searchString } from '../search-url.ts'
 
-export const paces = ['at once', 'daily', 'weekly'] as const
-export type Pace = (typeof paces)[number]
+export const frequencies = ['at once', 'daily', 'weekly'] as const
+export type Frequency = (typeof frequencies)[number]
 
 /** The same search always reads the same: no page, no order, and how long ago does not matter for what comes next. */
 export const alertSearch = (text: string) =>
@@ -10,7 +10,7 @@ export const alertSearch = (text: string) =>
 const read = (text: string): Search => readSearch(new URLSearchParams(text))
 
 /** 'nurse jobs, in Newark, Remote': what an alert looks for, as a phrase. */
-export function searchWords(text: string) {
+export function describeSearch(text: string) {
   const search = read(text)
   const filters = appliedFilters(search)
     .filter(({ facet }) => facet !== 'Posted')

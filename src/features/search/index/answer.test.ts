@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Question } from '../question.ts'
+import type { SearchQuery } from '../query/search-query.ts'
+import { exactTitleOf, positiveWords, printTsquery, readTsquery, titleOf } from '../query/tsquery.ts'
 import { paySteps } from '../search-terms.ts'
-import { exactTitleOf, printTsquery, readTsquery, titleOf, wantedWords } from '../tsquery.ts'
 import { answer } from './answer.ts'
-import { type Companies, lookedUp } from './answer-by-hand.ts'
 import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
+import { type Companies, referenceSearch } from './reference-search.ts'
 
 const day = 86_400_000
 const start = 1_790_000_000_000
@@ -120,7 +120,7 @@ const question = fc
           .join(' | '),
       },
     ),
-    sort: fc.constantFrom<Question['sort'][]>('relevance', 'newest', 'pay', 'nearest', 'fastest'),
+    sort: fc.constantFrom<SearchQuery['sort'][]>('relevance', 'newest', 'pay', 'nearest', 'fastest'),
     limit: fc.integer({ min: 1, max: 8 }),
     now: fc.constantFrom(start, start + 5, start + 60_000, start + 2 * day),
   })
@@ -142,14 +142,14 @@ const question = fc
         partly:
           words &&
           title &&
-          wantedWords(words)
+          positiveWords(words)
             .map((word) => `'t:${word}'`)
             .join(' | '),
         windows,
         sort,
         offset: 0,
         cursor: null,
-      } satisfies Question as Question,
+      } satisfies SearchQuery as SearchQuery,
     }
   })
 
@@ -179,7 +179,7 @@ test('whatever happened, every question is answered as by looking at every job',
         }
       }
       for (const { question, now } of questions.toSorted((a, b) => a.now - b.now)) {
-        const all = lookedUp([...jobs.values()], companies, question, now)
+        const all = referenceSearch([...jobs.values()], companies, question, now)
         expect(allPages(index, question, now)).toEqual(all)
         const { seqs } = answer(index, { ...question, offset: 2 }, now)
         expect(seqs).toEqual(all.seqs.slice(2, 2 + question.limit))
@@ -202,11 +202,11 @@ test('the same holds for thousands of jobs, where sets are bits and orders are w
   for (const { question: one, now } of fc
     .sample(question, { seed: 8, numRuns: 60 })
     .toSorted((a, b) => a.now - b.now)) {
-    expect(allPages(index, { ...one, limit: 1_500 }, now)).toEqual(lookedUp(jobs, companies, one, now))
+    expect(allPages(index, { ...one, limit: 1_500 }, now)).toEqual(referenceSearch(jobs, companies, one, now))
   }
 })
 
-function allPages(index: JobIndex, question: Question, now: number) {
+function allPages(index: JobIndex, question: SearchQuery, now: number) {
   const { total, counts, seqs, fits, next } = answer(index, question, now)
   for (let cursor = next; cursor; ) {
     const page = answer(index, { ...question, cursor }, now)

@@ -1,10 +1,10 @@
 // Which engine answers: the index in memory while it follows this database and is caught up, else Postgres.
 import { sql } from 'kysely'
-import type { Db } from '#/server/database.ts'
-import { postgresAnswer } from '../postgres-search.server.ts'
-import type { AskJobs, Question } from '../question.ts'
-import { hasPhrase, readTsquery } from '../tsquery.ts'
-import { askAboutPhrase } from './phrases.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import { postgresAnswer } from '../engine/postgres-search.server.ts'
+import type { AskJobs, SearchQuery } from '../query/search-query.ts'
+import { hasPhrase, readTsquery } from '../query/tsquery.ts'
+import { checkPhrase } from './phrases.server.ts'
 import type { Thread } from './thread.server.ts'
 
 /** `thread` is null while it is not ready. */
@@ -36,7 +36,7 @@ export const engineOf = (db: Db): AskJobs => {
   if (!thread) return inPostgres
   return async (question) => {
     try {
-      return await askIndex(db, thread, question)
+      return await searchIndex(db, thread, question)
     } catch {
       // The thread ended in the middle of it; whoever follows starts another.
       return inPostgres(question)
@@ -44,11 +44,11 @@ export const engineOf = (db: Db): AskJobs => {
   }
 }
 
-export function askIndex(db: Db, thread: Thread, question: Question) {
+export function searchIndex(db: Db, thread: Thread, question: SearchQuery) {
   const now = Date.now()
   const asked = question.asked && readTsquery(question.asked)
   if (!asked || !hasPhrase(asked)) return thread.call('answer', { question, now })
-  return askAboutPhrase(thread, question, now, async (seqs) => {
+  return checkPhrase(thread, question, now, async (seqs) => {
     if (seqs.length === 0) return new Set()
     const { rows } = await sql<{ seq: number }>`select seq from job_search
       where seq = any(${[...seqs]}::int[]) and tsv @@ ${question.asked}::tsquery`.execute(db)

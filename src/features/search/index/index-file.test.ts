@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Question } from '../question.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import { answer } from './answer.ts'
-import { advance, derive } from './clock.ts'
+import { advanceTime, rebuildDerived } from './expiry.ts'
 import { loadIndex, saveIndex } from './index-file.ts'
 import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
 
@@ -31,7 +31,7 @@ const job = (seq: number, words: string[]) => ({
   lexemes: [...words, `y:${seq % 5}`, 'w:1', `l:${seq % 2}`, 'b:0', `i:${seq % 700}`, `c:${seq % 3}`],
 })
 const windows = [1, 3, 7, 14, 30].map((days) => now - days * 86_400_000)
-const ask = (index: JobIndex, asked: string | null, sort: Question['sort'] = 'newest') =>
+const ask = (index: JobIndex, asked: string | null, sort: SearchQuery['sort'] = 'newest') =>
   answer(
     index,
     {
@@ -44,7 +44,7 @@ const ask = (index: JobIndex, asked: string | null, sort: Question['sort'] = 'ne
 
 function filled() {
   const index = emptyIndex()
-  advance(index, now, windows.toReversed())
+  advanceTime(index, now, windows.toReversed())
   for (const number of [0, 1, 2]) putCompany(index, { number, visible: number > 0, replyDays: number })
   for (let seq = 1; seq <= 5_000; seq++) putJob(index, job(seq, [`word${seq % 50}`, 'everywhere']), [])
   for (const seq of [7, 4_000]) dropJob(index, seq, job(seq, [`word${seq % 50}`, 'everywhere']).lexemes)
@@ -54,8 +54,8 @@ function filled() {
 function loaded() {
   const read = loadIndex(file)
   if (!read) return null
-  advance(read.index, now, windows.toReversed())
-  derive(read.index)
+  advanceTime(read.index, now, windows.toReversed())
+  rebuildDerived(read.index)
   return read
 }
 

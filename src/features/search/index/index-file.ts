@@ -4,18 +4,18 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { cells } from '../cells.ts'
-import { fromBits, fromSorted, type IdSet, sizeOf } from './id-set.ts'
-import { columnNames, withRoom } from './job-columns.ts'
+import { bucketCount } from '../facets/facet-buckets.ts'
+import { type Bitmap, bitmapFromBits, bitmapFromSorted, bitmapSize } from './bitmap/bitmap.ts'
+import { columnNames, growColumns } from './job-columns.ts'
 import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
 
 /** Raise it when the meaning of the file changes. */
 const version = 3
 
 /** From where on changes must be applied again, when it was written, and of which database it speaks. */
-export type Mark = { position: string; at: number; database: string }
+export type IndexFileHeader = { position: string; at: number; database: string }
 
-type Directory = Mark & {
+type Directory = IndexFileHeader & {
   version: number
   /** How many job numbers each column covers. */
   room: number
@@ -28,7 +28,7 @@ type Directory = Mark & {
 
 const batch = 256 * 1024
 
-export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
+export async function saveIndex(index: JobIndex, file: string, mark: IndexFileHeader) {
   // Beside a Postgres server nothing else may have made the folder yet.
   await mkdir(path.dirname(file), { recursive: true })
   const handle = await open(`${file}.new`, 'w')
@@ -56,9 +56,9 @@ export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
     }
   }
   const sets: (string | number)[] = []
-  const put = async (lexeme: string, set: IdSet) => {
+  const put = async (lexeme: string, set: Bitmap) => {
     const words = set.bits ?? (set.ids as Uint32Array).subarray(0, set.size)
-    sets.push(lexeme, set.bits ? -words.length : words.length, sizeOf(set))
+    sets.push(lexeme, set.bits ? -words.length : words.length, bitmapSize(set))
     await write(bytesOf(words))
   }
   for (const [lexeme, set] of index.terms) await put(lexeme, set)
@@ -67,7 +67,7 @@ export async function saveIndex(index: JobIndex, file: string, mark: Mark) {
     ...mark,
     version,
     room,
-    cells,
+    cells: bucketCount,
     companies: [...index.companies.values()],
     sets,
   }
@@ -84,7 +84,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
 /** Null when there is no such file, or it is not whole, or means something else by now. */
-export function loadIndex(file: string): { index: JobIndex; mark: Mark } | null {
+export function loadIndex(file: string): { index: JobIndex; mark: IndexFileHeader } | null {
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -111,11 +111,11 @@ function readIndex(descriptor: number) {
   const json = read(descriptor, Buffer.alloc(length), end)
   if (crc32(json) !== sumOfDirectory) return null
   const directory: Directory = JSON.parse(json.toString())
-  if (directory.version !== version || directory.cells !== cells) return null
+  if (directory.version !== version || directory.cells !== bucketCount) return null
 
   const { room, sets, companies, position, at: written, database } = directory
   const index = emptyIndex()
-  index.columns = withRoom(index.columns, Math.ceil(room * 1.1))
+  index.columns = growColumns(index.columns, Math.ceil(room * 1.1))
   let at = 0
   let sum = 0
   for (const name of columnNames) {
@@ -135,7 +135,7 @@ function readIndex(descriptor: number) {
     const [lexeme, words, size] = sets.slice(i, i + 3) as [string, number, number]
     const view = new Uint32Array(body.buffer, at, Math.abs(words))
     at += view.byteLength + (-view.byteLength & 7)
-    const set = words < 0 ? fromBits(view, size) : fromSorted(view, size)
+    const set = words < 0 ? bitmapFromBits(view, size) : bitmapFromSorted(view, size)
     if (lexeme) index.terms.set(lexeme, set)
     else index.all = set
   }

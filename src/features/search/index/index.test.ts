@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing.ts'
+import { testApp } from '#/testing/app.ts'
 import { foundMarket, operate } from '../../../../bench/agreement-operations.ts'
 import { compare, untilCaughtUp } from '../../../../bench/agreement-questions.ts'
 import { followerOf, indexState } from './engine.server.ts'
-import { followJobs } from './follow.server.ts'
+import { runJobIndex } from './index-lifecycle.server.ts'
 
 const app = await testApp({ SEARCH_INDEX: 'on' })
 
@@ -46,12 +46,12 @@ test('what changed while it was stopped is known after the start', async () => {
   const { company } = await app.employer('approved')
   const { id } = await app.job(company.id, { title: 'Falconer' })
   const others = { config: app.config, database: app.services.database }
-  const first = followJobs(others)
+  const first = runJobIndex(others)
   await untilCaughtUp(app.db)
   await first.close()
   expect(indexState(app.db)).toBe('off')
   await app.db.updateTable('jobs').set({ title: 'Beekeeper' }).where('id', '=', id).execute()
-  const second = followJobs(others)
+  const second = runJobIndex(others)
   await untilCaughtUp(app.db)
   expect([await search('falconer'), await search('beekeeper')]).toEqual([[], ['Beekeeper']])
   await second.close()
@@ -59,7 +59,7 @@ test('what changed while it was stopped is known after the start', async () => {
 
 test('a site that is large enough has it without being told', async () => {
   const config = { ...app.config, searchIndex: 'auto' as const, searchIndexFrom: 1 }
-  const large = followJobs({ config, database: app.services.database })
+  const large = runJobIndex({ config, database: app.services.database })
   await untilCaughtUp(app.db)
   expect(indexState(app.db)).toBe('ready')
   await large.close()

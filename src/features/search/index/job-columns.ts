@@ -31,7 +31,7 @@ export const emptyColumns = (room: number): Columns => ({
 export const columnNames = Object.keys(emptyColumns(0)) as (keyof Columns)[]
 
 /** The same columns with room for at least this job number. */
-export function withRoom(columns: Columns, seq: number) {
+export function growColumns(columns: Columns, seq: number) {
   const room = columns.cell.length
   if (seq < room) return columns
   const wider = emptyColumns(Math.max(Math.ceil(room * 1.25), seq + 1))

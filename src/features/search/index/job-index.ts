@@ -1,10 +1,10 @@
 // The index itself: a set of jobs per lexeme, and columns. Changes may come late, twice, or in any order,
 // as long as each brings the row as it is by then.
-import { ages, cellOf, industryOf } from '../cells.ts'
-import { raise, type Whole } from './histogram.ts'
-import { add, emptySet, has, type IdSet, remove, toIds } from './id-set.ts'
-import { type Columns, emptyColumns, withRoom } from './job-columns.ts'
-import { addTo, takeFrom } from './sets-by-key.ts'
+import { ageCount, bucketOf, industryOf } from '../facets/facet-buckets.ts'
+import { addId, type Bitmap, emptyBitmap, hasId, remove, toIds } from './bitmap/bitmap.ts'
+import { addToBitmap, removeFromBitmap } from './bitmap/bitmap-map.ts'
+import { increment, type Totals } from './histogram.ts'
+import { type Columns, emptyColumns, growColumns } from './job-columns.ts'
 
 /** A row of Postgres as it is now. Times are milliseconds since 1970. */
 export type JobRow = {
@@ -26,17 +26,17 @@ export type CompanyRow = { number: number; visible: boolean; replyDays: number }
 export const unknownReply = 9999
 
 export type JobIndex = {
-  terms: Map<string, IdSet>
+  terms: Map<string, Bitmap>
   /** Every job there is a row of. */
-  all: IdSet
+  all: Bitmap
   /** Those nobody may see now, and those that are gone. */
-  hidden: IdSet
+  hidden: Bitmap
   columns: Columns
   companies: Map<number, CompanyRow>
-  replies: Map<number, IdSet>
-  ages: Map<number, IdSet>
+  replies: Map<number, Bitmap>
+  ages: Map<number, Bitmap>
   /** Visible jobs counted, kept up to date; null until somebody asks. */
-  whole: Whole | null
+  whole: Totals | null
   /** The moment this index shows, and when the next visible job closes by itself. */
   now: number
   nextClose: number
@@ -46,8 +46,8 @@ export type JobIndex = {
 
 export const emptyIndex = (): JobIndex => ({
   terms: new Map(),
-  all: emptySet(),
-  hidden: emptySet(),
+  all: emptyBitmap(),
+  hidden: emptyBitmap(),
   columns: emptyColumns(1024),
   companies: new Map(),
   replies: new Map(),
@@ -58,7 +58,7 @@ export const emptyIndex = (): JobIndex => ({
   cutoffs: [],
 })
 
-const nobody = emptySet()
+const nobody = emptyBitmap()
 /** The jobs with this lexeme; an empty set if nobody has it. */
 export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? nobody
 
@@ -66,39 +66,39 @@ export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexem
 export function putJob(index: JobIndex, row: JobRow, gone: readonly string[]) {
   const { seq } = row
   leave(index, seq)
-  for (const lexeme of gone) takeFrom(index.terms, lexeme, seq)
+  for (const lexeme of gone) removeFromBitmap(index.terms, lexeme, seq)
   for (const lexeme of row.lexemes) {
     // A lexeme is cut out of a page of rows; as a key it would keep that whole page in memory.
-    addTo(index.terms, index.terms.has(lexeme) ? lexeme : Buffer.from(lexeme).toString(), seq)
+    addToBitmap(index.terms, index.terms.has(lexeme) ? lexeme : Buffer.from(lexeme).toString(), seq)
   }
   fillColumns(index, row)
-  add(index.all, seq)
-  addTo(index.ages, (index.columns.cell[seq] as number) % ages, seq)
-  addTo(index.replies, replyDaysOf(index, seq), seq)
+  addId(index.all, seq)
+  addToBitmap(index.ages, (index.columns.cell[seq] as number) % ageCount, seq)
+  addToBitmap(index.replies, replyDaysOf(index, seq), seq)
   showIfVisible(index, seq)
 }
 
 /** Without its row a job is in no answer, even while lexemes of it are left. */
 export function dropJob(index: JobIndex, seq: number, gone: readonly string[]) {
   leave(index, seq)
-  for (const lexeme of gone) takeFrom(index.terms, lexeme, seq)
+  for (const lexeme of gone) removeFromBitmap(index.terms, lexeme, seq)
   remove(index.all, seq)
 }
 
 /** Out of what follows from its columns, before they change. */
 function leave(index: JobIndex, seq: number) {
-  const known = has(index.all, seq)
+  const known = hasId(index.all, seq)
   hide(index, seq)
   if (!known) return
-  takeFrom(index.ages, (index.columns.cell[seq] as number) % ages, seq)
-  takeFrom(index.replies, replyDaysOf(index, seq), seq)
+  removeFromBitmap(index.ages, (index.columns.cell[seq] as number) % ageCount, seq)
+  removeFromBitmap(index.replies, replyDaysOf(index, seq), seq)
 }
 
 function fillColumns(index: JobIndex, row: JobRow) {
-  const columns = withRoom(index.columns, row.seq)
+  const columns = growColumns(index.columns, row.seq)
   index.columns = columns
   const { seq } = row
-  columns.cell[seq] = cellOf(row.facet, ageOf(index, row.posted))
+  columns.cell[seq] = bucketOf(row.facet, ageOf(index, row.posted))
   columns.industry[seq] = industryOf(row.facet)
   columns.company[seq] = row.company
   columns.payLow[seq] = row.payLow
@@ -114,10 +114,10 @@ export function putCompany(index: JobIndex, row: CompanyRow) {
   const daysBefore = index.companies.get(row.number)?.replyDays ?? unknownReply
   index.companies.set(row.number, row)
   for (const seq of toIds(jobsWith(index, `c:${row.number}`)).slice()) {
-    if (!has(index.all, seq)) continue
+    if (!hasId(index.all, seq)) continue
     if (row.replyDays !== daysBefore) {
-      takeFrom(index.replies, daysBefore, seq)
-      addTo(index.replies, row.replyDays, seq)
+      removeFromBitmap(index.replies, daysBefore, seq)
+      addToBitmap(index.replies, row.replyDays, seq)
     }
     if (row.visible) showIfVisible(index, seq)
     else hide(index, seq)
@@ -136,20 +136,20 @@ function showIfVisible(index: JobIndex, seq: number) {
     return
   }
   index.nextClose = Math.min(index.nextClose, index.columns.openUntil[seq] as number)
-  if (has(index.hidden, seq)) {
+  if (hasId(index.hidden, seq)) {
     remove(index.hidden, seq)
     count(index, seq, 1)
   }
 }
 
 function hide(index: JobIndex, seq: number) {
-  if (has(index.hidden, seq)) return
-  add(index.hidden, seq)
-  if (has(index.all, seq)) count(index, seq, -1)
+  if (hasId(index.hidden, seq)) return
+  addId(index.hidden, seq)
+  if (hasId(index.all, seq)) count(index, seq, -1)
 }
 
 function count({ whole, columns }: JobIndex, seq: number, change: number) {
-  if (whole) raise(whole, columns, seq, change)
+  if (whole) increment(whole, columns, seq, change)
 }
 
 export function ageOf({ cutoffs }: Pick<JobIndex, 'cutoffs'>, posted: number) {

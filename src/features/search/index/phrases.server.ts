@@ -1,16 +1,16 @@
 // Sets hold no order of words. For a phrase they give the jobs that may hold it; Postgres says which do: all of them
 // up to a thousand, above that only those a page needs, and the share of a sample stands for the totals.
-import type { Found, Question } from '../question.ts'
+import type { SearchQuery, SearchResult } from '../query/search-query.ts'
 import type { Thread } from './thread.server.ts'
 
 const checkable = 1_000
 const sample = 300
 const atOnce = 200
-const mostRounds = 20
+const maxRounds = 20
 
 type Check = (seqs: ArrayLike<number> & Iterable<number>) => Promise<Set<number>>
 
-export async function askAboutPhrase(thread: Thread, question: Question, now: number, check: Check) {
+export async function checkPhrase(thread: Thread, question: SearchQuery, now: number, check: Check) {
   const { total, ids } = await thread.call('candidates', { question, now, most: checkable, sample })
   const held = await check(ids)
   if (total <= checkable) {
@@ -23,14 +23,14 @@ export async function askAboutPhrase(thread: Thread, question: Question, now: nu
 }
 
 /** From the cursor on, as many as the page needs: each is known to hold the phrase. */
-async function walk(thread: Thread, question: Question, now: number, check: Check) {
+async function walk(thread: Thread, question: SearchQuery, now: number, check: Check) {
   const wanted = question.offset + question.limit
   const seqs: number[] = []
   const fits: number[][] = []
   const shown = () => ({ seqs: seqs.slice(question.offset), fits: fits.slice(question.offset) })
   let from = question.cursor
-  let found: Found | undefined
-  for (let round = 0; round < mostRounds; round++) {
+  let found: SearchResult | undefined
+  for (let round = 0; round < maxRounds; round++) {
     const page = await thread.call('answer', {
       question: { ...question, cursor: from, offset: 0, limit: atOnce },
       now,
@@ -49,10 +49,10 @@ async function walk(thread: Thread, question: Question, now: number, check: Chec
     from = page.next
     if (!from) break
   }
-  return { ...shown(), next: from, found: found as Found }
+  return { ...shown(), next: from, found: found as SearchResult }
 }
 
-function scaled({ total, counts, ...found }: Found, share: number): Found {
+function scaled({ total, counts, ...found }: SearchResult, share: number): SearchResult {
   const some = (jobs: number) => Math.round(jobs * share)
   return {
     ...found,

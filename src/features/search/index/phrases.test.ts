@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../question.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import { answer, candidates } from './answer.ts'
 import { emptyIndex, putCompany, putJob } from './job-index.ts'
-import { askAboutPhrase } from './phrases.server.ts'
+import { checkPhrase } from './phrases.server.ts'
 
 const now = 1_790_000_000_000
 const index = emptyIndex()
@@ -29,22 +29,22 @@ function put(from: number, to: number) {
 }
 
 let checked = 0
-const ask = (question: Partial<Question> = {}) => {
+const ask = (question: Partial<SearchQuery> = {}) => {
   checked = 0
   const thread = {
     call: async (name: string, { question, most, sample, exactly }: never) =>
       name === 'answer'
         ? answer(index, question, now, exactly)
         : candidates(index, question, now, most, sample),
-  } as unknown as Parameters<typeof askAboutPhrase>[0]
-  const asked: Question = {
+  } as unknown as Parameters<typeof checkPhrase>[0]
+  const asked: SearchQuery = {
     ...{ asked: `'night' <-> 'nurs'`, title: null, exact: null, partly: null, narrow: null, near: null },
     ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
     ...{ windows: [5, 4, 3, 2, 1], posted: null, replyDays: null, sort: 'newest', limit: 20, offset: 0 },
     ...{ cursor: null, told: [] },
     ...question,
   }
-  return askAboutPhrase(thread, asked, now, async (seqs) => {
+  return checkPhrase(thread, asked, now, async (seqs) => {
     checked += seqs.length
     return new Set([...seqs].filter(saysPhrase))
   })

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Call, Reply, Works } from './index-thread.ts'
+import type { MessageHandlers, Reply, ThreadCall } from './index-thread.ts'
 
-type Input<Name extends keyof Works> = Parameters<Works[Name]>[0]
-type Output<Name extends keyof Works> = Awaited<ReturnType<Works[Name]>>
+type Input<Name extends keyof MessageHandlers> = Parameters<MessageHandlers[Name]>[0]
+type Output<Name extends keyof MessageHandlers> = Awaited<ReturnType<MessageHandlers[Name]>>
 
 export type Thread = ReturnType<typeof startThread>
 
@@ -29,12 +29,12 @@ export function startThread(onEnd: (error: Error) => void) {
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', (code) => end(new Error(`The index thread ended with code ${code}`)))
   return {
-    call<Name extends keyof Works>(name: Name, input: Input<Name>): Promise<Output<Name>> {
+    call<Name extends keyof MessageHandlers>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       if (ended) return Promise.reject(ended)
       return new Promise((resolve, reject) => {
         const id = ++calls
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, name, input: input as never } satisfies Call)
+        worker.postMessage({ id, name, input: input as never } satisfies ThreadCall)
       })
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api, type DataOf } from '#/client/api.ts'
-import { MapPin } from '#/ui/icons.tsx'
-import { BriefcaseBusiness, Building2, Wrench } from '#/ui/more-icons.tsx'
+import { MapPin } from '#/ui/icons/icons.tsx'
+import { BriefcaseBusiness, Building2, Wrench } from '#/ui/icons/more-icons.tsx'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
 

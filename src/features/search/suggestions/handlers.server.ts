@@ -1,5 +1,5 @@
 import type { Context } from '#/server/context.ts'
-import type { Handlers } from '#/server/endpoints.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
 import type { suggestionsApi } from './api.ts'
 import { areasThatBegin } from './areas.ts'
 import { listTowns, listWords } from './queries.server.ts'

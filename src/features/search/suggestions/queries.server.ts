@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
-import type { Db } from '#/server/database.ts'
-import { literally } from '#/server/like.ts'
+import type { Db } from '#/server/database/database.ts'
+import { escapeLike } from '#/server/database/like.ts'
 
 /** Candidates looked at before asking which of them can be seen now. */
-const mostCandidates = 40
+const maxCandidates = 40
 
-const pattern = (prefix: string) => `${literally(prefix)}%`
+const pattern = (prefix: string) => `${escapeLike(prefix)}%`
 
 /** Titles, skills and companies with a word that begins so: the most common first, titles before the rest. Only what a visitor could find now. */
 export async function listWords(db: Db, prefix: string, limit: number) {
@@ -15,7 +15,7 @@ export async function listWords(db: Db, prefix: string, limit: number) {
     with candidates as materialized (
       select kind, words, max(jobs) as jobs, bool_or(key like ${pattern(prefix)} and lower(words) = key) as at_start
       from suggestions where key like ${pattern(prefix)}
-      group by kind, words order by jobs desc, length(words), words limit ${mostCandidates})
+      group by kind, words order by jobs desc, length(words), words limit ${maxCandidates})
     select kind, words, company.slug from candidates
     left join lateral (select slug from companies
       where kind = 'company' and companies.name = words and ${companyIsListed} limit 1) company on true

@@ -1,0 +1,36 @@
+// What a peer gets of every job: the facts, the words, and a card to answer with.
+import type { Database } from '#/server/database/database.ts'
+
+export type PeerRow = {
+  seq: number
+  facet: number
+  /** Milliseconds. */
+  posted: number
+  pay_low: number | null
+  pay_high: number | null
+  latitude: number | null
+  longitude: number | null
+  /** Days. */
+  reply: number
+  title: string
+  body: string
+  card: string
+}
+
+/** Pages of five thousand, the oldest posting first. */
+export async function* peerRows({ executeSql }: Database) {
+  for (let after = 0; ; ) {
+    const { rows } = (await executeSql(
+      `select seq, facet, posted * 1000 as posted, pay_low, pay_high,
+         latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || text_of(skills) || ' ' ||
+         companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
+         jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card
+       from search_index_row as row join jobs on jobs.posting = row.seq join companies on companies.id = jobs.company_id
+       where seq > $1::int order by seq limit 5000`,
+      [after],
+    )) as { rows: PeerRow[] }
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.seq ?? 0
+  }
+}

@@ -1,0 +1,102 @@
+// The peer: SQLite's FTS5 over the same jobs, in a process of its own. It is handed each question as Postgres read it
+// (places found, names as numbers), counts exactly, and answers with twenty cards from its own table.
+// `node bench/search/sqlite.ts FILE PORT` serves a file that `copyToSqlite` made.
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { aggregateGroups } from '#/features/search/facets/facet-counts.ts'
+import type { SearchQuery } from '#/features/search/query/search-query.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type PeerRow, peerRows } from './rows.ts'
+
+const jobColumns = 'seq, facet, posted, pay_low, pay_high, latitude, longitude, reply, card'
+
+export async function copyToSqlite(database: Database, file: string) {
+  const sqlite = new DatabaseSync(file)
+  sqlite.exec(`pragma journal_mode = off; pragma synchronous = off;
+    create table job (seq integer primary key, facet integer, posted real, pay_low integer, pay_high integer,
+      latitude real, longitude real, reply integer, card text);
+    create virtual table words using fts5 (title, body, content = '', tokenize = 'porter unicode61')`)
+  const putJob = sqlite.prepare(`insert into job (${jobColumns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const putWords = sqlite.prepare('insert into words (rowid, title, body) values (?, ?, ?)')
+  for await (const rows of peerRows(database)) {
+    sqlite.exec('begin')
+    for (const row of rows) {
+      putJob.run(...jobColumns.split(', ').map((name) => row[name as keyof PeerRow]))
+      putWords.run(row.seq, row.title, row.body)
+    }
+    sqlite.exec('commit')
+  }
+  sqlite.exec(
+    `create index job_pay on job (pay_high desc, seq desc); insert into words (words) values ('optimize'); analyze`,
+  )
+  sqlite.close()
+}
+
+type Asked = { q: string; question: SearchQuery }
+
+function answer(sqlite: DatabaseSync, { q, question }: Asked) {
+  const { near, payMin, payMax, posted, windows, sort, limit, offset } = question
+  const words = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `"${word}"`)
+    .join(' ')
+  const from = words ? `words join job on job.seq = words.rowid` : 'job'
+  const d2 = near
+    ? `((latitude - ${near.latitude}) * (latitude - ${near.latitude}) +
+       (longitude - ${near.longitude}) * ${near.cosLat} * (longitude - ${near.longitude}) * ${near.cosLat})`
+    : '0'
+  const paid = `(${payMin === null ? '1' : `pay_high >= ${payMin}`} and ${payMax === null ? '1' : `pay_low <= ${payMax}`})`
+  const core = `${words ? 'words match ?' : '1'} ${near ? `and ${d2} <= ${near.degrees * near.degrees}` : ''}`
+  const values = words ? [words] : []
+  const groups = sqlite
+    .prepare(`select facet, ${windows.map((start) => `(posted > ${start})`).join(' + ')} as windows, ${paid} as paid,
+      count(*) as jobs from ${from} where ${core} group by 1, 2, 3`)
+    .all(...values) as { facet: number; windows: number; paid: number; jobs: number }[]
+  const { total, counts } = aggregateGroups(
+    question,
+    groups.map((group) => ({ ...group, paid: group.paid === 1 })),
+  )
+  const one = (value: string, chosen: number[]) =>
+    chosen.length > 0 ? `and ${value} in (${chosen.join()})` : ''
+  const filters = `${one('facet & 7', question.type)} ${one('(facet >> 3) & 3', question.workplace)}
+    ${one('(facet >> 5) & 7', question.level)} and ${paid} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
+  const title = `job.seq in (select rowid from words where words match ?)`
+  const order = {
+    newest: 'seq desc',
+    pay: 'pay_high desc, seq desc',
+    nearest: `${d2}, seq desc`,
+    fastest: 'reply, seq desc',
+    relevance: `${title} desc, seq desc`,
+  }[sort]
+  const cards = sqlite
+    .prepare(
+      `select card from ${from} where ${core} ${filters} order by ${order} limit ${limit} offset ${offset}`,
+    )
+    .all(...values, ...(sort === 'relevance' ? [`title : (${words})`] : [])) as { card: string }[]
+  return {
+    total,
+    counts: { ...counts, industry: [...counts.industry.entries()].filter(([, jobs]) => jobs > 0) },
+    data: cards.map(({ card }) => JSON.parse(card)),
+  }
+}
+
+const [, script, file, port] = process.argv
+if (script?.endsWith('search-sqlite.ts') && file) {
+  const sqlite = new DatabaseSync(file, { readOnly: true })
+  sqlite.exec('pragma mmap_size = 4000000000; pragma cache_size = -200000')
+  createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => {
+      text += part
+    })
+    request.on('end', () => {
+      try {
+        response.end(text ? JSON.stringify(answer(sqlite, JSON.parse(text))) : '')
+      } catch (error) {
+        response.statusCode = 500
+        response.end(String(error))
+      }
+    })
+  }).listen(Number(port), '127.0.0.1')
+}

@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from 'react-router'
+import { homePath, useSession } from '#/client/session.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { tallButton } from '../AuthShell.tsx'
+import { nextPath, withNext } from '../next-path.ts'
+import { SuccessPanel } from '../SuccessPanel.tsx'
+
+export const Confirmed = ({ already }: { already: boolean }) => {
+  const session = useSession()
+  const [search] = useSearchParams()
+  const next = nextPath(search)
+  return (
+    <>
+      <SuccessPanel title={already ? 'Already confirmed' : 'Email confirmed'}>
+        {already ? 'This email was confirmed before. ' : ''}
+        {session
+          ? 'You can go on where you were.'
+          : 'Next: log in, and your start page says what to do first.'}
+      </SuccessPanel>
+      <ButtonLink
+        to={session ? (next ?? homePath(session)) : withNext('/login', next)}
+        className={`mt-7 ${tallButton}`}
+      >
+        {session ? 'Go on' : 'Log in'}
+        <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      </ButtonLink>
+      {!session && (
+        <p className="mt-5">
+          <Link to="/jobs" className="link">
+            Look at jobs first
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AppError } from '#/shared/errors.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { AuthShell, AuthTitle } from '../AuthShell.tsx'
+import { hideQuery } from '../hide-query.ts'
+import { OtherBrowser } from '../sign-in/OtherBrowser.tsx'
+import { useOtherTabs } from '../sign-in/other-tabs.ts'
+import type { Route } from './+types/EmailVerificationPage'
+import { CodeForm } from './CodeForm.tsx'
+import { Confirmed } from './EmailConfirmed.tsx'
+import { LinkExpired } from './LinkExpired.tsx'
+import { rememberEmail, rememberedEmail } from './pending-email.ts'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Confirm your email', description: 'Type the code from the mail.', noindex: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(pageContext).api.get('/auth/sign-in-options')).data
+}
+
+type State = 'code' | 'checking' | 'password' | 'done' | 'already' | 'ran out'
+
+/** Always shown. The link of the mail comes with a token; without one, the six digits are typed here. */
+export default function EmailVerificationPage({ loaderData: { mailbox } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [token] = useState(search.get('token'))
+  const [state, setState] = useState<State>(token ? 'checking' : 'code')
+  const [email, setEmail] = useState(search.get('email') ?? '')
+  const [failure, setFailure] = useState('')
+  const tellOtherTabs = useOtherTabs(() => setState((now) => (now === 'code' ? 'done' : now)))
+  const sent = useRef(false)
+
+  const done = (alreadyVerified: boolean) => {
+    setState(alreadyVerified ? 'already' : 'done')
+    tellOtherTabs()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (!email) setEmail(rememberedEmail())
+    if (!token || sent.current) return
+    sent.current = true
+    hideQuery()
+    api.post('/auth/verify-email', { token }, { quiet: true }).then(
+      ({ data }) => done(data.alreadyVerified),
+      (error) => {
+        if (error instanceof AppError && error.errors?.password) return setState('password')
+        setFailure(error instanceof AppError && error.status !== 400 ? error.message : '')
+        setState('ran out')
+      },
+    )
+  }, [])
+
+  const isConfirmed = state === 'done' || state === 'already'
+  return (
+    <AuthShell
+      strip={{ now: isConfirmed ? 'Email confirmed' : 'Confirm your email', next: 'your start page' }}
+      poster={{
+        done: isConfirmed
+          ? [{ label: 'Account made' }, { label: 'Email confirmed' }]
+          : [{ label: 'Account made' }],
+        now: { label: isConfirmed ? 'Go on' : 'Confirm your email' },
+        next: [{ label: 'Profile', meta: 'Yours or your company’s' }, { label: 'Apply, or hire' }],
+      }}
+    >
+      {state === 'checking' && (
+        <>
+          <AuthTitle>Confirm your email</AuthTitle>
+          <p role="status" className="mt-4 flex items-center gap-2 font-semibold">
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+            Checking the link
+          </p>
+        </>
+      )}
+      {state === 'code' && (
+        <CodeForm
+          email={email}
+          mailbox={mailbox}
+          onEmail={(address) => {
+            rememberEmail(address)
+            setEmail(address)
+          }}
+          onDone={done}
+        />
+      )}
+      {state === 'password' && token && <OtherBrowser proof={{ token }} onDone={done} />}
+      {isConfirmed && <Confirmed already={state === 'already'} />}
+      {state === 'ran out' && (
+        <LinkExpired
+          email={email}
+          failure={failure}
+          onSent={(address) => {
+            rememberEmail(address)
+            setEmail(address)
+            setState('code')
+          }}
+        />
+      )}
+    </AuthShell>
+  )
+}

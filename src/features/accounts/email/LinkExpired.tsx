@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { Clock } from '#/ui/icons/more-icons.tsx'
+import { AuthTitle, tallButton } from '../AuthShell.tsx'
+import { emailForm } from '../api.ts'
+
+type LinkRanOutProps = { email: string; failure: string; onSent: (email: string) => void }
+
+export const LinkExpired = ({ email, failure, onSent }: LinkRanOutProps) => (
+  <>
+    <Clock className="mb-4 size-9" aria-hidden="true" />
+    <AuthTitle>That link ran out</AuthTitle>
+    <p role="status" className="mt-3 text-lg">
+      {failure || 'Links and codes work for 24 hours, and only the newest one does.'}
+    </p>
+    <AskForCode email={email} label="Send a new code" onSent={onSent} />
+    <p className="mt-5">
+      <Link to="/contact" className="link">
+        Ask for help
+      </Link>
+    </p>
+  </>
+)
+
+/** One field, and one mail to it. */
+export const AskForCode = ({
+  email,
+  label,
+  onSent,
+}: Pick<LinkRanOutProps, 'email' | 'onSent'> & { label: string }) => {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(emailForm),
+    values: { email },
+  })
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async (typed) => {
+    try {
+      await api.post('/auth/resend-verification', typed)
+      onSent(typed.email)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setError('root', { message: error.message })
+    }
+  })
+  return (
+    <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <div>
+        <Button type="submit" className={tallButton} busy={isSubmitting}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { buttonClass } from '#/ui/Button.tsx'
+import { ArrowUpRight } from '#/ui/icons/more-icons.tsx'
+
+const link = /^(.+): (https?:\/\/\S+)$/
+const code = /^\d{6}$/
+
+/** The plain-text side of a mail, drawn with what matters in it: the code large, the link as a button. */
+export const MailText = ({ text }: { text: string }) => (
+  <div className="prose-body mt-6">
+    {text.split('\n\n').map((paragraph, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+      <Paragraph key={place} text={paragraph} />
+    ))}
+  </div>
+)
+
+const Paragraph = ({ text }: { text: string }) => {
+  if (text === '--') return <hr className="border-base-300" />
+  if (code.test(text)) return <p className="num text-4xl font-[800] tracking-[0.12em]">{text}</p>
+  const [, label, url = ''] = link.exec(text) ?? []
+  if (!label) return <p className="break-words">{text}</p>
+  // A link in a mail opens a page of its own; the mailbox stays where it is.
+  return (
+    <p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ size: 'lg', className: 'no-underline!' })}
+      >
+        {label}
+        <ArrowUpRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    </p>
+  )
+}

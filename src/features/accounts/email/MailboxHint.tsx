@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { Inbox } from '#/ui/icons/more-icons.tsx'
+
+/** While this server has no mail server, its mail is read here. */
+export const MailboxHint = ({ to }: { to: string }) => (
+  <p className="mt-5 flex gap-2.5 border-t border-base-300 pt-5 text-sm text-ink-2">
+    <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+    <span>
+      This server sends no mail yet; it keeps it.{' '}
+      <Link to={to ? `/dev/mailbox?to=${encodeURIComponent(to)}` : '/dev/mailbox'} className="link text-ink">
+        Open the mailbox
+      </Link>
+    </span>
+  </p>
+)

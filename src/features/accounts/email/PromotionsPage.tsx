@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { hideQuery } from '../hide-query.ts'
+import { SuccessPanel } from '../SuccessPanel.tsx'
+import type { Route } from './+types/PromotionsPage'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Articles by email', description: 'Say yes or no.', noindex: true })
+
+const terms = [
+  ['What', 'One tested piece of advice on finding work or hiring'],
+  ['How often', 'Once a week at most'],
+  ['Never', 'Offers from other companies, or your address to anyone'],
+] as const
+
+export default function PromotionsPage() {
+  const [search] = useSearchParams()
+  const [token] = useState(search.get('token') ?? '')
+  const [agreed, setAgreed] = useState<boolean | null>(null)
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const [failure, setFailure] = useState(
+    token ? '' : 'This link is incomplete. Press it in the mail once more.',
+  )
+  useEffect(hideQuery, [])
+
+  const choose = async (agree: boolean) => {
+    setAsking(agree)
+    setFailure('')
+    try {
+      const { data } = await api.post('/auth/confirm-promotions', { token, agree })
+      setAgreed(data.agreed)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error.message)
+    } finally {
+      setAsking(null)
+    }
+  }
+
+  return (
+    <AuthShell
+      strip={{ now: 'Say yes or no', next: 'stop any time' }}
+      poster={{
+        done: [{ label: 'Email confirmed' }],
+        now: { label: agreed === null ? 'Say yes or no' : agreed ? 'Confirmed' : 'Unsubscribed' },
+        next:
+          agreed === false
+            ? []
+            : [
+                { label: 'The next article', meta: 'By email' },
+                { label: 'Stop', meta: 'Any time' },
+              ],
+      }}
+    >
+      {agreed === null ? (
+        <>
+          <AuthTitle>Articles by email?</AuthTitle>
+          <p className="mt-3 text-lg leading-normal">Nothing is sent until you confirm.</p>
+          <dl className="mt-7 border-t-2 border-ink">
+            {terms.map(([name, about]) => (
+              <div
+                key={name}
+                className="grid gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[150px_1fr]"
+              >
+                <dt className="font-bold">{name}</dt>
+                <dd className="text-ink-2">{about}</dd>
+              </div>
+            ))}
+          </dl>
+          {failure && (
+            <div className="mt-5">
+              <FormError>{failure}</FormError>
+            </div>
+          )}
+          {/* Without the key of the mail neither answer could arrive. */}
+          {token && (
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Button className={tallButton} busy={asking === true} onClick={() => choose(true)}>
+                Confirm
+              </Button>
+              <Button kind="line" className="h-13 px-6" busy={asking === false} onClick={() => choose(false)}>
+                Unsubscribe
+              </Button>
+            </div>
+          )}
+          <p className="mt-5 text-sm text-ink-2">
+            Emails about your own applications are separate and stay on.
+          </p>
+        </>
+      ) : (
+        <>
+          <SuccessPanel title={agreed ? 'Confirmed' : 'Unsubscribed'}>
+            {agreed
+              ? 'The next article we send by email goes to you as well.'
+              : 'You get no articles by email. Mail about your applications stays on.'}
+          </SuccessPanel>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to="/jobs" kind="line" size="lg">
+              Find jobs
+            </ButtonLink>
+            <Button kind="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>
+              {agreed ? 'Unsubscribe after all' : 'Confirm after all'}
+            </Button>
+          </div>
+        </>
+      )}
+    </AuthShell>
+  )
+}

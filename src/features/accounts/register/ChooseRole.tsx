@@ -1,0 +1,160 @@
+import { type FormEvent, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { Button } from '#/ui/Button.tsx'
+import { ArrowRight, CircleAlert } from '#/ui/icons/icons.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { SkipLink } from '../AuthShell.tsx'
+import { problemIn } from '../external/sign-in-problems.ts'
+import { nextPath, withNext } from '../next-path.ts'
+
+export type AccountSide = 'seeker' | 'employer'
+
+const sides = {
+  seeker: {
+    title: 'I’m looking for work',
+    about: 'Free, always.',
+    stops: [
+      ['Confirm your email', 'One code, under a minute'],
+      ['Build a profile', 'It goes with every application'],
+      ['Apply', 'You see every step and when it is due'],
+    ],
+  },
+  employer: {
+    title: 'I’m hiring',
+    about: 'For your own company.',
+    stops: [
+      ['Confirm your work email', 'At the company’s own domain if you can'],
+      ['Pass the Legitimacy Checkpoint', '5 minutes to fill in, about 2 to check'],
+      ['Post the first job', 'With a pay range and reply times'],
+    ],
+  },
+} as const
+
+/** A highway arrow: the fork is the question. */
+const Arrow = ({ flip }: { flip: boolean }) => (
+  <svg
+    viewBox="0 0 64 64"
+    className={`size-10 shrink-0 lg:size-16 ${flip ? '-scale-x-100' : ''}`}
+    aria-hidden="true"
+  >
+    <path d="M12 56 50 18M22 12h34v34" fill="none" stroke="currentColor" strokeWidth="11" />
+  </svg>
+)
+
+export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
+  const [search] = useSearchParams()
+  const [side, setSide] = useState(chosen)
+  const [missed, setMissed] = useState(false)
+  const next = nextPath(search)
+  const problem = problemIn(search)
+
+  const check = (event: FormEvent) => {
+    if (side) return
+    event.preventDefault()
+    setMissed(true)
+    document.getElementById('role-seeker')?.focus()
+  }
+
+  return (
+    <div className="flex min-h-screen flex-col">
+      <SkipLink />
+      <header className="wrap flex h-[72px] items-center">
+        <Logo />
+        <p className="ms-auto text-sm">
+          <span className="text-ink-2 max-sm:sr-only">Have an account? </span>
+          <Link to={withNext('/login', next)} className="link">
+            Log in
+          </Link>
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap flex-1 pt-8 pb-20 outline-none lg:pt-16">
+        {problem && (
+          <p role="status" className="mb-6 border-s-[6px] border-ink ps-4">
+            <b>{problem.title}.</b> {problem.next}
+          </p>
+        )}
+        <h1 className="display text-[clamp(2.6rem,5.6vw,4.75rem)]">Which way are you going?</h1>
+        <Form className="mt-9 lg:mt-12" onSubmit={check}>
+          <input type="hidden" name="step" value="2" />
+          {next && <input type="hidden" name="next" value={next} />}
+          <fieldset
+            aria-describedby={missed ? 'role-error' : undefined}
+            className={missed ? '-ms-5 border-s-4 border-stop ps-4' : ''}
+          >
+            <legend className="sr-only">What brings you here</legend>
+            {missed && (
+              <p id="role-error" role="alert" className="mb-3 flex items-center gap-1.5 font-bold text-stop">
+                <CircleAlert className="size-4" aria-hidden="true" />
+                Choose one to go on
+              </p>
+            )}
+            <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
+              {(['seeker', 'employer'] as const).map((one) => (
+                <SidePanel
+                  key={one}
+                  side={one}
+                  on={side === one}
+                  onChoose={() => {
+                    setSide(one)
+                    setMissed(false)
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button type="submit" className="h-13 px-8 text-[1.0625rem] max-sm:w-full">
+              Continue
+              <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+            </Button>
+            <p className="max-w-[40em] text-sm text-ink-2">
+              Recruiting for someone else? Not here yet: each company posts from its own account.
+            </p>
+          </div>
+        </Form>
+      </main>
+    </div>
+  )
+}
+
+const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onChoose: () => void }) => {
+  const { title, about, stops } = sides[side]
+  const frame = on
+    ? 'border-ink bg-sign-soft shadow-[inset_0_0_0_2px_var(--color-ink)]'
+    : 'border-edge hover:border-ink'
+  return (
+    <label
+      className={`relative cursor-pointer rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink lg:p-9 ${frame}`}
+    >
+      <span className="flex items-start gap-4">
+        <input
+          type="radio"
+          name="role"
+          id={`role-${side}`}
+          value={side}
+          checked={on}
+          onChange={onChoose}
+          className="radio mt-1 outline-none! lg:mt-2"
+        />
+        <span>
+          <span className="block text-2xl font-[800] tracking-[-0.022em] lg:text-3xl">{title}</span>
+          <span className="mt-1 block text-ink-2">{about}</span>
+        </span>
+        <span className={`ms-auto ${on ? 'text-ink' : 'text-edge'}`}>
+          <Arrow flip={side === 'seeker'} />
+        </span>
+      </span>
+      <span className="ms-px mt-7 block lg:mt-9">
+        <RouteLine
+          tone="tint"
+          stops={stops.map(([label, meta], place) => ({
+            label,
+            meta,
+            state: on && place === 0 ? 'now' : 'next',
+          }))}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
+import { employerRegistration, passwordLength, registration } from '../api.ts'
+import { rememberEmail } from '../email/pending-email.ts'
+import { ExternalButton } from '../external/ExternalButton.tsx'
+import { nextPath, withNext } from '../next-path.ts'
+import { RateLimited } from '../RateLimited.tsx'
+import type { AccountSide } from './ChooseRole.tsx'
+
+const inPageOrder = ['companyName', 'name', 'email', 'password'] as const
+
+const words = {
+  seeker: {
+    role: 'SEEKER',
+    going: 'Looking for work',
+    next: [
+      { label: 'Confirm email', meta: 'One code' },
+      { label: 'Profile', meta: 'Then apply' },
+    ],
+  },
+  employer: {
+    role: 'EMPLOYER',
+    going: 'Hiring',
+    next: [
+      { label: 'Confirm email', meta: 'One code' },
+      { label: 'Checkpoint', meta: 'About 2 minutes' },
+    ],
+  },
+} as const
+
+type RegisterFormProps = { side: AccountSide; externalName: string | null }
+
+export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const next = nextPath(search)
+  const { role, going, next: stops } = words[side]
+  const hiring = side === 'employer'
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const forget = useCallback(() => setFailure(null), [])
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(hiring ? employerRegistration : registration),
+    // The summary takes the focus.
+    shouldFocusError: false,
+    defaultValues: { role, name: '', email: '', password: '', companyName: hiring ? '' : undefined },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+
+  const create = handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      await api.post('/auth/register', typed)
+      rememberEmail(typed.email)
+      await navigate(withNext('/EmailVerification', next))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (!showAtFields(error, inPageOrder, setError)) setFailure(error)
+    }
+  })
+
+  return (
+    <AuthShell
+      strip={{ now: 'Your details', next: 'confirm your email' }}
+      poster={{
+        done: [{ label: 'Your side of the road', meta: going }],
+        now: { label: 'Your details' },
+        next: [...stops],
+      }}
+    >
+      <p className="mb-3">
+        <Link to={withNext(`/register?role=${side}`, next)} className="link">
+          {going}, change
+        </Link>
+      </p>
+      <ErrorSummary
+        focusKey={submitCount}
+        errors={inPageOrder.flatMap((field) => {
+          const message = errors[field]?.message
+          return message ? [{ field, message }] : []
+        })}
+      />
+      <AuthTitle>Create account</AuthTitle>
+      <p className="mt-2 text-ink-2">
+        Have one already?{' '}
+        <Link to={withNext('/login', next)} className="link text-ink">
+          Log in
+        </Link>
+      </p>
+      {externalName && <ExternalButton name={externalName} newRole={role} next={next} />}
+      <form
+        noValidate
+        method="post"
+        onSubmit={create}
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+      >
+        {externalName && <h2 className="text-lg">Or with your email</h2>}
+        {failure?.status === 429 ? (
+          <RateLimited seconds={failure.retryAfter ?? 60} onOver={forget} />
+        ) : (
+          failure && <FormError>{failure.message}</FormError>
+        )}
+        {hiring && (
+          <TextField
+            label="Company name"
+            autoComplete="organization"
+            hint="Its legal name. Job seekers read it as you write it."
+            error={errors.companyName?.message}
+            {...register('companyName')}
+          />
+        )}
+        <TextField
+          label={hiring ? 'Your name' : 'Name'}
+          autoComplete="name"
+          hint={hiring ? undefined : 'As you want employers to read it.'}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={hiring ? 'Work email' : 'Email'}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          hint={hiring ? 'An address at your own domain clears faster.' : undefined}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordStrength value={watch('password')} min={passwordLength.min} />
+        </div>
+        <Button type="submit" className={wideButton} busy={isSubmitting}>
+          Create account
+        </Button>
+        <p className="text-sm text-ink-2">
+          By creating an account you agree to the{' '}
+          <Link to="/termsofservice" className="link text-ink">
+            terms
+          </Link>{' '}
+          and have read the{' '}
+          <Link to="/privacypolicy" className="link text-ink">
+            privacy policy
+          </Link>
+          .
+        </p>
+      </form>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api, type DataOf } from '#/client/api.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { useStartSession } from './use-start-session.ts'
+
+type DemoStripProps = {
+  accounts: DataOf<'GET', '/auth/sign-in-options'>['demoAccounts']
+  next: string | null
+}
+
+/** Only while the server is a demo. One press is enough; there is no password to copy. */
+export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
+  const enter = useStartSession()
+  const [busy, setBusy] = useState('')
+  const be = async (key: string) => {
+    if (busy) return
+    setBusy(key)
+    try {
+      const { data } = await api.post('/auth/demo', { key })
+      await enter(data, { next })
+    } catch {
+      // Told as a toast. The row may be pressed again.
+      setBusy('')
+    }
+  }
+  return (
+    <section aria-labelledby="demo" className="mt-10 rounded-box bg-base-200 p-5">
+      <h2 id="demo" className="text-lg">
+        Looking around?
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-2">This is a demo with invented people. Press one to be them.</p>
+      <ul className="mt-3 border-t border-base-300">
+        {accounts.map(({ key, name, about }) => (
+          <li key={key} className="border-b border-base-300 last:-mb-2 last:border-0">
+            <button
+              type="button"
+              aria-busy={busy === key || undefined}
+              onClick={() => be(key)}
+              className="-mx-2 flex w-[calc(100%+16px)] cursor-pointer items-center gap-3 rounded-[4px] px-2 py-2.5 text-start hover:bg-sign-mist"
+            >
+              <Avatar name={name} size={36} />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block font-bold">{name}</span>
+                <span className="block text-sm text-ink-2">{about}</span>
+              </span>
+              {busy === key ? (
+                <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+              ) : (
+                <ArrowRight className="size-[18px] rtl:-scale-x-100" aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { redirectIfSignedIn } from '#/client/guards.ts'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { MailCheck } from '#/ui/icons/more-icons.tsx'
+import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
+import { emailForm } from '../api.ts'
+import { useCountdown } from '../email/countdown.ts'
+import { MailboxHint } from '../email/MailboxHint.tsx'
+import { SendAgain } from '../email/SendAgain.tsx'
+import type { Route } from './+types/ForgotPasswordPage'
+
+const pause = 60
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Reset your password',
+    description: 'We email you a link. It works once, for 30 minutes.',
+    path: '/forgot-password',
+    publicUrl: publicUrlOf(matches),
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(pageContext).api.get('/auth/sign-in-options')).data
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  redirectIfSignedIn(request)
+  return serverLoader()
+}
+
+export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.ComponentProps) {
+  const { left, start } = useCountdown()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState('')
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailForm),
+    shouldFocusError: false,
+    defaultValues: { email: '' },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+
+  const ask = handleSubmit(async (typed) => {
+    setFailure('')
+    try {
+      const { message } = await api.post('/auth/forgot-password', typed)
+      if (sentTo && message) showSuccess(message)
+      setSentTo(typed.email)
+      start(pause)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error.message)
+    }
+  })
+
+  if (sentTo)
+    return (
+      <AuthShell
+        strip={{ now: 'Check your email', next: 'set a new password' }}
+        poster={{
+          done: [{ label: 'Asked for a link', meta: 'Just now' }],
+          now: { label: 'Check your email' },
+          next: [{ label: 'New password', meta: '30 minutes' }, { label: 'Log in' }],
+        }}
+      >
+        <MailCheck className="mb-4 size-9" aria-hidden="true" />
+        <AuthTitle>Check your email</AuthTitle>
+        <p role="status" className="mt-4 text-lg leading-[1.5]">
+          If that address has an account, a link is on its way. It works once, for 30 minutes.
+        </p>
+        <div className="mt-7 border-t-2 border-ink pt-5">
+          {failure && <FormError>{failure}</FormError>}
+          <p className="text-ink-2">Nothing after two minutes? Look in spam, then:</p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <SendAgain left={left} busy={isSubmitting} onSend={ask} />
+            <Button kind="ghost" size="lg" onClick={() => setSentTo(null)}>
+              Use another address
+            </Button>
+          </div>
+          {mailbox && <MailboxHint to={sentTo} />}
+        </div>
+      </AuthShell>
+    )
+  return (
+    <AuthShell
+      strip={{ now: 'Ask for a link', next: 'set a new password' }}
+      poster={{
+        now: { label: 'Ask for a link' },
+        next: [{ label: 'Email', meta: 'Good for 30 min' }, { label: 'New password' }],
+      }}
+    >
+      <ErrorSummary
+        focusKey={submitCount}
+        errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
+      />
+      <AuthTitle>Reset your password</AuthTitle>
+      <p className="mt-3 text-ink-2">We email you a link. It works once, for 30 minutes.</p>
+      <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+        {failure && <FormError>{failure}</FormError>}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" className={wideButton} busy={isSubmitting}>
+          Email me a link
+        </Button>
+      </form>
+      <p className="mt-6">
+        <Link to="/login" className="link">
+          Back to log in
+        </Link>
+      </p>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { clearSession, storedToken } from '#/client/session.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { SuccessPanel } from '../SuccessPanel.tsx'
+import type { Route } from './+types/LogOutPage'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Log out', description: 'Your session here ends.', noindex: true })
+
+type Ending = 'working' | 'ended' | 'server not told'
+
+/** Always shown. Arriving here is logging out, whatever the server answers. */
+export default function LogOutPage() {
+  const queries = useQueryClient()
+  const [ending, setEnding] = useState<Ending>('working')
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const end = async () => {
+      let told = true
+      if (storedToken()) {
+        await api.post('/auth/logout', {}, { quiet: true }).catch((error) => {
+          // 401: it had ended before we came.
+          told = error instanceof AppError && error.status === 401
+        })
+      }
+      clearSession()
+      queries.clear()
+      // An administrator who looked as somebody else is themselves again.
+      if (storedToken()) return window.location.assign('/')
+      const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+      worker?.active?.postMessage({ type: 'CLEAR_TOKEN' })
+      setEnding(told ? 'ended' : 'server not told')
+    }
+    end()
+  }, [queries])
+
+  return (
+    <AuthShell
+      strip={{ now: 'Logged out', next: 'log in again' }}
+      poster={{
+        now: { label: ending === 'working' ? 'Logging out' : 'Logged out' },
+        next: [{ label: 'Log in', meta: 'Whenever you like' }],
+      }}
+    >
+      {ending === 'working' ? (
+        <>
+          <AuthTitle>Log out</AuthTitle>
+          <p role="status" className="mt-4 flex items-center gap-2 font-semibold">
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+            Ending your session
+          </p>
+        </>
+      ) : (
+        <>
+          <SuccessPanel title="You are logged out">
+            {ending === 'ended'
+              ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
+              : 'Nothing about you is kept in this browser. The server could not be reached, so it ends the session by itself later.'}
+          </SuccessPanel>
+          <ButtonLink to="/login" className={`mt-7 ${tallButton}`}>
+            Log in
+          </ButtonLink>
+          <p className="mt-5">
+            <Link to="/jobs" className="link">
+              Look at jobs
+            </Link>
+          </p>
+        </>
+      )}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { PasswordField } from '#/ui/form/PasswordField.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { wideButton } from '../AuthShell.tsx'
+import { signInForm } from '../api.ts'
+import { rememberedEmail } from '../email/pending-email.ts'
+import { keptVerifier } from '../external/external-start.ts'
+import { RateLimited } from '../RateLimited.tsx'
+import { useStartSession } from './use-start-session.ts'
+
+type LoginFormProps = {
+  next: string | null
+  heading: string | null
+  /** Of an external sign-in that waits for the password of the account. */
+  link?: string | null
+}
+
+export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
+  const enter = useStartSession()
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const { register, handleSubmit, setValue, getValues, formState } = useForm({
+    resolver: zodResolver(signInForm),
+    shouldFocusError: false,
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const forget = useCallback(() => setFailure(null), [])
+
+  // Someone who has just confirmed an address need not type it again.
+  useEffect(() => {
+    if (!getValues('email')) setValue('email', rememberedEmail())
+  }, [getValues, setValue])
+
+  const logIn = handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      const { data } = await api.post('/auth/login', {
+        ...typed,
+        ...(link && { link, verifier: keptVerifier() }),
+      })
+      await enter(data, { next, email: typed.email })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error)
+    }
+  })
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={logIn}
+      className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+    >
+      {heading && <h2 className="text-lg">{heading}</h2>}
+      <ErrorSummary
+        focusKey={submitCount}
+        errors={(['email', 'password'] as const).flatMap((field) => {
+          const message = errors[field]?.message
+          return message ? [{ field, message }] : []
+        })}
+      />
+      {failure?.status === 429 ? (
+        <RateLimited seconds={failure.retryAfter ?? 60} onOver={forget} />
+      ) : (
+        failure && <Refused failure={failure} />
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          <Link to="/forgot-password" className="link text-sm">
+            Forgot it?
+          </Link>
+        }
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" className={wideButton} busy={isSubmitting}>
+        Log in
+      </Button>
+    </form>
+  )
+}
+
+/** Neither field is marked: that would tell which of the two is wrong. */
+const Refused = ({ failure }: { failure: AppError }) => (
+  <FormError>
+    {failure.status === 401 ? 'Invalid Credentials' : failure.message}
+    {failure.status === 401 && (
+      <span className="mt-0.5 block font-normal text-ink">
+        Check both fields, or{' '}
+        <Link to="/forgot-password" className="link">
+          reset your password
+        </Link>
+        .
+      </span>
+    )}
+  </FormError>
+)

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { redirectIfSignedIn } from '#/client/guards.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { showError, showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
+import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
+import { password, passwordLength } from '../api.ts'
+import { hideQuery } from '../hide-query.ts'
+import type { Route } from './+types/NewPasswordPage'
+
+const mismatch = 'Passwords do not match.'
+const fallback = 'Error updating newPassword. Please try again.'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Set New Password', description: 'Choose a new password.', noindex: true })
+
+export const loader = () => null
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  redirectIfSignedIn(request)
+  return null
+}
+
+export default function NewPasswordPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [resetToken] = useState(search.get('resetToken') ?? '')
+  const [failed, setFailed] = useState(false)
+  const { register, handleSubmit, watch, formState } = useForm({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(hideQuery, [])
+
+  const confirm = handleSubmit(async ({ newPassword }) => {
+    setFailed(false)
+    try {
+      const { data, message } = await api.post(
+        '/auth/reset-password',
+        { resetToken, password: newPassword },
+        { quiet: true },
+      )
+      showSuccess(message ?? 'Your password is set')
+      await navigate(data.registerAnew ? '/register' : '/login')
+    } catch (error) {
+      // Without an answer the message would be ours, not the server's.
+      const answered = error instanceof AppError && error.status !== 503
+      showError((answered && error.message) || fallback)
+      setFailed(true)
+    }
+  })
+
+  return (
+    <AuthShell
+      strip={{ now: 'New password', next: 'log in with it' }}
+      poster={{
+        done: [{ label: 'Asked for a link' }, { label: 'Opened it', meta: 'Good for 30 minutes' }],
+        now: { label: 'New password' },
+        next: [
+          { label: 'Log in', meta: 'With the new one' },
+          { label: 'Pick up', meta: 'Where you stopped' },
+        ],
+      }}
+    >
+      <AuthTitle>Set New Password</AuthTitle>
+      <p className="mt-3 text-ink-2">Other devices are logged out when you confirm.</p>
+      <form
+        noValidate
+        method="post"
+        onSubmit={confirm}
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+      >
+        {failed && (
+          <FormError>
+            {fallback}
+            <span className="mt-0.5 block font-normal text-ink">
+              The link may be used up: <AskAgain />.
+            </span>
+          </FormError>
+        )}
+        {!resetToken && !failed && (
+          <FormError>
+            This link is incomplete
+            <span className="mt-0.5 block font-normal text-ink">
+              Press it in the mail once more, or <AskAgain />.
+            </span>
+          </FormError>
+        )}
+        <div>
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            hint={`${passwordLength.min} characters or more. Four plain words work well.`}
+            error={errors.newPassword?.message}
+            {...register('newPassword', { validate: firstMistake })}
+          />
+          <PasswordStrength value={watch('newPassword')} min={passwordLength.min} />
+        </div>
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword', {
+            deps: ['newPassword'],
+            validate: (value, { newPassword }) => value === newPassword || mismatch,
+          })}
+        />
+        <Button type="submit" className={wideButton} busy={isSubmitting}>
+          Confirm
+        </Button>
+      </form>
+      <p className="mt-6">
+        <Link to="/register" className="link">
+          Don't have an account yet?
+        </Link>
+      </p>
+    </AuthShell>
+  )
+}
+
+const firstMistake = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
+
+const AskAgain = () => (
+  <Link to="/forgot-password" className="link">
+    ask for a new one
+  </Link>
+)

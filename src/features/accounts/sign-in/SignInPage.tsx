@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '#/client/api.ts'
+import { pageMeta } from '#/client/meta.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
+import { takeExternalStart } from '../external/external-start.ts'
+import { hideQuery } from '../hide-query.ts'
+import type { Route } from './+types/SignInPage'
+import { useStartSession } from './use-start-session.ts'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Signing in', description: 'One moment.', noindex: true })
+
+/** Trades the one-time token of the address for a session, and moves on. */
+export default function SignInPage() {
+  const [search] = useSearchParams()
+  const enter = useStartSession()
+  const [failure, setFailure] = useState('')
+  // A token works once, so it is sent once, however often effects run.
+  const sent = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    const token = search.get('token') ?? ''
+    hideQuery()
+    if (!token) return setFailure('This link is incomplete')
+    const { verifier, next } = takeExternalStart()
+    api.post('/auth/exchange', { token, verifier }, { quiet: true }).then(
+      ({ data }) => enter(data, { next }),
+      (error) => setFailure(error instanceof AppError ? error.message : 'We could not sign you in'),
+    )
+  }, [])
+
+  return (
+    <AuthShell
+      strip={{ now: 'Signing in', next: 'your start page' }}
+      poster={{ now: { label: 'Signing in' }, next: [{ label: 'Your start page' }] }}
+    >
+      <AuthTitle>{failure ? 'That did not work' : 'Signing you in'}</AuthTitle>
+      {failure ? (
+        <div className="mt-7 grid gap-7 border-t-2 border-ink pt-5">
+          <FormError>
+            {failure}
+            <span className="mt-0.5 block font-normal text-ink">
+              Links like this work once, for a short time, in the browser that asked.
+            </span>
+          </FormError>
+          <div>
+            <ButtonLink to="/login" className={tallButton}>
+              Go to log in
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <p role="status" className="mt-4 flex items-center gap-2 font-semibold">
+          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+          One moment
+        </p>
+      )}
+      <noscript>
+        <p className="mt-5">
+          This step needs JavaScript. <Link to="/login">Log in</Link>
+        </p>
+      </noscript>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DataOf } from '#/client/api.ts'
+import { Check } from '#/ui/icons/icons.tsx'
+import { Ban, Hourglass } from '#/ui/icons/more-icons.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+
+export type UserRow = DataOf<'GET', '/admin/users'>[number]
+export type User = DataOf<'GET', '/admin/users/:id'>
+
+export const roleWords: Record<UserRow['role'], string> = {
+  SEEKER: 'Seeker',
+  EMPLOYER: 'Employer',
+  RECRUITER: 'Recruiter',
+  SUPER_ADMIN: 'Administrator',
+}
+export const stateWords: Record<UserRow['state'], string> = {
+  active: 'Active',
+  unconfirmed: 'Not confirmed',
+  suspended: 'Suspended',
+}
+
+export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
+  if (state === 'suspended')
+    return (
+      <StatusBadge kind="stop" icon={Ban}>
+        {stateWords.suspended}
+      </StatusBadge>
+    )
+  if (state === 'unconfirmed')
+    return (
+      <StatusBadge kind="care" icon={Hourglass}>
+        {stateWords.unconfirmed}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge kind={role === 'SUPER_ADMIN' ? 'ink' : 'go'} icon={Check}>
+      {role === 'SUPER_ADMIN' ? 'Staff' : stateWords.active}
+    </StatusBadge>
+  )
+}
+
+/** What ties a person to the market, in a few words. */
+export function withWords({ role, company, applications, clients }: UserRow) {
+  if (role === 'EMPLOYER') return company ?? 'No company'
+  if (role === 'RECRUITER') return clients === 1 ? '1 client' : `${clients} clients`
+  if (role === 'SEEKER') return applications === 1 ? '1 application' : `${applications} applications`
+  return 'Waymark'
+}
+
+const actions: Record<string, string> = {
+  'user.suspend': 'Suspended',
+  'user.reinstate': 'Reinstated',
+  'user.end-sessions': 'Logged out everywhere',
+  'user.resend-verification': 'Confirmation mail sent again',
+  'user.take-admin-away': 'Administrator’s rights taken away',
+  'user.impersonate': 'Looked as this person',
+  'user.impersonate-end': 'Look ended',
+}
+export const actionWords = (action: string) => actions[action] ?? action

@@ -1,0 +1,45 @@
+import type { Job } from '#/features/jobs/api.ts'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { useApplyState } from './apply-state.ts'
+
+/** The panel's one action, at the thumb. Phones only. */
+export function ApplyBar({ job }: { job: Job }) {
+  const state = useApplyState(job)
+  const jobsPath = useJobsPath()
+  if (state.kind === 'other') return null
+  const wide = 'min-w-0 flex-1'
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      {(state.kind === 'out' || state.kind === 'ready') && (
+        <ButtonLink to={state.to} size="lg" className={wide}>
+          {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
+        </ButtonLink>
+      )}
+      {state.kind === 'applied' && (
+        <ButtonLink to={`/seeker/applications/${state.application.id}`} kind="ink" size="lg" className={wide}>
+          View application
+        </ButtonLink>
+      )}
+      {state.kind === 'closed' && (
+        <ButtonLink
+          to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
+          kind="ink"
+          size="lg"
+          className={wide}
+        >
+          See jobs like it
+        </ButtonLink>
+      )}
+      {state.kind === 'own' && (
+        <ButtonLink to={`/employer/jobs/${job.id}/applicants`} kind="ink" size="lg" className={wide}>
+          Open the board
+        </ButtonLink>
+      )}
+      {state.kind !== 'closed' && (
+        <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { query } from '#/client/api.ts'
+import type { Job } from '#/features/jobs/api.ts'
+import { JobView } from '#/features/jobs/JobView.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { X } from '#/ui/icons/icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import type { Route } from './+types/ApplyPage'
+import { ApplySteps } from './ApplySteps.tsx'
+
+export const meta = () => [{ title: 'Apply | Waymark' }]
+
+/** A sheet over the job, which stays where it was, dimmed and inert. On phones the sheet is the page. */
+export default function ApplyPage({ params }: Route.ComponentProps) {
+  const { slug } = params
+  const job = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
+  const profile = useQuery(query('/profile', {}, { quiet: true }))
+  const before = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
+  const [sent, setSent] = useState(false)
+  // Decided once, on arrival: sending one's own application must not lead away from the sheet that says so.
+  const arrival = useRef<string | null | undefined>(undefined)
+  if (arrival.current === undefined && before.isSuccess) arrival.current = before.data?.id ?? null
+  if (arrival.current) return <Navigate to={`/seeker/applications/${arrival.current}`} replace />
+
+  const failed = [job, profile, before].find((answer) => answer.isError)
+  const gone = job.error instanceof AppError && [404, 410].includes(job.error.status)
+  const retry = () => [job, profile, before].filter((one) => one.isError).map((one) => one.refetch())
+  return (
+    <main id="main" className="grow">
+      {job.data && <Behind job={job.data} />}
+      <Sheet job={job.data} slug={slug} sent={sent}>
+        {gone || job.data?.status === 'closed' ? (
+          <Closed />
+        ) : failed ? (
+          <ErrorNote
+            message="We couldn’t open the application form."
+            onRetry={retry}
+            className="m-5 sm:m-8"
+          />
+        ) : job.data && profile.data && before.isSuccess ? (
+          <ApplySteps job={job.data} profile={profile.data} onSent={() => setSent(true)} />
+        ) : (
+          <SkeletonRows label="Opening the application form" shape="line" className="px-5 pt-6 sm:px-8" />
+        )}
+      </Sheet>
+    </main>
+  )
+}
+
+const Behind = ({ job }: { job: Job }) => (
+  <div inert className="h-[calc(100dvh-65px)] overflow-hidden max-lg:hidden">
+    <JobView job={job} level={2} className="max-w-[760px] px-10 py-10" />
+  </div>
+)
+
+type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children: React.ReactNode }
+
+function Sheet({ job, slug, sent, children }: SheetProps) {
+  const navigate = useNavigate()
+  const close = () => navigate(`/job-detail/${slug}`)
+  useInertFrame()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      <div aria-hidden="true" className="fixed inset-0 z-30 bg-ink/55 max-lg:hidden" onClick={close} />
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="sheet"
+        className="fixed inset-0 z-40 flex flex-col bg-white shadow-pop lg:start-auto lg:w-[680px]"
+      >
+        <div className="flex min-h-[76px] shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 sm:px-8">
+          {job && <CompanyLogo name={job.company.name} src={job.company.photo} size={40} />}
+          <div className="min-w-0 flex-1">
+            <h1 id="sheet" className="text-base font-[750] leading-snug tracking-[-0.01em] wrap-anywhere">
+              {sent ? 'Sent' : 'Apply'}
+              {job && `: ${job.title}`}
+            </h1>
+            {job && <p className="text-sm text-ink-2">{job.company.name}</p>}
+          </div>
+          <Button
+            kind="ghost"
+            square
+            aria-label={sent ? 'Close' : 'Close. Your draft is kept'}
+            onClick={close}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The area's own bars lie behind the sheet: neither Tab nor a screen reader may wander there. */
+function useInertFrame() {
+  useEffect(() => {
+    const behind = document.querySelectorAll<HTMLElement>('header, nav[aria-label="Sections"]')
+    const outside = [...behind].filter((element) => !element.closest('[role="dialog"]'))
+    for (const element of outside) element.inert = true
+    return () => {
+      for (const element of outside) element.inert = false
+    }
+  }, [])
+}
+
+const Closed = () => (
+  <Empty
+    art="jobs"
+    title="This job takes no applications any more"
+    level={2}
+    className="px-5 sm:px-8"
+    action={
+      <ButtonLink to="/seeker/jobs" kind="ink">
+        Find jobs
+      </ButtonLink>
+    }
+  >
+    It was filled, withdrawn, or its time ran out.
+  </Empty>
+)

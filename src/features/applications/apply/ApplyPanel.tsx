@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Job } from '#/features/jobs/api.ts'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { formatDay } from '#/shared/dates.ts'
+import { formatPay } from '#/shared/money.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight, Check } from '#/ui/icons/icons.tsx'
+import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { replyBy } from '../replies.ts'
+import type { Card } from '../seeker/labels.ts'
+import { routeOfCard } from '../seeker/timeline.ts'
+import { useApplyState } from './apply-state.ts'
+
+type PanelProps = { job: Job; className?: string }
+
+/** One panel, five states. Yellow only while there is a decision to make. */
+export function ApplyPanel({ job, className = '' }: PanelProps) {
+  const state = useApplyState(job)
+  if (state.kind === 'applied') return <Applied application={state.application} className={className} />
+  if (state.kind === 'closed') return <Closed job={job} className={className} />
+  if (state.kind === 'own') return <Own job={job} className={className} />
+  return (
+    <section aria-label="Apply" className={`rounded-box bg-sign p-6 ${className}`}>
+      <Pay job={job} />
+      {state.kind === 'other' ? (
+        <p className="mt-4 text-sm font-medium">
+          You are signed in to hire. Applying needs a seeker’s account.
+        </p>
+      ) : (
+        <>
+          <ButtonLink to={state.to} kind="ink" size="xl" className="mt-5 w-full">
+            {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
+          </ButtonLink>
+          {state.kind === 'out' && (
+            <p className="mt-3 font-medium">
+              New here?{' '}
+              <Link
+                to={`/register?role=seeker&next=${encodeURIComponent(`/seeker/apply/${job.slug}`)}`}
+                className="link"
+              >
+                Create an account
+              </Link>
+            </p>
+          )}
+          <p className="mt-2 text-sm font-medium">
+            {state.kind === 'out' ? 'You come straight back to this job.' : <Effort job={job} />}{' '}
+            <ReplyBy job={job} />
+          </p>
+        </>
+      )}
+      <div className="mt-4 flex gap-2 border-t border-ink/25 pt-4 *:flex-1">
+        <SaveButton slug={job.slug} title={job.title} look="word" />
+        <CopyLink slug={job.slug} />
+      </div>
+    </section>
+  )
+}
+
+/** Phones: where it stands, in a line or two; the action is in the bar at the thumb. */
+export function StatusPanel({ job, className = '' }: PanelProps) {
+  const state = useApplyState(job)
+  if (state.kind === 'closed') return <Closed job={job} className={className} />
+  if (state.kind !== 'applied') return null
+  const now = routeOfCard(state.application).find((stop) => stop.state === 'now')
+  return (
+    <InkFrame label="Your application" className={className}>
+      <h2 className="text-xl">You applied</h2>
+      <p className="mt-1 text-sm text-ink-2">
+        {formatDay(state.application.appliedAt)}
+        {now && `. Now: ${now.label}`}
+      </p>
+    </InkFrame>
+  )
+}
+
+const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
+  const { amount, period } = formatPay(job.pay)
+  return (
+    <>
+      <p className="num text-2xl font-[800] tracking-[-0.025em]">{amount}</p>
+      <p className="font-medium">{period}</p>
+    </>
+  )
+}
+
+const Effort = ({ job }: { job: Job }) => {
+  const count = job.questions.length
+  if (count === 0) return 'No questions, sent with your saved profile.'
+  return `${count === 1 ? '1 question' : `${count} questions`}, sent with your saved profile.`
+}
+
+/** Promised by the job's own steps. The server's day and the reader's may differ around midnight. */
+const ReplyBy = ({ job }: { job: Job }) => {
+  const promised = replyBy('applied', new Date(), job.steps)
+  return promised && <span suppressHydrationWarning>Reply by {formatDay(promised)}.</span>
+}
+
+const CopyLink = ({ slug }: { slug: string }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/job-detail/${slug}`)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  const Icon = copied ? Check : Share2
+  return (
+    <Button kind="ghost" onClick={() => copy().catch(() => {})}>
+      <Icon className="size-[18px]" aria-hidden="true" />
+      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+    </Button>
+  )
+}
+
+type FrameProps = { label: string; className: string; children: ReactNode }
+const InkFrame = ({ label, className, children }: FrameProps) => (
+  <section aria-label={label} className={`rounded-box border-2 border-ink p-6 ${className}`}>
+    {children}
+  </section>
+)
+
+const Applied = ({ application, className }: { application: Card; className: string }) => (
+  <InkFrame label="Your application" className={className}>
+    <h2 className="text-xl">You applied</h2>
+    <p className="text-sm text-ink-2">{formatDay(application.appliedAt)}</p>
+    <RouteLine className="mt-5" stops={routeOfCard(application)} label="Where you stand" />
+    <ButtonLink to={`/seeker/applications/${application.id}`} kind="ink" size="lg" className="mt-6 w-full">
+      View application
+    </ButtonLink>
+    <div className="mt-2 flex *:flex-1">
+      <CopyLink slug={application.job.slug} />
+    </div>
+  </InkFrame>
+)
+
+const endings = { filled: 'Filled', withdrawn: 'Withdrawn', expired: 'Closed', paused: 'Paused' }
+
+const Closed = ({ job, className }: { job: Job; className: string }) => {
+  const { amount, period } = formatPay(job.pay)
+  const jobsPath = useJobsPath()
+  const ending = endings[job.closedReason ?? 'expired']
+  return (
+    <section aria-label="This job has closed" className={`rounded-box bg-base-200 p-6 ${className}`}>
+      <StatusBadge kind="idle" icon={Ban}>
+        Closed
+      </StatusBadge>
+      <h2 className="mt-4 text-xl">
+        {ending}
+        {job.closedAt && ` on ${formatDay(job.closedAt)}`}
+      </h2>
+      <p className="mt-1.5 text-ink-2">
+        It takes no applications any more. It paid <span className="num">{amount}</span> {period}.
+      </p>
+      <ButtonLink
+        to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
+        kind="ink"
+        size="lg"
+        className="mt-5 w-full max-lg:hidden"
+      >
+        See jobs like it
+        <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  )
+}
+
+const Own = ({ job, className }: { job: Job; className: string }) => (
+  <InkFrame label="Your job" className={className}>
+    <Pay job={job} />
+    <p className="mt-4 text-sm">
+      This is how job seekers see it.{' '}
+      <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>
+    </p>
+    <ButtonLink to={`/employer/jobs/${job.id}/applicants`} kind="ink" size="lg" className="mt-5 w-full">
+      Open the board
+    </ButtonLink>
+    <ButtonLink to={`/employer/jobs/${job.id}`} kind="ghost" className="mt-2 w-full">
+      Edit this job
+    </ButtonLink>
+  </InkFrame>
+)

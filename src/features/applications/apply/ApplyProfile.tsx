@@ -1,0 +1,64 @@
+import type { Job } from '#/features/jobs/api.ts'
+import { formatMoney } from '#/shared/money.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { Lock, Pencil } from '#/ui/icons/more-icons.tsx'
+import { ApplyHeading } from './ApplyHeading.tsx'
+import type { Profile } from './ApplySteps.tsx'
+
+const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
+
+/** Everything the employer will get of the profile, field by field; what is empty is left out. */
+export function submittedFacts(profile: Profile): Fact[] {
+  const { headline, about, city, region, country, experience, education, skills, desiredPay } = profile
+  const [now] = experience
+  const facts: [string, string | null | undefined, string?][] = [
+    ['Name', profile.name, profile.email],
+    ['Headline', headline],
+    ['Based in', [city, region ?? country].filter(Boolean).join(', ')],
+    [
+      'Work',
+      now &&
+        `${experience.length === 1 ? '1 job' : `${experience.length} jobs`}. Newest: ${now.title}, ${now.company}`,
+      profile.yearsExperience === null ? undefined : `${profile.yearsExperience} years in all`,
+    ],
+    [
+      'Education',
+      education.map(({ degree, school }) => [degree, school].filter(Boolean).join(', ')).join('; '),
+    ],
+    ['Skills', skills.join(', ')],
+    ['About', about],
+    ['Pay you ask', desiredPay ? `${formatMoney(desiredPay, profile.desiredCurrency)} a year` : null],
+    ['Authorised to work there', yesNo(profile.authorisedToWork)],
+    ['Needs sponsorship', yesNo(profile.needsSponsorship)],
+  ]
+  return facts.flatMap(([label, value, note]) => (value ? [{ label, value, note }] : []))
+}
+
+export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
+  const facts = submittedFacts(profile)
+  const thin = facts.length < 4
+  return (
+    <>
+      <ApplyHeading
+        note={`This, your résumé and your answers are all ${job.company.name} gets. Later changes of your profile do not change what you sent.`}
+      >
+        What you send
+      </ApplyHeading>
+      <DescriptionRows className="mt-6 border-t-2! border-t-ink!" items={facts} />
+      {thin && (
+        <p className="mt-4 font-semibold">
+          Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
+        </p>
+      )}
+      <ButtonLink to="/seeker/profile" kind="line" className="mt-4">
+        <Pencil className="size-4" aria-hidden="true" />
+        Edit your profile
+      </ButtonLink>
+      <p className="mt-5 flex items-start gap-1.5 text-xs font-bold text-ink-2">
+        <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+        Not sent: phone, citizenship, gender, date of birth
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
+import { formatDay } from '#/shared/dates.ts'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
+import { ApplyHeading } from './ApplyHeading.tsx'
+
+export type Document = { id: string; name: string; size: number; uploadedAt?: string }
+
+const none = 'none'
+const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
+
+type ApplyResumeProps = {
+  documents: Document[]
+  chosen: string | null
+  onChoose: (id: string | null) => void
+  onUploaded: (document: Document) => void
+}
+
+export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyResumeProps) {
+  const [failure, setFailure] = useState('')
+  return (
+    <>
+      <ApplyHeading note="One file. PDF reads best. You see when they open it, and it is gone for them if you withdraw.">
+        Which résumé
+      </ApplyHeading>
+      <div className="mt-6">
+        <Choices
+          label={<span className="sr-only">Résumé</span>}
+          name="resume"
+          columns=""
+          value={chosen ?? none}
+          onChange={(event) => onChoose(event.target.value === none ? null : event.target.value)}
+          choices={[
+            ...documents.map((document) => ({
+              value: document.id,
+              label: (
+                <span className="flex min-w-0 items-start gap-2">
+                  <FileText className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
+                  <span className="min-w-0 wrap-anywhere">{document.name}</span>
+                </span>
+              ),
+              hint: document.uploadedAt
+                ? `${kilobytes(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
+                : `${kilobytes(document.size)}, uploaded just now, for this application`,
+            })),
+            { value: none, label: 'Send no résumé', hint: 'Your profile goes alone' },
+          ]}
+        />
+      </div>
+      <UploadButton
+        className="mt-4"
+        accept=".pdf,.doc,.docx,application/pdf"
+        onUploaded={(file) => {
+          setFailure('')
+          onUploaded({ id: file.id, name: file.name, size: file.size })
+        }}
+        onFailed={setFailure}
+      >
+        <Upload className="size-[18px]" aria-hidden="true" />
+        Upload {documents.length > 0 ? 'another' : 'a résumé'}
+      </UploadButton>
+      <p className="mt-2 text-sm text-ink-2">PDF or Word, up to 10 MB</p>
+      {failure && (
+        <p role="alert" className="mt-2 font-bold text-stop">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

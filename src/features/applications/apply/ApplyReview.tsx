@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#/features/jobs/api.ts'
+import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
+import { formatDay } from '#/shared/dates.ts'
+import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
+import { replyBy } from '../replies.ts'
+import { ApplyHeading } from './ApplyHeading.tsx'
+import { submittedFacts } from './ApplyProfile.tsx'
+import type { ApplyStep, Profile } from './ApplySteps.tsx'
+import type { ApplyDraft } from './apply-draft.ts'
+
+type ReviewProps = {
+  job: Job
+  profile: Profile
+  draft: ApplyDraft
+  /** The file's name. */
+  resume: string | null
+  onChange: (step: ApplyStep) => void
+}
+
+export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewProps) {
+  const promised = replyBy('applied', new Date(), job.steps)
+  const brief = submittedFacts(profile)
+    .filter(({ label }) => ['Name', 'Headline', 'Based in', 'Pay you ask'].includes(label))
+    .map(({ value }) => value)
+    .join('. ')
+  const rows: { name: string; step: ApplyStep; value: ReactNode }[] = [
+    { name: 'Profile', step: 'profile', value: `${brief}.` },
+    {
+      name: 'Résumé',
+      step: 'resume',
+      value: resume ? (
+        <span className="flex items-start gap-2">
+          <FileText className="mt-1 size-[18px] shrink-0" aria-hidden="true" />
+          {resume}
+        </span>
+      ) : (
+        'None'
+      ),
+    },
+    ...job.questions.map((question, index) => ({
+      name: question,
+      step: 'questions' as const,
+      value: draft.answers[index] || 'Not answered yet',
+    })),
+    { name: 'Note', step: 'questions', value: draft.coverNote || 'None' },
+  ]
+  return (
+    <>
+      <ApplyHeading note="Nothing is sent until you press the button.">Read it once more</ApplyHeading>
+      <div className="mt-6 border-t-2 border-ink">
+        {rows.map(({ name, step, value }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[152px_minmax(0,1fr)_auto]"
+          >
+            <h3 className="text-sm font-normal tracking-normal text-ink-2">{name}</h3>
+            <div className="whitespace-pre-line font-semibold wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 max-sm:mt-0.5">
+              {value}
+            </div>
+            <div className="max-sm:col-start-2 max-sm:row-start-1">
+              <button type="button" className="link text-sm" onClick={() => onChange(step)}>
+                Change<span className="sr-only"> {name}</span>
+              </button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <PostedByNote job={job} className="mt-7" />
+      {promised && (
+        <div className="mt-7 grid items-start gap-4 rounded-box border border-base-300 p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Clock className="size-6" aria-hidden="true" />
+          <div>
+            <p className="font-bold">
+              {job.company.name} replies by {formatDay(promised)}
+            </p>
+            <p className="mt-0.5 text-sm text-ink-2">
+              After that it is marked late, for you and for them. You can withdraw at any step.
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

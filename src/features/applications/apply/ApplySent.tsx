@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { Job } from '#/features/jobs/api.ts'
+import { formatDay } from '#/shared/dates.ts'
+import { formatPay } from '#/shared/money.ts'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { stationLabels } from '../seeker/labels.ts'
+import type { Reply } from './ApplySteps.tsx'
+
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The one yellow moment of applying: it is sent, and when the answer comes. */
+export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
+  const promised = reply.replyBy && formatDay(reply.replyBy)
+  const at = time.format(new Date(reply.appliedAt))
+  const noteOf = (label: string) =>
+    job.steps.find((step) => step.name.toLowerCase() === label.toLowerCase())?.note
+  const stops: RouteStop[] = [
+    { label: 'Applied', meta: `Today, ${at}`, state: 'done' },
+    {
+      label: `${job.company.name} reads it`,
+      meta: promised ? `You hear either way by ${promised}` : undefined,
+      state: 'now',
+      live: true,
+    },
+    ...stationLabels.slice(1, 5).map(
+      (label): RouteStop => ({
+        label,
+        meta: noteOf(label) ?? (label === 'Offer' ? formatPay(job.pay).amount : undefined),
+        state: 'next',
+      }),
+    ),
+  ]
+  return (
+    <div className="pt-8">
+      <div className="rounded-box bg-sign p-6 sm:p-8">
+        <span className="inline-grid size-12 place-items-center rounded-full bg-ink text-sign">
+          <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
+        </span>
+        <h2 tabIndex={-1} className="display mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
+          Application sent.
+          {promised && (
+            <>
+              <br />
+              Reply by {promised}.
+            </>
+          )}
+        </h2>
+        <p className="mt-4 max-w-[30em] font-medium" role="status">
+          {job.company.name} has it since {at}. A copy is in your mail.
+        </p>
+      </div>
+      <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
+      <RouteLine stops={stops} />
+      {job.similar.length > 0 && (
+        <>
+          <h3 className="mt-10 text-lg">Close to this one</h3>
+          <ul className="mt-2 border-t border-base-300">
+            {job.similar.slice(0, 3).map((one) => (
+              <li key={one.id} className="border-b border-base-300">
+                <Link to={`/job-detail/${one.slug}`} className="block py-3 hover:bg-sign-mist">
+                  <span className="font-bold">{one.title}</span>
+                  <span className="num block text-sm text-ink-2">
+                    <InlineList items={[one.company.name, formatPay(one.pay).amount]} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

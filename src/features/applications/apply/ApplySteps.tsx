@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { api, type DataOf } from '#/client/api.ts'
+import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
+import type { Job } from '#/features/jobs/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { failureWords, refreshApplications } from '../seeker/mutations.ts'
+import { ApplyProfile } from './ApplyProfile.tsx'
+import { ApplyQuestions } from './ApplyQuestions.tsx'
+import { ApplyResume, type Document } from './ApplyResume.tsx'
+import { ApplyReview } from './ApplyReview.tsx'
+import { ApplySent } from './ApplySent.tsx'
+import { type ApplyDraft, dropDraft, keepDraft, readDraft } from './apply-draft.ts'
+
+export type Profile = DataOf<'GET', '/profile'>
+export type Reply = DataOf<'POST', '/jobs/apply'>
+
+const steps = ['profile', 'resume', 'questions', 'review'] as const
+export type ApplyStep = (typeof steps)[number]
+const stepOf = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
+
+type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
+
+/** Four steps in the address, so that Back goes back one step; what is typed stays through all of them. */
+export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const step = stepOf(params.get('step'))
+  const place = steps.indexOf(step)
+  const [reply, setReply] = useState<Reply | null>(null)
+  const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState(false)
+  const [uploaded, setUploaded] = useState<Document[]>([])
+  const scroller = useRef<HTMLElement>(null)
+  const names = {
+    profile: 'Profile',
+    resume: 'Résumé',
+    questions: job.questions.length > 0 ? 'Questions' : 'Note',
+    review: 'Review',
+  }
+  const form = useForm<ApplyDraft>({
+    shouldFocusError: false,
+    defaultValues: readDraft(job.slug) ?? {
+      coverNote: '',
+      answers: job.questions.map(() => ''),
+      resumeFileId: undefined,
+    },
+  })
+  const draft = form.watch()
+  const savedAt = useKeptDraft(job.slug, draft, reply === null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+    scroller.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [step, reply])
+
+  const go = (to: ApplyStep) => setParams(to === 'profile' ? {} : { step: to }, { preventScrollReset: true })
+
+  const next = async () => {
+    setFailure('')
+    if (step === 'questions' && !(await form.trigger())) return
+    const to = steps[place + 1]
+    if (to) go(to)
+  }
+  const documents = [...(profile.resume ? [profile.resume] : []), ...uploaded]
+  const chosen = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
+
+  const send = form.handleSubmit(
+    async ({ coverNote, answers }) => {
+      setFailure('')
+      try {
+        const { data } = await api.post('/jobs/apply', {
+          slug: job.slug,
+          coverNote,
+          answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
+          resumeFileId: chosen,
+        })
+        dropDraft()
+        setReply(data)
+        onSent()
+        await refreshApplications(client)
+      } catch (error) {
+        if (error instanceof AppError && error.errors) {
+          for (const [field, [message]] of Object.entries(error.errors)) {
+            const index = /^answers\.(\d+)\.answer$/.exec(field)?.[1]
+            if (index) form.setError(`answers.${Number(index)}`, { message })
+            else if (field === 'coverNote') form.setError('coverNote', { message })
+          }
+          if (form.formState.errors.answers || form.formState.errors.coverNote) go('questions')
+        }
+        setRefused(isUnconfirmed(error))
+        setFailure(failureWords(error))
+      }
+    },
+    () => go('questions'),
+  )
+
+  return (
+    <form noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled form must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Application form"
+        className="scroll-y flex-1 px-5 pb-10 focus-visible:-outline-offset-4! sm:px-8"
+      >
+        {reply ? (
+          <ApplySent job={job} reply={reply} />
+        ) : (
+          <>
+            <nav aria-label="Application steps" className="pb-8 pt-6">
+              <RouteLine
+                direction="horizontal"
+                className="text-sm"
+                stops={steps.map((one, index) => ({
+                  label: names[one],
+                  state: index < place ? 'done' : index === place ? 'now' : 'next',
+                }))}
+              />
+            </nav>
+            {failure && (
+              <div className="mb-6">
+                {refused ? (
+                  <ConfirmFirst kept="Your application is kept." />
+                ) : (
+                  <FormError>{failure}</FormError>
+                )}
+              </div>
+            )}
+            {step === 'profile' && <ApplyProfile job={job} profile={profile} />}
+            {step === 'resume' && (
+              <ApplyResume
+                documents={documents}
+                chosen={chosen}
+                onChoose={(id) => form.setValue('resumeFileId', id)}
+                onUploaded={(document) => {
+                  setUploaded((before) => [...before, document])
+                  form.setValue('resumeFileId', document.id)
+                }}
+              />
+            )}
+            {step === 'questions' && <ApplyQuestions job={job} form={form} />}
+            {step === 'review' && (
+              <ApplyReview
+                job={job}
+                profile={profile}
+                draft={draft}
+                resume={
+                  documents.find(({ id }) => id === chosen)?.name ?? (chosen ? 'Uploaded résumé' : null)
+                }
+                onChange={go}
+              />
+            )}
+          </>
+        )}
+      </section>
+      <div className="flex shrink-0 items-center gap-3 border-t border-base-300 bg-white px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] sm:px-8">
+        {reply ? (
+          <>
+            <ButtonLink to={`/seeker/applications/${reply.id}`} kind="ink" size="lg">
+              View application
+            </ButtonLink>
+            <ButtonLink to="/seeker/jobs" kind="ghost" size="lg">
+              Keep looking
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            {place > 0 && (
+              <Button
+                kind="ghost"
+                size="lg"
+                className="-ms-3"
+                onClick={() => go(steps[place - 1] ?? 'profile')}
+              >
+                <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+                Back
+              </Button>
+            )}
+            <p role="status" className="flex items-center gap-1.5 text-sm text-ink-2 max-sm:hidden">
+              {savedAt && (
+                <>
+                  <Check className="size-4 text-go" aria-hidden="true" />
+                  Draft kept in this tab, {savedAt}
+                </>
+              )}
+            </p>
+            {step === 'review' ? (
+              <Button type="submit" size="lg" className="ms-auto" busy={form.formState.isSubmitting}>
+                Send application
+              </Button>
+            ) : (
+              <Button kind="ink" size="lg" className="ms-auto" onClick={next}>
+                Next: {names[steps[place + 1] ?? 'review'].toLowerCase()}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Keeps the draft 800 ms after the last key; answers with the time it was last kept. */
+function useKeptDraft(slug: string, draft: ApplyDraft, open: boolean) {
+  const [savedAt, setSavedAt] = useState('')
+  const text = JSON.stringify(draft)
+  const first = useRef(text)
+  useEffect(() => {
+    if (!open || text === first.current) return
+    const timer = setTimeout(() => {
+      keepDraft(slug, JSON.parse(text) as ApplyDraft)
+      setSavedAt(clock.format(new Date()))
+    }, 800)
+    return () => clearTimeout(timer)
+  }, [slug, text, open])
+  return savedAt
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { useSession } from '#/client/session.ts'
+import type { Job } from '#/features/jobs/api.ts'
+import type { Card } from '../seeker/labels.ts'
+
+export type ApplyState =
+  | { kind: 'out'; to: string }
+  | { kind: 'ready'; to: string }
+  | { kind: 'applied'; application: Card }
+  | { kind: 'closed' }
+  /** The job of the company this person hires for. */
+  | { kind: 'own' }
+  /** Signed in as someone who does not apply. */
+  | { kind: 'other' }
+
+type JobFacts = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
+
+/** Where the reader stands with this job. The server's page is drawn for a visitor, so it begins as that. */
+export function useApplyState(job: JobFacts): ApplyState {
+  const role = useSession()?.role
+  const mine = useQuery({
+    ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
+    enabled: role === 'SEEKER',
+  })
+  const employer = useQuery({ ...query('/employers', {}, { quiet: true }), enabled: role === 'EMPLOYER' })
+
+  if (role === 'SEEKER' && mine.data) return { kind: 'applied', application: mine.data }
+  if (role === 'EMPLOYER' && employer.data?.slug === job.company.slug) return { kind: 'own' }
+  if (job.status === 'closed') return { kind: 'closed' }
+  const to = `/seeker/apply/${job.slug}`
+  if (!role) return { kind: 'out', to: `/login?next=${encodeURIComponent(to)}` }
+  return role === 'SEEKER' ? { kind: 'ready', to } : { kind: 'other' }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { findOwnedDocument } from '#/features/files/queries.server.ts'
+import type { SessionUser } from '#/server/auth/sessions.ts'
+import type { Context } from '#/server/context.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
+import type { answer, applicationForm } from '../api.ts'
+import { applicantPath, newApplicationMail, receivedMail, seekersPath } from '../emails.ts'
+import {
+  type ApplicationRow,
+  findApplicationForJob,
+  findApplicationOf,
+  findJobToApply,
+  insertApplication,
+  insertEvent,
+  listHiringPeople,
+} from '../queries.server.ts'
+import { replyBy } from '../replies.ts'
+import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
+import { parseSteps } from '../views.server.ts'
+
+type Applying = Omit<Context, 'user'> & { user: SessionUser }
+type Form = z.output<typeof applicationForm>
+
+/** One application per seeker and job: however often it is called, the same one is answered and told of once. */
+export async function apply(context: Applying, form: Form) {
+  const { db, user } = context
+  const which = chosenJob(form)
+  const before = await findApplicationForJob(db, user.id, which)
+  if (before) return { application: before, alreadyApplied: true }
+
+  const job = orNotFound(await findJobToApply(db, which), 'job')
+  if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
+  const file = form.resumeFileId ? await findOwnedDocument(db, user.id, form.resumeFileId) : null
+  if (file === undefined) throw fieldError('resumeFileId', 'Choose one of your own documents')
+  const answers = answersTo(job.questions, form.answers)
+
+  const inserted = await insertApplication(db, {
+    jobId: job.id,
+    seekerId: user.id,
+    coverNote: form.coverNote,
+    answers: JSON.stringify(answers),
+    snapshot: JSON.stringify(await createSnapshot(db, user.id)),
+    resumeFileId: file?.id ?? null,
+  })
+  // The same press in another tab was faster; its row is committed by now.
+  if (!inserted) {
+    const application = orNotFound(await findApplicationForJob(db, user.id, { id: job.id }), 'application')
+    return { application, alreadyApplied: true }
+  }
+  await insertEvent(db, { applicationId: inserted.id, actorId: user.id, fromStage: null, toStage: 'applied' })
+  const application = orNotFound(await findApplicationOf(db, user.id, inserted.id), 'application')
+  await tellOfApplication(context, application)
+  return { application, alreadyApplied: false }
+}
+
+function chosenJob({ slug, jobId }: Form) {
+  if (jobId) return { id: jobId }
+  if (slug) return { slug }
+  throw fieldError('slug', 'Name the job')
+}
+
+/** In the order the job asks; every question needs an answer. */
+function answersTo(storedQuestions: unknown, answers: z.output<typeof answer>[]) {
+  const questions = z.array(z.string()).catch([]).parse(storedQuestions)
+  const errors: FieldErrors = {}
+  const given = questions.map((question, place) => {
+    const text = answers.find((one) => one.question === question)?.answer ?? ''
+    if (!text) errors[`answers.${place}.answer`] = ['Answer this question']
+    return { question, answer: text }
+  })
+  if (Object.keys(errors).length > 0) throw new AppError(422, 'Answer this question', { errors })
+  return given
+}
+
+async function tellOfApplication(context: Applying, application: ApplicationRow) {
+  const { db, config, user, sendMail } = context
+  const { publicUrl } = config
+  const { name, headline } = parseSnapshot(application.snapshot)
+  const about = {
+    id: application.id,
+    jobId: application.jobId,
+    jobTitle: application.jobTitle,
+    companyName: application.companyName,
+    seekerName: name,
+    headline,
+    replyBy: replyBy('applied', application.appliedAt, parseSteps(application.steps)),
+  }
+  await sendMail('application-received', receivedMail({ to: user.email, publicUrl }, about))
+  await insertNotification(context, {
+    userId: user.id,
+    title: `${about.companyName} has your application.`,
+    body: about.jobTitle,
+    path: seekersPath(application.id),
+    dedupeKey: `application ${application.id} sent ${user.id}`,
+  })
+  const people = await listHiringPeople(db, application)
+  for (const person of people) {
+    await sendMail(
+      'application-new',
+      newApplicationMail({ to: person.email, publicUrl, area: person.area }, about),
+    )
+    await insertNotification(context, {
+      userId: person.id,
+      title: `${name} applied.`,
+      body: about.jobTitle,
+      path: applicantPath(person.area, application.jobId, application.id),
+      dedupeKey: `application ${application.id} new ${person.id}`,
+    })
+  }
+  await context.notify([user.id, ...people.map((person) => person.id)], {
+    type: 'applications',
+    id: application.id,
+  })
+}

@@ -1,0 +1,133 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { useEffect, useRef, useState } from 'react'
+import { formatShortMoney } from '#/shared/money.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Clock, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { StageBadge } from '../StageBadge.tsx'
+import { isOpen } from '../stages.ts'
+import {
+  type Card,
+  columnOf,
+  isLate,
+  lateWords,
+  neighbour,
+  nextStep,
+  stationLabel,
+  waitingWords,
+} from './board.ts'
+import { MoveMenu } from './MoveMenu.tsx'
+import type { Moves } from './use-moves.tsx'
+
+type ApplicantCardProps = {
+  card: Card
+  moves: Moves
+  onOpen: (id: string) => void
+  /** Only with a mouse: on phones the menu moves. */
+  canDrag?: boolean
+}
+
+/** Told by a badge only where the column does not say it. */
+const tellsMore = (stage: Card['stage']) =>
+  ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
+
+export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardProps) => {
+  const item = useRef<HTMLLIElement>(null)
+  const [dragging, setDragging] = useState(false)
+  const asking = moves.question?.card.id === card.id
+  useEffect(() => {
+    if (!canDrag || !item.current) return
+    return draggable({
+      element: item.current,
+      getInitialData: () => ({ id: card.id }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    })
+  }, [card.id, canDrag])
+
+  const moveAlong = (step: 1 | -1) => {
+    const to = neighbour(card, step)
+    const column = columnOf(card)
+    if (to) moves.start(card, to)
+    else if (column) moves.announce(`${card.name} cannot be moved on from ${stationLabel(column)} this way.`)
+  }
+  const late = isLate(card)
+  const next = nextStep(card)
+  const problem = moves.problems[card.id]
+  return (
+    <li
+      ref={item}
+      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || asking ? 'border-dashed border-ink opacity-40' : 'border-base-300 hover:border-ink'}`}
+    >
+      <div className="flex items-start gap-2">
+        <Avatar name={card.name} size={26} />
+        <h3 className="min-w-0 flex-1 pt-[3px] text-sm leading-tight font-[750] tracking-[-0.01em]">
+          <button
+            type="button"
+            id={`card-${card.id}`}
+            aria-keyshortcuts="[ ]"
+            onClick={() => onOpen(card.id)}
+            onKeyDown={(event) => {
+              if (event.key === ']') moveAlong(1)
+              if (event.key === '[') moveAlong(-1)
+            }}
+            className="cursor-pointer text-start wrap-anywhere after:absolute after:inset-0 after:rounded-[7px] focus-visible:outline-none! focus-visible:after:outline-3 focus-visible:after:outline-ink"
+          >
+            {card.name}
+          </button>
+        </h3>
+        <div className="relative z-1 -me-1.5 -mt-0.5">
+          <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />
+        </div>
+      </div>
+      {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}
+      <p className="num mt-0.5 text-xs text-ink-2">
+        <InlineList items={factsOf(card)} />
+      </p>
+      {tellsMore(card.stage) && (
+        <p className="mt-2">
+          <StageBadge stage={card.stage} reader="employer" counter={card.counter} />
+        </p>
+      )}
+      <div className="num mt-2.5 flex items-center gap-3 text-xs text-ink-2">
+        <WaitingTime card={card} />
+        {card.notesCount > 0 && (
+          <span className="ms-auto inline-flex items-center gap-1">
+            <StickyNote className="size-3.5" aria-hidden="true" />
+            {card.notesCount}
+            <span className="sr-only">{card.notesCount === 1 ? ' note' : ' notes'}</span>
+          </span>
+        )}
+      </div>
+      {next && (
+        <p className={`mt-2.5 border-t border-base-300 pt-2 text-xs font-bold ${late ? 'text-stop' : ''}`}>
+          {next}
+        </p>
+      )}
+      {problem && (
+        <p className="mt-2 border-s-4 border-stop bg-stop-soft px-2 py-1.5 text-xs text-stop">{problem}</p>
+      )}
+    </li>
+  )
+}
+
+export const factsOf = (card: Card) => [
+  card.yearsExperience !== null && `${card.yearsExperience} yrs`,
+  card.city,
+  card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
+]
+
+/** How long it has been waiting, or by how much that is too long. */
+export const WaitingTime = ({ card }: { card: Card }) =>
+  isLate(card) ? (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-stop">
+      <TriangleAlert className="size-3.5" aria-hidden="true" />
+      {lateWords(card.daysLate)}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Clock className="size-3.5" aria-hidden="true" />
+      {isOpen(card.stage) ? waitingWords(card.waitingDays) : <RelativeTime iso={card.stageChangedAt} />}
+    </span>
+  )

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Check, X } from '#/ui/icons/icons.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { type Candidate, firstName } from './board.ts'
+
+const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mt-8">
+    <h4 id={id} className="mb-3 text-lg">
+      {title}
+    </h4>
+    {children}
+  </section>
+)
+
+/** The profile as it was sent. What was not sent is not here to show. */
+export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
+  const { snapshot, coverNote, answers } = candidate
+  if (!snapshot)
+    return (
+      <p className="mt-8 border-s-4 border-base-300 ps-4 text-ink-2">
+        {firstName(candidate.name)} withdrew, and took the profile and the résumé along. The record stays.
+      </p>
+    )
+  const years = (from: string | null, to: string | null) =>
+    [from ?? '', to ?? 'today'].filter(Boolean).join(' to ')
+  return (
+    <>
+      {coverNote && (
+        <Part id="candidate-note" title="Cover note">
+          <p className="whitespace-pre-line">{coverNote}</p>
+        </Part>
+      )}
+      {answers.length > 0 && (
+        <Part id="candidate-answers" title={`${firstName(candidate.name)}’s answers`}>
+          <dl className="grid gap-4">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-sm text-ink-2">{question}</dt>
+                <dd className="whitespace-pre-line font-semibold">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {snapshot.about && (
+        <Part id="candidate-about" title="About">
+          <p className="whitespace-pre-line">{snapshot.about}</p>
+        </Part>
+      )}
+      {snapshot.experience.length > 0 && (
+        <Part id="candidate-work" title="Work">
+          <RouteLine
+            tone="past"
+            size="small"
+            stops={snapshot.experience.map(({ title, company, from, to, summary }, place) => ({
+              label: [title, company].filter(Boolean).join(', '),
+              state: place === 0 && !to ? 'now' : 'done',
+              meta: (
+                <>
+                  {years(from, to)}
+                  {summary && <span className="mt-1 block text-sm text-ink">{summary}</span>}
+                </>
+              ),
+            }))}
+          />
+        </Part>
+      )}
+      {snapshot.education.length > 0 && (
+        <Part id="candidate-education" title="Education">
+          <ul className="grid gap-2 text-sm">
+            {snapshot.education.map(({ school, degree, year }) => (
+              <li key={`${school} ${degree} ${year}`}>
+                <span className="font-semibold">{degree ?? school}</span>
+                <span className="block text-ink-2">
+                  {[degree && school, year].filter(Boolean).join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {snapshot.skills.length > 0 && (
+        <Part id="candidate-skills" title="Skills">
+          <ul className="flex flex-wrap gap-2">
+            {snapshot.skills.map((skill) => (
+              <li key={skill} className="tag">
+                {skill}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="candidate-permit" title="May work there">
+        <ul className="grid gap-1.5 text-sm">
+          <Claim
+            says={snapshot.authorisedToWork}
+            yes="Authorised to work there"
+            no="Not authorised to work there yet"
+          />
+          <Claim says={snapshot.needsSponsorship} yes="Needs sponsorship" no="Needs no sponsorship" />
+        </ul>
+        <p className="mt-3 text-sm">
+          <a className="link" href={`mailto:${snapshot.email}`}>
+            {snapshot.email}
+          </a>
+        </p>
+      </Part>
+    </>
+  )
+}
+
+const Claim = ({ says, yes, no }: { says: boolean | null; yes: string; no: string }) => (
+  <li className="flex items-center gap-2">
+    {says === null ? (
+      <span className="text-ink-2">{yes}: not answered</span>
+    ) : (
+      <>
+        {says ? <Check className="size-4" aria-hidden="true" /> : <X className="size-4" aria-hidden="true" />}
+        {says ? yes : no}
+      </>
+    )}
+  </li>
+)

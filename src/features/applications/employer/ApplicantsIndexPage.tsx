@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { PageHead } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { compareByNeed, type Hiring, HiringJobRow } from './HiringJobRow.tsx'
+import { FunnelKey } from './MiniFunnel.tsx'
+
+export const meta = () => [{ title: 'Applicants | Waymark' }]
+
+/** Which job's board? With a single one there is nothing to ask. */
+export default function ApplicantsIndexPage() {
+  const { area } = useHiringArea()
+  const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
+  const only = hiring.data?.jobs.length === 1 ? hiring.data.jobs[0] : undefined
+  if (only) return <Navigate to={`${area}/jobs/${only.id}/applicants`} replace />
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={hiring.data ? titleOf(hiring.data) : 'Applicants'}
+        sub={hiring.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
+      />
+      <div className="px-5 lg:px-10">
+        {hiring.data ? (
+          <Rows hiring={hiring.data} />
+        ) : hiring.isPending ? (
+          <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-ink" />
+        ) : (
+          <ErrorNote
+            message="We couldn’t load your jobs. They are safe."
+            reference={hiring.error instanceof AppError ? hiring.error.reference : undefined}
+            onRetry={() => hiring.refetch()}
+            busy={hiring.isFetching}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function titleOf({ jobs }: Hiring) {
+  const people = jobs.reduce((sum, job) => sum + job.applicants, 0)
+  if (people === 0) return 'No applicants yet'
+  return `${people} ${people === 1 ? 'applicant' : 'applicants'}, ${jobs.length} jobs`
+}
+
+const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
+  const { area } = useHiringArea()
+  return jobs.length === 0 ? (
+    <Empty
+      art="candidates"
+      level={2}
+      title="Applicants land here"
+      action={<ButtonLink to={`${area}/jobs/new`}>Post a job</ButtonLink>}
+    >
+      Post a job, and everyone who applies appears on its line, from application to hire.
+    </Empty>
+  ) : (
+    <>
+      <h2 className="sr-only">Jobs</h2>
+      <ul className="border-t-2 border-ink">
+        {jobs.toSorted(compareByNeed).map((job) => (
+          <HiringJobRow key={job.id} job={job} waiting={yourMove} />
+        ))}
+      </ul>
+      <FunnelKey />
+    </>
+  )
+}

@@ -1,0 +1,249 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Search } from '#/ui/icons/icons.tsx'
+import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ApplicantDrawer } from './ApplicantDrawer.tsx'
+import { ApplicantsTable } from './ApplicantsTable.tsx'
+import { Board } from './Board.tsx'
+import { type BoardData, columnOf, filterCards, isLate } from './board.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PhoneBoard } from './PhoneBoard.tsx'
+import { SeatsFilled } from './SeatsFilled.tsx'
+import { useMoves } from './use-moves.tsx'
+import { useIsWide } from './use-wide.ts'
+
+export const meta = () => [{ title: 'Applicants | Waymark' }]
+
+export default function ApplicantsPage() {
+  const { area } = useHiringArea()
+  const { id = '' } = useParams()
+  const board = useQuery(query('/employer/jobs/:id/applications', { id }, { quiet: true }))
+  if (board.data) return <Applicants board={board.data} />
+  if (board.isPending)
+    return (
+      <main id="main" className="min-w-0 flex-1 px-5 pt-8 lg:px-7">
+        <h1 className="sr-only">Applicants</h1>
+        <SkeletonRows label="Loading applicants" shape="card" count={4} className="lg:max-w-72" />
+      </main>
+    )
+  const gone = board.error instanceof AppError && board.error.status === 404
+  return (
+    <main id="main" className="min-w-0 flex-1 px-5 pt-8 lg:px-10">
+      <h1 className="text-2xl">{gone ? 'This job is not one of yours' : 'Applicants'}</h1>
+      {gone ? (
+        <p className="mt-3">
+          <Link to={`${area}/applicants`} className="link">
+            Choose another job
+          </Link>
+        </p>
+      ) : (
+        <ErrorNote
+          className="mt-5"
+          message="We couldn’t load the applicants. They are safe."
+          reference={board.error instanceof AppError ? board.error.reference : undefined}
+          onRetry={() => board.refetch()}
+          busy={board.isFetching}
+        />
+      )}
+    </main>
+  )
+}
+
+function Applicants({ board }: { board: BoardData }) {
+  const { job } = board
+  const moves = useMoves(job.id)
+  const wide = useIsWide()
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string | null, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const filter = { words: params.get('q') ?? '', late: params.get('late') === '1' }
+  const cards = filterCards(board.cards, filter)
+  const openId = params.get('candidate')
+  const open = (id: string | null) => set('candidate', id)
+  const view = params.get('view') === 'table' ? 'table' : 'board'
+  useFollowFocus(moves.announcement)
+
+  return (
+    <main
+      id="main"
+      // The line and its heads stay in sight; each column scrolls by itself.
+      className={`flex min-w-0 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : 'flex-1'}`}
+    >
+      <Head board={board} />
+      {job.status === 'open' && hiredAmong(board.cards) >= job.seats && <SeatsFilled jobId={job.id} />}
+      {board.cards.length === 0 ? (
+        <Empty
+          art="candidates"
+          level={2}
+          className="px-5 lg:px-7"
+          title="Nobody has applied yet"
+          action={
+            <ButtonLink to={`/job-detail/${job.slug}`} kind="line">
+              See the job as seekers see it
+            </ButtonLink>
+          }
+        >
+          Applicants land here as they apply, and you get a mail for each one.
+        </Empty>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">
+            <label className="relative flex-1 lg:w-64 lg:flex-none">
+              <span className="sr-only">Find an applicant</span>
+              <Search
+                aria-hidden="true"
+                className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-ink-2"
+              />
+              <input
+                type="search"
+                className="input h-10 w-full ps-9.5"
+                placeholder="Find an applicant"
+                value={filter.words}
+                onChange={(event) => set('q', event.target.value, true)}
+              />
+            </label>
+            <button
+              type="button"
+              className="chip num"
+              aria-pressed={filter.late}
+              onClick={() => set('late', filter.late ? null : '1')}
+            >
+              <TriangleAlert className="text-stop" aria-hidden="true" />
+              Overdue ({board.cards.filter(isLate).length})
+            </button>
+            <SegmentedControl
+              label="View"
+              className="ms-auto max-lg:hidden"
+              value={view}
+              onChange={(next) => set('view', next === 'table' ? 'table' : null)}
+              options={[
+                {
+                  value: 'board',
+                  label: (
+                    <>
+                      <Columns3 className="size-4" aria-hidden="true" />
+                      Board
+                    </>
+                  ),
+                },
+                {
+                  value: 'table',
+                  label: (
+                    <>
+                      <Rows3 className="size-4" aria-hidden="true" />
+                      Table
+                    </>
+                  ),
+                },
+              ]}
+            />
+            {view === 'board' && (
+              <p className="ms-3 flex items-center gap-1.5 text-xs text-ink-2 max-xl:hidden">
+                <kbd className="kbd-hint">[</kbd>
+                <kbd className="kbd-hint">]</kbd>move the focused card
+              </p>
+            )}
+          </div>
+          {view === 'table' ? (
+            <ApplicantsTable cards={cards} moves={moves} onOpen={open} openId={openId} />
+          ) : wide ? (
+            <Board board={board} cards={cards} moves={moves} onOpen={open} />
+          ) : (
+            <PhoneBoard cards={cards} moves={moves} onOpen={open} />
+          )}
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {moves.announcement}
+      </p>
+      <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
+      <MoveDialog moves={moves} job={job} key={moves.question?.card.id} />
+    </main>
+  )
+}
+
+const hiredAmong = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
+
+const Head = ({ board: { job, cards } }: { board: BoardData }) => {
+  const { area } = useHiringArea()
+  const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
+  const hired = hiredAmong(cards)
+  const ended = cards.length - inProgress - hired
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
+          <JobStatusBadge status={job.status} />
+          <InlineList
+            items={[
+              <span className="num" key="people">
+                {inProgress} in progress, {ended} ended
+              </span>,
+              <span className="num" key="seats">
+                {job.seats} {job.seats === 1 ? 'seat' : 'seats'}, {hired} filled
+              </span>,
+              job.closesAt && job.status === 'open' && (
+                <span key="closes">
+                  Closes <DateTime iso={job.closesAt} />
+                </span>
+              ),
+            ]}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:hidden">
+        <ButtonLink to={`${area}/jobs/${job.id}`} kind="line">
+          Edit job
+        </ButtonLink>
+        <ButtonLink to={`/job-detail/${job.slug}`} kind="line">
+          View job
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A moved card is drawn anew in another column, and the browser drops the focus it had. Whoever had the
+ * focus on a card keeps it on the same card.
+ */
+function useFollowFocus(moved: string) {
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      const card = (event.target as HTMLElement).closest?.('li')?.querySelector('[id^="card-"]')
+      if (card) last.current = card.id
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useEffect(() => {
+    if (!moved || !last.current) return
+    const id = last.current
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(id)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [moved])
+}

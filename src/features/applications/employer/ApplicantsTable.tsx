@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { formatShortMoney } from '#/shared/money.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { type Column, type Sort, Table } from '#/ui/Table.tsx'
+import { StageBadge } from '../StageBadge.tsx'
+import { stages, stations } from '../stages.ts'
+import { WaitingTime } from './ApplicantCard.tsx'
+import { type Card, columnOf, isLate, nextStep } from './board.ts'
+import { MoveMenu } from './MoveMenu.tsx'
+import type { Moves } from './use-moves.tsx'
+
+type ApplicantsTableProps = {
+  cards: Card[]
+  moves: Moves
+  onOpen: (id: string) => void
+  openId: string | null
+}
+
+/** Along the line, and behind its end those who have left it. */
+const placeOnLine = (card: Card) => {
+  const column = columnOf(card)
+  return (column ? stations.indexOf(column) : stations.length) * 100 + stages.indexOf(card.stage)
+}
+
+const order: Record<string, (card: Card) => number | string> = {
+  name: (card) => card.name.toLowerCase(),
+  stage: placeOnLine,
+  // Late ones outweigh any wait.
+  waiting: (card) => card.daysLate * 1000 + card.waitingDays,
+  asks: (card) => card.desiredPay ?? 0,
+}
+
+export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTableProps) => {
+  const [sort, setSort] = useState<Sort>({ key: 'stage', direction: 'ascending' })
+  const columns: Column<Card>[] = [
+    {
+      key: 'name',
+      head: 'Applicant',
+      rowHeader: true,
+      sortable: true,
+      cell: (card) => (
+        <span className="flex gap-3 max-md:pe-10">
+          <Avatar name={card.name} size={36} />
+          <span className="min-w-0">
+            <button
+              type="button"
+              id={`card-${card.id}`}
+              onClick={() => onOpen(card.id)}
+              className="cursor-pointer text-start text-base leading-tight font-[750] underline-offset-4 hover:underline"
+            >
+              {card.name}
+            </button>
+            <span className="block text-xs text-ink-2">
+              {[card.headline, card.yearsExperience !== null && `${card.yearsExperience} yrs`]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'stage',
+      head: 'Stage',
+      sortable: true,
+      cell: (card) => <StageBadge stage={card.stage} reader="employer" counter={card.counter} />,
+    },
+    { key: 'waiting', head: 'Waiting', sortable: true, cell: (card) => <WaitingTime card={card} /> },
+    {
+      key: 'asks',
+      head: 'Asks',
+      end: true,
+      sortable: true,
+      cell: (card) =>
+        card.desiredPay === null ? '—' : formatShortMoney(card.desiredPay, card.desiredCurrency),
+    },
+    {
+      key: 'where',
+      head: 'Where',
+      cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
+    },
+    {
+      key: 'next',
+      head: 'Next',
+      cell: (card) => (
+        <span className={`text-sm font-semibold ${isLate(card) ? 'text-stop' : ''}`}>
+          {nextStep(card) ?? '—'}
+        </span>
+      ),
+    },
+    {
+      key: 'move',
+      head: 'Move',
+      phone: 'corner',
+      cell: (card) => <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />,
+    },
+  ]
+  const by = order[sort.key]
+  const rows = by
+    ? [...cards].sort((a, b) => {
+        const [x, y] = [by(a), by(b)]
+        return (x < y ? -1 : x > y ? 1 : 0) * (sort.direction === 'ascending' ? 1 : -1)
+      })
+    : cards
+  return (
+    <div className="mx-5 border-t-2 border-ink lg:mx-7">
+      <Table
+        caption="Applicants"
+        className="rt-hover rt-pad"
+        columns={columns}
+        rows={rows}
+        rowKey={(card) => card.id}
+        isSelected={(card) => card.id === openId}
+        sort={sort}
+        onSort={setSort}
+      />
+      {rows.length === 0 && <p className="py-6 text-ink-2">Nobody matches.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { useEffect, useRef, useState } from 'react'
+import { Ban } from '#/ui/icons/more-icons.tsx'
+import { type Station, stations } from '../stages.ts'
+import { ApplicantCard } from './ApplicantCard.tsx'
+import { type BoardData, type Card, columnOf, moveTo, stationLabel } from './board.ts'
+import type { Moves } from './use-moves.tsx'
+
+type Place = Station | 'rejected'
+type BoardProps = { board: BoardData; cards: Card[]; moves: Moves; onOpen: (id: string) => void }
+
+/** Marks an element as a place where cards may be dropped, if the table of stages allows it. */
+function useDropPlace(place: Place, cards: Card[]) {
+  const element = useRef<HTMLElement>(null)
+  const latest = useRef(cards)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    latest.current = cards
+  })
+  useEffect(() => {
+    if (!element.current) return
+    return dropTargetForElements({
+      element: element.current,
+      getData: () => ({ place }),
+      canDrop: ({ source }) => {
+        const card = latest.current.find((one) => one.id === source.data.id)
+        return card !== undefined && moveTo(card, place) !== null
+      },
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [place])
+  return { element, over }
+}
+
+/** The columns are stations on one line; who left the line waits in the rail at its end. */
+export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
+  const latest = useRef({ board, moves })
+  useEffect(() => {
+    latest.current = { board, moves }
+  })
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop({ source, location }) {
+          const place = location.current.dropTargets[0]?.data.place as Place | undefined
+          const card = latest.current.board.cards.find((one) => one.id === source.data.id)
+          const to = place && card && moveTo(card, place)
+          if (to) latest.current.moves.start(card, to)
+        },
+      }),
+    [],
+  )
+  return (
+    <section
+      aria-label="Applicants by stage"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys
+      tabIndex={0}
+      className="thin-scroll relative flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-7 pb-7"
+    >
+      {stations.map((station) => (
+        <Column
+          key={station}
+          station={station}
+          note={columnNote(station, board)}
+          all={board.cards}
+          cards={cards.filter((card) => columnOf(card) === station)}
+          moves={moves}
+          onOpen={onOpen}
+        />
+      ))}
+      <EndedRail
+        all={board.cards}
+        cards={cards.filter((card) => columnOf(card) === null)}
+        moves={moves}
+        onOpen={onOpen}
+      />
+    </section>
+  )
+}
+
+function columnNote(station: Station, { usualDays, replyDays, job, cards }: BoardData) {
+  if (station === 'applied') return `Reply within ${replyDays} ${replyDays === 1 ? 'day' : 'days'}`
+  if (station === 'hire') {
+    const hired = cards.filter(({ stage }) => stage === 'hire').length
+    return `${hired} of ${job.seats} ${job.seats === 1 ? 'seat' : 'seats'} filled`
+  }
+  const usual = usualDays.find((one) => one.stage === station)
+  if (!usual) return null
+  return usual.days === 0
+    ? 'Under a day on average'
+    : `${usual.days} ${usual.days === 1 ? 'day' : 'days'} on average`
+}
+
+type ColumnProps = {
+  station: Station
+  note: string | null
+  all: Card[]
+  cards: Card[]
+  moves: Moves
+  onOpen: (id: string) => void
+}
+
+const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
+  const { element, over } = useDropPlace(station, all)
+  const first = station === stations[0]
+  const last = station === stations.at(-1)
+  return (
+    <section
+      ref={element}
+      aria-labelledby={`station-${station}`}
+      className="flex min-h-0 min-w-[192px] flex-1 flex-col"
+    >
+      <div className="relative px-1 pb-3 pt-8">
+        <span
+          aria-hidden="true"
+          className={`absolute top-[9px] h-1.5 bg-ink ${first ? 'start-3' : 'start-0'} ${last ? 'w-4' : '-end-2.5'}`}
+        />
+        <span
+          aria-hidden="true"
+          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-ink ${cards.length > 0 ? 'bg-sign' : 'bg-white'}`}
+        />
+        <div className="flex items-baseline gap-2">
+          <h2 id={`station-${station}`} className="text-base tracking-[-0.015em]">
+            {stationLabel(station)}
+          </h2>
+          <span className="num text-sm font-bold text-ink-2">{cards.length}</span>
+        </div>
+        <p className="min-h-[18px] text-xs text-ink-2">{note}</p>
+      </div>
+      <ul
+        aria-labelledby={`station-${station}`}
+        className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-sign-soft outline-2 outline-dashed outline-ink' : 'bg-base-200'}`}
+      >
+        {cards.map((card) => (
+          <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} canDrag />
+        ))}
+        {cards.length === 0 && <li className="p-3 text-sm text-ink-2">Nobody here.</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** 48 px wide until it is opened: rejected, declined and withdrawn, newest first. */
+const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 'note'>) => {
+  const { element, over } = useDropPlace('rejected', all)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })
+  }, [open, element])
+  return (
+    <section
+      ref={element}
+      aria-label="No longer on the line"
+      className={`flex min-h-0 shrink-0 gap-2 pt-[89px] ${open ? 'w-[260px]' : 'w-12'}`}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={`flex min-h-40 w-12 shrink-0 cursor-pointer flex-col items-center gap-3 rounded-box pt-3 ${over ? 'bg-stop-soft outline-2 outline-dashed outline-stop' : 'bg-base-200 hover:bg-base-300'}`}
+      >
+        <Ban className="size-[18px]" aria-hidden="true" />
+        <span className="text-sm font-[800] [writing-mode:vertical-rl]">
+          {over ? 'Reject' : 'Ended'} <span className="num font-bold text-ink-2">{cards.length}</span>
+        </span>
+      </button>
+      {open && (
+        <ul
+          aria-label="No longer on the line"
+          className="thin-scroll grid flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box bg-base-200 p-1.5"
+        >
+          {cards.map((card) => (
+            <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
+          ))}
+          {cards.length === 0 && <li className="p-3 text-sm text-ink-2">Nobody here.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

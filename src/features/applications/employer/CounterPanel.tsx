@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { RangeChart } from '#/ui/RangeChart.tsx'
+import { bandSpan, bandWords, periodWords } from '../offer-labels.ts'
+import { type Candidate, type Card, firstName, shortDay } from './board.ts'
+import type { Moves } from './use-moves.tsx'
+
+/** Theirs and ours side by side; only what changed is bold. */
+export const CounterPanel = ({
+  card,
+  candidate,
+  moves,
+}: {
+  card: Card
+  candidate: Candidate
+  moves: Moves
+}) => {
+  const [asking, setAsking] = useState(false)
+  const { offer, counter, job } = candidate
+  if (!offer || !counter) return null
+  const name = firstName(card.name)
+  const amount = formatMoney(counter.amount, counter.currency)
+  const difference = counter.amount - offer.amount
+  const band = bandWords(counter.amount, job.pay, counter.currency, counter.period)
+  const theirStart = counter.startsOn ?? offer.startsOn
+  const rows = [
+    {
+      label: 'Pay',
+      ours: `${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}`,
+      theirs: `${amount} ${periodWords[counter.period]}`,
+      changed: difference !== 0,
+      note: difference === 0 ? '' : differenceWords(difference, offer.amount, counter.currency),
+    },
+    ...(offer.startsOn || counter.startsOn
+      ? [
+          {
+            label: 'Start',
+            ours: offer.startsOn ? formatLongDate(offer.startsOn) : 'Open',
+            theirs: theirStart ? formatLongDate(theirStart) : 'Open',
+            changed: theirStart !== offer.startsOn,
+            note: '',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby="counter" className="mt-6">
+      <h4 id="counter" className="text-lg">
+        {name} asks for {amount}
+      </h4>
+      <table className="mt-3 w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="w-14">
+              <span className="sr-only">Term</span>
+            </th>
+            <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-ink-2">
+              You offered, {shortDay(offer.createdAt)}
+            </th>
+            <th
+              scope="col"
+              className="rounded-t-box bg-sign px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
+            >
+              {name} asks, {shortDay(counter.createdAt)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th
+                scope="row"
+                className="border-t border-base-300 py-2.5 text-start align-top font-normal text-ink-2"
+              >
+                {row.label}
+              </th>
+              <td className="num border-t border-base-300 py-2.5 pe-3 align-top text-ink-2">
+                {row.changed ? <s>{row.ours}</s> : row.ours}
+              </td>
+              <td
+                className={`num border-t border-ink/25 bg-sign px-3.5 py-2.5 align-top ${row.changed ? 'font-[800]' : ''}`}
+              >
+                {row.theirs}
+                {row.note && <span className="block text-xs font-semibold">{row.note}</span>}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th
+              scope="row"
+              className="border-t border-base-300 py-2.5 text-start align-top font-normal text-ink-2"
+            >
+              Why
+            </th>
+            <td className="border-t border-base-300" />
+            <td className="rounded-b-box border-t border-ink/25 bg-sign px-3.5 py-3 align-top">
+              {counter.note ? `“${counter.note}”` : 'No reason given'}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {job.pay && band && (
+        <>
+          <RangeChart
+            className="mt-2"
+            {...bandSpan(job.pay, offer.amount, counter.amount)}
+            points={[
+              {
+                value: offer.amount,
+                state: 'done',
+                above: true,
+                label: (
+                  <>
+                    You, <b className="num">{formatShortMoney(offer.amount, offer.currency)}</b>
+                  </>
+                ),
+              },
+              {
+                value: counter.amount,
+                state: 'now',
+                label: (
+                  <>
+                    {name}, <b className="num">{formatShortMoney(counter.amount, counter.currency)}</b>
+                  </>
+                ),
+              },
+            ]}
+          />
+          <p className="text-sm font-semibold">{band.words}</p>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button kind="ink" onClick={() => setAsking(true)}>
+          <Check className="size-5" aria-hidden="true" />
+          Accept {amount}
+        </Button>
+        <Button kind="line" onClick={() => moves.start(card, 'offer')}>
+          Make another offer
+        </Button>
+      </div>
+      <Button kind="ghost" className="-ms-4 mt-1 text-stop" onClick={() => moves.start(card, 'rejected')}>
+        Withdraw and reject
+      </Button>
+      {offer.answerBy && (
+        <p className="mt-3 text-sm text-ink-2">
+          Until {shortDay(offer.answerBy)} {name} can still accept your{' '}
+          {formatMoney(offer.amount, offer.currency)}.
+        </p>
+      )}
+      <AcceptDialog
+        open={asking}
+        close={() => setAsking(false)}
+        name={card.name}
+        amount={`${amount} ${periodWords[counter.period]}`}
+        accept={() => moves.send(card, 'offer accept')}
+      />
+    </section>
+  )
+}
+
+function differenceWords(difference: number, from: number, currency: string) {
+  const sign = difference > 0 ? '+' : '−'
+  const percent = Math.abs((difference / from) * 100)
+  return `${sign}${formatMoney(Math.abs(difference), currency)}, ${percent.toFixed(1)}%`
+}
+
+type AcceptDialogProps = {
+  open: boolean
+  close: () => void
+  name: string
+  amount: string
+  accept: () => Promise<void>
+}
+
+const AcceptDialog = ({ open, close, name, amount, accept }: AcceptDialogProps) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await accept()
+      close()
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title={`Accept ${name}’s terms?`}
+      sub={`You agree to ${amount}. ${firstName(name)} is told at once.`}
+      verb={`Accept ${amount}`}
+      busy={busy}
+      onConfirm={confirm}
+    >
+      {problem && <FormError>{problem}</FormError>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
+import { daysBetween } from '#/shared/dates.ts'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { type Station, stationOf } from '../stages.ts'
+import { isLate } from './board.ts'
+import { MiniFunnel } from './MiniFunnel.tsx'
+
+export type Hiring = DataOf<'GET', '/employer/applications'>
+type HiringJob = Hiring['jobs'][number]
+
+/** Where somebody waits comes first, then where something happened. */
+export const compareByNeed = (a: HiringJob, b: HiringJob) =>
+  b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants
+
+/** One job as a row that leads to its board. */
+export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring['yourMove'] }) => {
+  const { area } = useHiringArea()
+  const lateAt = waiting
+    .filter((card) => card.job.id === job.id && isLate(card))
+    .map(({ stage }) => stationOf(stage))
+    .filter((station): station is Station => station !== null)
+  const place = [job.city, job.region].filter(Boolean).join(', ')
+  return (
+    <li className="rowlink grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
+      <div className="min-w-0">
+        <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
+          <Link
+            to={`${area}/jobs/${job.id}/applicants`}
+            className="wrap-anywhere after:absolute after:inset-0"
+          >
+            {job.title}
+          </Link>
+        </h3>
+        <div className="num mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <InlineList
+            items={[
+              place,
+              job.postedAt && job.status === 'open' && `Day ${daysBetween(job.postedAt, new Date()) + 1}`,
+            ]}
+          />
+          {job.status !== 'open' && <JobStatusBadge status={job.status} />}
+        </div>
+      </div>
+      <MiniFunnel
+        counts={job.counts.map(({ stage, count }) => ({ station: stage as Station, count }))}
+        lateAt={lateAt}
+      />
+      <p className="text-sm">
+        <span className="block text-xs text-ink-2">Since yesterday</span>
+        <span className="num font-semibold">
+          {job.newSinceYesterday === 0 ? 'Nobody new' : `${job.newSinceYesterday} applied`}
+        </span>
+      </p>
+      <ArrowRight className="size-4 max-lg:hidden rtl:rotate-180" aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import type { Stage, Station } from '../stages.ts'
+import { allowedMovesFor, type Card, firstName, stationLabel } from './board.ts'
+
+const words = (to: Stage): Pick<MenuEntry, 'label'> => {
+  if (to === 'rejected') return { label: 'Reject with a message…' }
+  if (to === 'offer') return { label: 'Offer…' }
+  if (to === 'hire') return { label: 'Hire…' }
+  if (to === 'offer accept') return { label: 'Accept their counter' }
+  return { label: stationLabel(to as Station) }
+}
+
+type MoveMenuProps = {
+  card: Pick<Card, 'name' | 'stage'>
+  onMove: (to: Stage) => void
+  /** The button; left out, it is three dots. */
+  children?: ReactNode
+}
+
+/** Everything that dragging does, for keys and touch. Nothing when there is nowhere to go. */
+export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
+  const moves = allowedMovesFor(card)
+  if (moves.length === 0) return null
+  const entries = moves.map((to) => ({
+    id: to,
+    icon: to === 'rejected' ? Ban : ArrowRight,
+    danger: to === 'rejected',
+    ...words(to),
+  }))
+  return (
+    <Menu
+      label={`Move ${card.name}`}
+      heading={`Move ${firstName(card.name)} to`}
+      entries={entries}
+      onAction={(to) => onMove(to as Stage)}
+      kind={children ? 'line' : 'ghost'}
+      square={!children}
+      className={children ? 'btn-sm' : 'size-7! min-h-0 rounded-[5px] text-ink-2'}
+    >
+      {children ?? <Ellipsis className="size-[18px]" aria-hidden="true" />}
+    </Menu>
+  )
+}

@@ -1,0 +1,201 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { workingDaysAfter } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { RangeChart } from '#/ui/RangeChart.tsx'
+import { offerTerms } from '../api.ts'
+import { bandSpan, bandWords, periodWords } from '../offer-labels.ts'
+import { type BoardData, type Card, firstName } from './board.ts'
+
+/** The form speaks in days; the contract in moments. An offer ends at 17:00 of the employer's day. */
+const form = z.object({
+  amount: offerTerms.shape.amount,
+  period: offerTerms.shape.period.unwrap(),
+  startsOn: z.iso.date('Choose a day to start').or(z.literal('')),
+  answerOn: z.iso
+    .date('Choose a day to answer by')
+    .refine((day) => new Date(`${day}T17:00`) > new Date(), 'Choose a day that has not passed'),
+  note: z.string().max(2000, 'Note can be at most 2000 characters'),
+})
+type Form = z.infer<typeof form>
+type Terms = z.input<typeof offerTerms>
+
+type OfferDialogProps = {
+  card: Card
+  job: BoardData['job']
+  onClose: () => void
+  onOffer: (terms: Terms) => Promise<void>
+}
+
+const answerDays = 5
+const fields: Record<string, keyof Form> = {
+  'offer.amount': 'amount',
+  'offer.startsOn': 'startsOn',
+  'offer.answerBy': 'answerOn',
+  'offer.note': 'note',
+}
+
+export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) => {
+  const last = card.counter ?? card.offer
+  const currency = last?.currency ?? job.pay?.currency ?? 'USD'
+  const [problem, setProblem] = useState('')
+  const { register, handleSubmit, watch, setError, formState } = useForm<Form>({
+    resolver: zodResolver(form),
+    // The summary takes the focus.
+    shouldFocusError: false,
+    defaultValues: {
+      amount: last?.amount ?? startingAmount(card, job),
+      period: last?.period ?? job.pay?.period ?? 'year',
+      startsOn: last?.startsOn ?? card.offer?.startsOn ?? '',
+      answerOn: workingDaysAfter(new Date(), answerDays).toISOString().slice(0, 10),
+      note: '',
+    },
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const [amount, period] = watch(['amount', 'period'])
+  const band = bandWords(amount, job.pay, currency, period)
+  const ask = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
+
+  const submit = handleSubmit(async ({ answerOn, startsOn, note, ...terms }) => {
+    setProblem('')
+    try {
+      await onOffer({
+        ...terms,
+        currency,
+        note: note || null,
+        ...(startsOn && { startsOn }),
+        answerBy: new Date(`${answerOn}T17:00`).toISOString(),
+      })
+    } catch (error) {
+      const known = error instanceof AppError ? error : new AppError(500)
+      const named = Object.entries(known.errors ?? {}).flatMap(([field, [message]]) => {
+        const mine = fields[field]
+        return mine && message ? [{ mine, message }] : []
+      })
+      for (const { mine, message } of named) setError(mine, { message })
+      if (named.length === 0) setProblem(`${known.message}. What you typed is still here.`)
+    }
+  })
+  const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
+  return (
+    <Dialog
+      open
+      wide
+      locked={isSubmitting}
+      onClose={onClose}
+      title={card.counter ? `A new offer for ${card.name}` : `Offer for ${card.name}`}
+      sub={[
+        job.title,
+        card.counter
+          ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${periodWords[card.counter.period]}`
+          : card.desiredPay !== null &&
+            `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
+      ]
+        .filter(Boolean)
+        .join('. ')}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <ErrorSummary errors={summary} focusKey={submitCount} />
+        <div className="flex flex-wrap gap-6">
+          <TextField
+            label={`Pay, in ${currency}`}
+            inputMode="numeric"
+            type="number"
+            {...register('amount', { valueAsNumber: true })}
+            error={errors.amount?.message}
+            className="num w-48! text-xl font-bold"
+            data-autofocus
+          />
+          <SelectField
+            label="For"
+            {...register('period')}
+            options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+        {job.pay && band && (
+          <div>
+            <RangeChart
+              {...bandSpan(job.pay, amount, ...(ask === null ? [] : [ask]))}
+              points={[
+                {
+                  value: amount,
+                  state: 'now',
+                  label: <b className="num">{formatShortMoney(amount, currency)}</b>,
+                },
+                ...(ask !== null
+                  ? [
+                      {
+                        value: ask,
+                        state: 'next' as const,
+                        above: true,
+                        label: `${firstName(card.name)}’s ask`,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <p role="status" className="mt-3 flex gap-2 text-sm">
+              {band.inside ? (
+                <Check className="mt-0.5 size-[18px] shrink-0 text-go" aria-hidden="true" />
+              ) : (
+                <CircleAlert className="mt-0.5 size-[18px] shrink-0 text-care" aria-hidden="true" />
+              )}
+              <b className={band.inside ? '' : 'text-care'}>{band.words}</b>
+            </p>
+          </div>
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Start"
+            optional
+            hint="The first working day"
+            type="date"
+            {...register('startsOn')}
+            error={errors.startsOn?.message}
+          />
+          <TextField
+            label="Answer by"
+            hint="Until 17:00 that day, your time"
+            type="date"
+            {...register('answerOn')}
+            error={errors.answerOn?.message}
+          />
+        </div>
+        <TextArea
+          label="Note"
+          optional
+          hint={`${firstName(card.name)} reads it with the offer: bonus, leave, what makes this one good.`}
+          rows={3}
+          {...register('note')}
+          error={errors.note?.message}
+        />
+        {problem && <FormError>{problem}</FormError>}
+        <div className="flex flex-wrap gap-3 border-t-2 border-ink pt-5">
+          <Button type="submit" size="lg" busy={isSubmitting}>
+            Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}
+          </Button>
+          <Button kind="ghost" size="lg" onClick={() => !isSubmitting && onClose()}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What they asked for, held inside the posted range; without a wish, its middle. */
+function startingAmount({ desiredPay, desiredCurrency }: Card, { pay }: BoardData['job']) {
+  if (!pay) return desiredPay ?? 0
+  if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year')
+    return Math.round((pay.min + pay.max) / 2)
+  return Math.min(pay.max, Math.max(pay.min, desiredPay))
+}

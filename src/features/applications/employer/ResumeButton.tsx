@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { fileSize, saveFile } from '#/client/save-file.ts'
+import { FileText } from '#/ui/icons/more-icons.tsx'
+
+export const ResumeButton = ({ id, file }: { id: string; file: { name: string; size: number } }) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const [problem, setProblem] = useState('')
+  const download = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    setProblem('')
+    const failed = await saveFile(`/employer/applications/${id}/resume`, file.name)
+    setProblem(failed)
+    setState(failed ? 'idle' : 'done')
+  }
+  return (
+    <section aria-labelledby="candidate-files" className="mt-8">
+      <h4 id="candidate-files" className="mb-3 text-lg">
+        Files
+      </h4>
+      <button
+        type="button"
+        onClick={download}
+        aria-busy={state === 'busy' || undefined}
+        className="flex w-full cursor-pointer items-center gap-3 rounded-[8px] border border-base-300 p-3 text-start hover:border-ink"
+      >
+        <FileText className="size-5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <span className="sr-only">Download </span>
+          {file.name}
+        </span>
+        <span className="num ms-auto shrink-0 text-sm text-ink-2">{fileSize(file.size)}</span>
+      </button>
+      <p role="status" className="mt-2 text-sm text-ink-2">
+        {problem ? (
+          <span className="font-bold text-stop">{problem}</span>
+        ) : state === 'done' ? (
+          'Downloaded. The applicant can see that you opened it.'
+        ) : (
+          ''
+        )}
+      </p>
+    </section>
+  )
+}

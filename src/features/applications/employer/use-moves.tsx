@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showFailure } from '#/client/toast.ts'
+import { showDone } from '#/client/undo-toast.tsx'
+import type { RequestInput } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
+import type { applicationsApi } from '../api.ts'
+import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
+import { type BoardData, type Card, firstName } from './board.ts'
+
+export type MoveDetails = Omit<
+  RequestInput<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
+  'id' | 'to' | 'version'
+>
+/** What has to be asked before a card may go there. */
+export type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
+
+/** What the toast says of moves that are more than a change of column. */
+const toldWords: Partial<Record<Stage, string>> = {
+  offer: 'has your offer',
+  'offer accept': 'has your yes',
+  rejected: `was rejected; the mail leaves in ${undoMinutes} minutes`,
+  hire: 'is hired',
+}
+
+const path = '/employer/applications/:id/move'
+
+/**
+ * Moves on the board of one job. Plain ones show at once and come back with an explanation on the card when
+ * the server refuses; an offer, a rejection and a hire are asked about first and wait for the answer.
+ */
+export function useMoves(jobId: string) {
+  const client = useQueryClient()
+  const key = ['/employer/jobs/:id/applications', { id: jobId }] as const
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [announcement, setAnnouncement] = useState('')
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
+    })
+  const setStage = (id: string, stage: Stage, version?: number) =>
+    client.setQueryData<BoardData>(key, (board) => {
+      const card = board?.cards.find((one) => one.id === id)
+      if (!board || !card) return board
+      const moved: Card = {
+        ...card,
+        stage,
+        version: version ?? card.version,
+        waitingDays: 0,
+        daysLate: 0,
+        stageChangedAt: new Date().toISOString(),
+      }
+      // It lands first in its column.
+      return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
+    })
+
+  async function send(card: Card, to: Stage, details: MoveDetails = {}) {
+    const { data } = await api.post(
+      path,
+      { id: card.id, to, version: card.version, ...details },
+      { quiet: true },
+    )
+    setProblems(({ [card.id]: _gone, ...rest }) => rest)
+    setStage(card.id, data.stage, data.version)
+    setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
+    showMoved(card, to, data.version)
+    void refresh()
+  }
+
+  function showMoved(card: Card, to: Stage, version: number) {
+    // An offer and a hire are promises; only what nobody has promised yet is taken back by a press.
+    const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
+    const undo = () => void move({ ...card, stage: to, version }, card.stage)
+    showDone(
+      `moved ${card.id}`,
+      <>
+        <b>{card.name}</b> {toldWords[to] ?? `moved to ${stageLabel(to)}`}
+      </>,
+      canUndo ? undo : undefined,
+    )
+  }
+
+  async function move(card: Card, to: Stage) {
+    const before = client.getQueryData<BoardData>(key)
+    await client.cancelQueries({ queryKey: key })
+    setStage(card.id, to)
+    try {
+      await send(card, to)
+    } catch (error) {
+      client.setQueryData(key, before)
+      const known = error instanceof AppError ? error : new AppError(500)
+      showFailure(known, path)
+      const words = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${known.message}.`
+      setProblems((all) => ({ ...all, [card.id]: words }))
+      setAnnouncement(words)
+      void refresh()
+    }
+  }
+
+  return {
+    problems,
+    announcement,
+    announce: setAnnouncement,
+    question,
+    close: () => setQuestion(null),
+    /** Moves at once, or opens the form that this stage needs first. */
+    start(card: Card, to: Stage) {
+      if (to === 'offer' || to === 'rejected' || to === 'hire') setQuestion({ card, to })
+      else void move(card, to)
+    },
+    /** For forms, which show the server's refusal themselves. */
+    send,
+  }
+}
+
+export type Moves = ReturnType<typeof useMoves>

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+
+const app = await testApp()
+const employer = await app.employer('approved')
+const thirty = Array.from({ length: 30 }, (_, place) => place)
+
+const post = (path: string, { token }: { token: string }, payload: object = {}) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+const counted = async (calls: Promise<{ statusCode: number }>[]) => {
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of await Promise.all(calls)) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+async function applied(stage?: 'offer') {
+  const job = await app.job(employer.company.id)
+  const seeker = await app.seeker()
+  const { data } = await seeker.api.post('/jobs/apply', { slug: job.slug })
+  let version = 1
+  if (stage) {
+    const moved = await employer.api.post('/employer/applications/:id/move', {
+      id: data.id,
+      to: 'offer',
+      version,
+      offer: { amount: 70_000 },
+    })
+    version = moved.data.version
+  }
+  return { job, seeker, id: data.id, version }
+}
+
+const eventsOf = (id: string) =>
+  app.db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', id).execute()
+
+test('thirty presses on apply at once are one application, told of once', async () => {
+  const job = await app.job(employer.company.id)
+  const seeker = await app.seeker()
+  expect(await counted(thirty.map(() => post('/jobs/apply', seeker, { slug: job.slug })))).toEqual({
+    200: 30,
+  })
+  const rows = await app.db.selectFrom('applications').select('id').where('jobId', '=', job.id).execute()
+  expect(rows).toHaveLength(1)
+  expect(await eventsOf(rows[0]?.id ?? '')).toHaveLength(1)
+  const mails = await app.mails(seeker.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Application sent'))).toHaveLength(1)
+})
+
+test('thirty decisions at once: one is made, the others hear of it', async () => {
+  const { id, version } = await applied()
+  const targets = ['short-listed', 'screened', 'interview'] as const
+  const calls = thirty.map((place) =>
+    post(`/employer/applications/${id}/move`, employer, { to: targets[place % 3], version }),
+  )
+  expect(await counted(calls)).toEqual({ 200: 1, 409: 29 })
+  expect(await eventsOf(id)).toHaveLength(2)
+})
+
+test('thirty different answers to one offer: one counts', async () => {
+  const { id, version, seeker } = await applied('offer')
+  const answers = ['accept', 'decline', 'counter'] as const
+  const calls = thirty.map((place) =>
+    post(`/applications/${id}/answer-offer`, seeker, { answer: answers[place % 3], version, amount: 90_000 }),
+  )
+  expect(await counted(calls)).toEqual({ 200: 1, 409: 29 })
+  expect(await eventsOf(id)).toHaveLength(3)
+})
+
+test('withdrawing while being hired: one of the two happens', async () => {
+  const { id, version, seeker } = await applied('offer')
+  const { data } = await seeker.api.post('/applications/:id/answer-offer', { id, version, answer: 'accept' })
+  const counts = await counted([
+    post(`/applications/${id}/withdraw`, seeker, { version: data.version }),
+    post(`/employer/applications/${id}/move`, employer, { to: 'hire', version: data.version }),
+  ])
+  expect(counts).toEqual({ 200: 1, 409: 1 })
+})
+
+test('thirty first looks at once are one look on the record', async () => {
+  const { id } = await applied()
+  const look = () =>
+    app.app.inject({
+      url: `/api/employer/applications/${id}`,
+      headers: { authorization: `Bearer ${employer.token}` },
+    })
+  expect(await counted(thirty.map(look))).toEqual({ 200: 30 })
+  expect((await eventsOf(id)).filter(({ kind }) => kind === 'opened')).toHaveLength(1)
+})
+
+test('nobody applies to a job after it has closed, however close the two come', async () => {
+  const job = await app.job(employer.company.id)
+  const seekers = await Promise.all(thirty.map(() => app.seeker()))
+  const countRows = () => app.db.selectFrom('applications').select('id').where('jobId', '=', job.id).execute()
+  const closing = post(`/employer/jobs/${job.id}/close`, employer, { version: 1, reason: 'filled' })
+  const calls = seekers.map((seeker) => post('/jobs/apply', seeker, { slug: job.slug }))
+  const whenClosed = await closing.then(countRows)
+  const answers = await Promise.all(calls)
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 410)).toBe(true)
+  expect(await countRows()).toHaveLength(whenClosed.length)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(whenClosed.length)
+})
+
+test('the other side’s moves, and everyone else’s applications, are out of reach', async () => {
+  const { id, version, seeker, job } = await applied('offer')
+  const strangers = { seeker: await app.seeker(), employer: await app.employer('approved') }
+  const rest = { to: 'rejected', reason: 'Other', version }
+  const tries: [number, Promise<{ statusCode: number }>][] = [
+    [404, post(`/employer/applications/${id}/move`, strangers.employer, rest)],
+    [404, post(`/employer/applications/${id}/notes`, strangers.employer, { body: 'Mine now' })],
+    [404, post(`/applications/${id}/answer-offer`, strangers.seeker, { answer: 'accept', version })],
+    [404, post(`/applications/${id}/withdraw`, strangers.seeker)],
+    [403, post(`/employer/applications/${id}/move`, seeker, rest)],
+    [403, post(`/applications/${id}/answer-offer`, employer, { answer: 'accept', version })],
+    [409, post(`/employer/applications/${id}/move`, employer, { to: 'offer accept', version })],
+    [409, post(`/employer/applications/${id}/move`, employer, { to: 'hire', version })],
+    [404, post(`/employer/jobs/${job.id}/close`, strangers.employer, { version: 1, reason: 'filled' })],
+    [404, post(`/employer/jobs/${job.id}/duplicate`, strangers.employer)],
+  ]
+  for (const [status, call] of tries) expect((await call).statusCode).toBe(status)
+  const reads = [
+    [strangers.employer, `/employer/applications/${id}`],
+    [strangers.employer, `/employer/applications/${id}/resume`],
+    [strangers.employer, `/employer/jobs/${job.id}/applications`],
+    [strangers.employer, `/employer/jobs/${job.id}`],
+    [strangers.seeker, `/applications/${id}`],
+  ] as const
+  for (const [{ token }, path] of reads) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await app.app.inject({ url: `/api${path}`, headers })).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
+import { formatDay } from '#/shared/dates.ts'
+import type { Sent } from '../seeker/labels.ts'
+import { neverShared, recallSteps } from './labels.ts'
+
+/** The employer was a fraud: what it had of this person, and what to do now. */
+export function RecallNotice({ sent, recall }: { sent: Sent; recall: NonNullable<Sent['recall']> }) {
+  const helpLink = useHelpLink()
+  const company = sent.job.company.name
+  return (
+    <section aria-labelledby="ending" className="border-t-2 border-ink pt-5">
+      <h2 id="ending" className="text-3xl tracking-[-0.028em] wrap-anywhere">
+        We removed {company} for fraud
+      </h2>
+      <p className="mt-4 max-w-[34em] text-lg">
+        On {formatDay(recall.at)} we ended your application. {company} can no longer open anything of yours
+        here. What it has already read we cannot take back.
+      </p>
+      <h3 className="mt-9 text-xl">What it had from you</h3>
+      <ul className="mt-3 border-t border-base-300">
+        {recall.shared.map((line) => (
+          <li key={line} className="border-b border-base-300 py-2.5 wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-[36em] text-sm text-ink-2">{neverShared}</p>
+      <h3 className="mt-9 text-xl">What to do now</h3>
+      <dl className="mt-3 border-t border-base-300">
+        {recallSteps.map(({ when, what }) => (
+          <div
+            key={when}
+            className="grid gap-x-6 border-b border-base-300 py-2.5 sm:grid-cols-[200px_minmax(0,1fr)]"
+          >
+            <dt className="font-bold">{when}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">
+        <Link to={helpLink('fraud-policy')} className="link">
+          Read the fraud policy
+        </Link>
+      </p>
+    </section>
+  )
+}

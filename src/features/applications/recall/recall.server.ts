@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
+import { insertNotification } from '#/server/notifications.ts'
+import { type TaskContext, task } from '#/server/tasks.ts'
+import { recallMail, seekersPath } from '../emails.ts'
+import { type ApplicationRow, listApplicationsFrom, listEvents, listOffers } from '../queries.server.ts'
+import { openStages } from '../stages.ts'
+import { sharedData } from './shared-data.server.ts'
+
+const pageOfPeople = 25
+const company = z.object({ companyId: z.string() })
+
+/**
+ * The fraud recall. Ends every application to this company and takes back every résumé at once, in the caller's
+ * transaction; then each applicant is told what they had shared. Safe to run twice: what was recalled stays as it is.
+ */
+export async function recallApplicants({ db, send }: Pick<Context, 'db' | 'send'>, companyId: string) {
+  const recalled = sql`from jobs where jobs.id = applications.job_id and jobs.company_id = ${companyId}
+    and applications.recalled_at is null`
+  const open = sql`applications.stage = any(${[...openStages]}::text[])`
+  await sql`select applications.id from applications, jobs where jobs.id = applications.job_id
+    and jobs.company_id = ${companyId} and applications.recalled_at is null
+    order by applications.id for update of applications`.execute(db)
+  await sql`insert into application_events (application_id, from_stage, to_stage, message)
+    select applications.id, applications.stage, 'withdrawn', ${recallMessage}::text
+    from applications, jobs where jobs.id = applications.job_id and jobs.company_id = ${companyId}
+      and applications.recalled_at is null and ${open}`.execute(db)
+  await sql`update applications set recalled_at = now(), version = applications.version + 1,
+      stage = case when ${open} then 'withdrawn' else applications.stage end,
+      stage_changed_at = case when ${open} then now() else applications.stage_changed_at end
+    ${recalled}`.execute(db)
+  await send(notifyRecalled, { companyId })
+}
+
+export const recallMessage = 'Waymark removed this employer for fraud and ended the application.'
+
+/**
+ * Recalls when a suspension for fraud stands: send it with the decision, to run when that can no longer be taken
+ * back. The decision is read again, so what was undone recalls nobody.
+ */
+export const recallIfFraud = task({
+  name: 'applications.recall-if-fraud',
+  payload: z.object({ decisionId: z.string() }),
+  run: ({ decisionId }, { transaction }) =>
+    transaction(async (context) => {
+      const row = await context.db
+        .selectFrom('companyDecisions')
+        .select('companyId')
+        .where('id', '=', decisionId)
+        .where('decision', '=', 'suspend')
+        .where('undoneAt', 'is', null)
+        .where(sql<boolean>`'fraud' = any(reasons)`)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row) await recallApplicants(context, row.companyId)
+    }),
+})
+
+/** Tells a page of people, each once for this company, and sends itself for the next page. */
+export const notifyRecalled = task({
+  name: 'applications.tell-recalled',
+  payload: company,
+  async run({ companyId }, { transaction, send }) {
+    const told = await transaction(async (context) => {
+      const people = await listUntold(context.db, companyId)
+      for (const { seekerId, email } of people) await tellPerson(context, { companyId, seekerId, email })
+      return people.length
+    })
+    if (told === pageOfPeople) await send(notifyRecalled, { companyId })
+  },
+})
+
+function listUntold(db: Db, companyId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('users', 'users.id', 'applications.seekerId')
+    .leftJoin('fraudRecalls as told', (join) =>
+      join.onRef('told.seekerId', '=', 'users.id').on('told.companyId', '=', companyId),
+    )
+    .select(['users.id as seekerId', 'users.email'])
+    .distinct()
+    .where('jobs.companyId', '=', companyId)
+    .where('recalledAt', 'is not', null)
+    .where('told.seekerId', 'is', null)
+    .orderBy('users.id')
+    .limit(pageOfPeople)
+    .execute()
+}
+
+async function tellPerson(
+  context: TaskContext,
+  { companyId, seekerId, email }: { companyId: string; seekerId: string; email: string },
+) {
+  const { db, sendMail, config, notify } = context
+  // Whoever writes this row tells; a second run at the same moment finds it and is silent.
+  const mine = await db
+    .insertInto('fraudRecalls')
+    .values({ companyId, seekerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seekerId')
+    .executeTakeFirst()
+  if (!mine) return
+  const rows = await listApplicationsFrom(db, seekerId, companyId)
+  const [first] = rows
+  if (!first) return
+  const parts = []
+  for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await sharedBy(db, row) })
+  const path = rows.length === 1 ? seekersPath(first.id) : '/seeker/applications'
+  await sendMail(
+    'fraud-recall',
+    recallMail(
+      { to: email, publicUrl: config.publicUrl },
+      { companyName: first.companyName, parts, path: seekersPath(first.id) },
+    ),
+  )
+  await insertNotification(context, {
+    userId: seekerId,
+    title: `We removed ${first.companyName} for fraud.`,
+    body: 'See what you had sent to it, and what to do now.',
+    path,
+    dedupeKey: `fraud-recall ${companyId} ${seekerId}`,
+  })
+  await notify([seekerId], { type: 'applications', id: first.id })
+}
+
+/** What this application had given to its employer, line by line. */
+export async function sharedBy(db: Db, row: ApplicationRow) {
+  return sharedData(row, await listEvents(db, row.id), await listOffers(db, [row.id]))
+}

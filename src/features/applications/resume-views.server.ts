@@ -1,0 +1,39 @@
+import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
+import { countNewApplicants } from '#/features/companies/reverification/queries.server.ts'
+import { limits, tierOf, viewLimitSentence } from '#/features/companies/reverification/tiers.ts'
+import type { SessionUser } from '#/server/auth/sessions.ts'
+import type { Context } from '#/server/context.ts'
+import { AppError } from '#/shared/errors.ts'
+import { type ApplicationRow, insertEvent, updateOpened } from './queries.server.ts'
+
+type Looking = Pick<Context, 'db' | 'notify'> & { user: SessionUser }
+
+/** The first look, which shows an address and a résumé: a company we know little of has few of them in a day. */
+export async function markOpened(context: Looking, row: ApplicationRow) {
+  const { db } = context
+  // Locked, so that many looks at once are counted one by one.
+  const company = await lockCompany(db, row.companyId)
+  const level = company?.verificationLevel ?? 'domain'
+  const tier = tierOf(await listEvidence(db, row.companyId), new Date(), level)
+  if ((await countNewApplicants(db, row.companyId)) >= limits[tier].newApplicants)
+    throw new AppError(409, viewLimitSentence(tier))
+  const openedAt = new Date()
+  if (await updateOpened(db, row.id, openedAt)) await recordView(context, row, 'opened')
+  return openedAt
+}
+
+/** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
+export async function recordView(
+  { db, user, notify }: Looking,
+  row: ApplicationRow,
+  kind: 'opened' | 'resume',
+) {
+  await insertEvent(db, {
+    applicationId: row.id,
+    kind,
+    actorId: user.id,
+    fromStage: row.stage,
+    toStage: row.stage,
+  })
+  await notify([row.seekerId], { type: 'applications', id: row.id })
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { formatDay } from '#/shared/dates.ts'
+import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { Clock } from '#/ui/icons/more-icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { amountOf, type Card, countWord, isOver, nextLine, periodOf, timeLeft } from './labels.ts'
+
+/** The offer that ends first gets the yellow; the others are rows with one button each. */
+export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] }) {
+  const [first, ...rest] = [...yours].sort((a, b) => endOf(a) - endOf(b))
+  if (!first?.offer) return <NothingWaits theirs={theirs} />
+  return (
+    <RailSection
+      id="you"
+      level={1}
+      open
+      title={yours.length === 1 ? 'One thing needs you' : `${countWord(yours.length)} things need you`}
+      intro={
+        first.offer.answerBy && !isOver(first.offer)
+          ? `The first answer is due ${formatDay(first.offer.answerBy)}.`
+          : null
+      }
+    >
+      <OfferPanel card={first} offer={first.offer} />
+      <ul>
+        {rest.map((card) => (
+          <li
+            key={card.id}
+            className="rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center"
+          >
+            <CompanyLogo name={card.job.company.name} src={card.job.company.photo} />
+            <div className="min-w-0 wrap-anywhere">
+              <h2 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+                {card.job.company.name} offers {card.offer && amountOf(card.offer)}
+              </h2>
+              <p className="mt-0.5 text-sm text-ink-2">
+                {card.job.title}. {nextLine(card)}.
+              </p>
+            </div>
+            <Link
+              to={`/seeker/applications/${card.id}`}
+              className={buttonClass({
+                kind: 'line',
+                className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
+              })}
+            >
+              Answer the offer
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  )
+}
+
+const endOf = ({ offer }: Card) =>
+  offer?.answerBy ? new Date(offer.answerBy).getTime() : Number.MAX_SAFE_INTEGER
+
+function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offer']> }) {
+  const left = timeLeft(offer)
+  return (
+    <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-sign p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-bold">{card.job.company.name} offers you</p>
+        <p className="display num mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">{amountOf(offer)}</p>
+        <p className="mt-3 font-medium">
+          {periodOf(offer)}, as {card.job.title}.{offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
+        </p>
+      </div>
+      <div className="md:text-end">
+        {(left || isOver(offer)) && (
+          <p className="mb-3 flex items-center gap-2 font-medium md:justify-end">
+            <Clock className="size-4" aria-hidden="true" />
+            {left || 'The offer has ended'}
+          </p>
+        )}
+        <ButtonLink to={`/seeker/applications/${card.id}`} kind="ink" size="xl" className="max-sm:w-full">
+          Answer the offer
+          <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** The all-clear, with who speaks next. */
+function NothingWaits({ theirs }: { theirs: Card[] }) {
+  const next = [...theirs]
+    .filter(({ replyBy, daysLate }) => replyBy && !daysLate)
+    .sort((a, b) => String(a.replyBy).localeCompare(String(b.replyBy)))[0]
+  const deciding =
+    theirs.length === 0
+      ? 'No employer is deciding either. What is new is below.'
+      : theirs.length === 1
+        ? 'One employer is deciding.'
+        : `${countWord(theirs.length)} employers are deciding.`
+  return (
+    <RailSection id="you" level={1} title="Nothing waits on you">
+      <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
+        {deciding}
+        {next?.replyBy &&
+          ` The next word should come from ${next.job.company.name}, by ${formatDay(next.replyBy)}.`}
+      </p>
+    </RailSection>
+  )
+}

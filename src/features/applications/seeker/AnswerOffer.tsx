@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '#/client/api.ts'
+import { formatDay } from '#/shared/dates.ts'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { amountOf, type Offer, periodOf, type Sent } from './labels.ts'
+
+type DialogProps = { open: boolean; sent: Sent; offer: Offer; busy: boolean; onClose: () => void }
+
+/** Accepting binds, so the dialog repeats the two facts that do. */
+export function AcceptOffer({
+  open,
+  sent,
+  offer,
+  busy,
+  onClose,
+  onAccept,
+}: DialogProps & { onAccept: () => void }) {
+  const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
+  const others = data.filter(({ id, move }) => id !== sent.id && move !== 'finished').length
+  const rest =
+    others === 0
+      ? ''
+      : others === 1
+        ? ' Your other application stays open until you withdraw it.'
+        : ` Your other ${others} applications stay open until you withdraw them.`
+  const facts = [
+    ['Pay', `${amountOf(offer)} ${periodOf(offer)}`],
+    ['Start', offer.startsOn ? formatDay(offer.startsOn) : 'To be agreed'],
+  ]
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Accept this offer?"
+      sub={`${sent.job.title}. ${sent.job.company.name} is told at once.${rest}`}
+      verb={`Accept ${amountOf(offer)}`}
+      onConfirm={onAccept}
+      busy={busy}
+    >
+      <dl className="grid grid-cols-2 border-t-2 border-ink">
+        {facts.map(([name, value]) => (
+          <div key={name} className="border-b border-base-300 py-3 pe-4">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className="num text-lg font-[800]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
+  )
+}
+
+export function DeclineOffer({
+  open,
+  sent,
+  offer,
+  busy,
+  onClose,
+  onDecline,
+}: DialogProps & { onDecline: (note: string) => void }) {
+  const [note, setNote] = useState('')
+  const company = sent.job.company.name
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Decline ${amountOf(offer)}?`}
+      sub={`${company} is told at once, and this application ends. You cannot take it back.`}
+      verb="Decline offer"
+      onConfirm={() => onDecline(note)}
+      busy={busy}
+      destructive
+    >
+      <TextArea
+        id="decline-note"
+        label="Why"
+        optional
+        hint={`${company} reads this.`}
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

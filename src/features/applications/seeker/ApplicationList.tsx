@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { MiniRoute } from '#/ui/RouteLine.tsx'
+import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { StageBadge } from '../StageBadge.tsx'
+import { type Card, groupByTurn, nextLine, stationLabels } from './labels.ts'
+
+const headings = { you: 'Your move', them: 'Their move', finished: 'Finished' }
+
+/** Grouped by whose move it is, not by status: the first group is the only one that asks for anything. */
+export function ApplicationList({ cards, selected }: { cards: Card[]; selected?: string }) {
+  const groups = groupByTurn(cards)
+  return (['you', 'them', 'finished'] as const)
+    .filter((move) => groups[move].length > 0)
+    .map((move) => (
+      <section key={move} aria-labelledby={`group-${move}`}>
+        <h2
+          id={`group-${move}`}
+          className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:ps-7"
+        >
+          {headings[move]}
+          <span className="num text-ink-2">{groups[move].length}</span>
+        </h2>
+        <ul>
+          {groups[move].map((card) => (
+            <Row key={card.id} card={card} on={card.id === selected} />
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+function Row({ card, on }: { card: Card; on: boolean }) {
+  const { job, progress } = card
+  const late = card.daysLate > 0
+  return (
+    <li
+      className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${on ? 'lg:bg-sign-soft' : 'hover:bg-sign-mist'}`}
+    >
+      {on && <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-ink lg:block" />}
+      <CompanyLogo name={job.company.name} src={job.company.photo} />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
+            <Link
+              to={`/seeker/applications/${card.id}`}
+              aria-current={on ? 'true' : undefined}
+              className="after:absolute after:inset-0"
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
+        </div>
+        <p className="mt-0.5 text-sm">
+          {job.company.verifiedAt ? (
+            <CheckedName name={job.company.name} of={job.company} />
+          ) : (
+            job.company.name
+          )}
+        </p>
+        <p className="mt-2.5 flex">
+          <MiniRoute
+            reached={progress.reached}
+            total={progress.total}
+            ended={progress.ended}
+            label={`${progress.ended ? 'Ended at' : 'At'} ${stationLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+          />
+        </p>
+        <p
+          className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-stop' : card.move === 'you' ? 'font-bold' : 'text-ink-2'}`}
+        >
+          {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
+          {nextLine(card)}
+        </p>
+      </div>
+    </li>
+  )
+}

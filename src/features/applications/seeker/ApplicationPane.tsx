@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { RecallNotice } from '../recall/RecallNotice.tsx'
+import { ApplicationOutcome } from './ApplicationOutcome.tsx'
+import { ChangedJob } from './ChangedJob.tsx'
+import { placeOf, type Sent } from './labels.ts'
+import { OfferPanel } from './OfferPanel.tsx'
+import { SubmittedApplication } from './SubmittedApplication.tsx'
+import { routeOfApplication } from './timeline.ts'
+import { WaitingPanel } from './WaitingPanel.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+type PaneProps = {
+  id: string
+  /** 1 where this application is the page; 2 where it stands open beside a list. */
+  level: 1 | 2
+}
+
+/** One application: the statement, the route, what was sent. In this order for phones and screen readers. */
+export function ApplicationPane({ id, level }: PaneProps) {
+  const answer = useQuery(query('/applications/:id', { id }, { quiet: true }))
+  if (answer.isPending) return <Loading />
+  if (answer.isError) return <Failed error={answer.error} onRetry={() => answer.refetch()} level={level} />
+  return <Application sent={answer.data} level={level} />
+}
+
+function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
+  const { job, stage } = sent
+  const Title = level === 1 ? 'h1' : 'h2'
+  const isOfferOpen = stage === 'offer' || stage === 'offer counter' || stage === 'offer accept'
+  return (
+    <article className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_248px]">
+      <header className="flex items-start gap-4 xl:col-span-2">
+        <CompanyLogo name={job.company.name} src={job.company.photo} size={56} />
+        <div className="min-w-0">
+          <Title className="text-2xl tracking-[-0.025em] wrap-anywhere">
+            <Link to={`/job-detail/${job.slug}`} className="decoration-2 underline-offset-4 hover:underline">
+              {job.title}
+            </Link>
+          </Title>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+            <InlineList
+              items={[
+                <Link key="company" to={`/companies/${job.company.slug}`} className="link text-ink">
+                  {job.company.name}
+                </Link>,
+                placeOf(job),
+                job.workplace,
+              ]}
+            />
+            {job.company.verifiedAt && <VerifiedBadge of={job.company} date={job.company.verifiedAt} />}
+          </div>
+        </div>
+      </header>
+      <div className="min-w-0 xl:row-start-2">
+        {sent.move !== 'finished' && <ChangedJob sent={sent} />}
+        {sent.recall ? (
+          <RecallNotice sent={sent} recall={sent.recall} />
+        ) : isOfferOpen && sent.offer ? (
+          <OfferPanel sent={sent} offer={sent.offer} />
+        ) : sent.move === 'finished' ? (
+          <ApplicationOutcome sent={sent} />
+        ) : (
+          <WaitingPanel sent={sent} />
+        )}
+      </div>
+      <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
+        <h3 className="mb-4 text-lg">
+          {sent.recall || (sent.move === 'finished' && sent.stage !== 'hire')
+            ? 'Where it ended'
+            : 'Where you stand'}
+        </h3>
+        <RouteLine stops={routeOfApplication(sent)} />
+        {sent.moves.includes('withdrawn') && <WithdrawButton sent={sent} />}
+      </aside>
+      <SubmittedApplication sent={sent} />
+    </article>
+  )
+}
+
+/** The pane's own shape, once it takes longer than a blink. */
+const Loading = () => (
+  <div className="px-5 pt-5 lg:px-12 lg:pt-10">
+    <p role="status" className="sr-only">
+      Loading the application
+    </p>
+    <div aria-hidden="true" className="grid max-w-[560px] gap-4">
+      <SkeletonBar className="h-9 w-4/5" />
+      <SkeletonBar className="h-4 w-2/5" />
+      <SkeletonBar className="mt-6 h-48 w-full" />
+    </div>
+  </div>
+)
+
+type FailedProps = { error: Error; onRetry: () => void; level: 1 | 2 }
+function Failed({ error, onRetry, level }: FailedProps) {
+  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422)
+  return (
+    <div className="px-5 pt-8 lg:px-12 lg:pt-10">
+      {level === 1 && <h1 className="sr-only">Application</h1>}
+      {unknown ? (
+        <Empty
+          art="applications"
+          title="No such application"
+          level={2}
+          action={
+            <ButtonLink to="/seeker/applications" kind="ink">
+              All applications
+            </ButtonLink>
+          }
+        >
+          It is not one of yours, or the address has a slip in it.
+        </Empty>
+      ) : (
+        <ErrorNote
+          message="We couldn’t load this application. It is safe."
+          reference={error instanceof AppError ? error.reference : undefined}
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}

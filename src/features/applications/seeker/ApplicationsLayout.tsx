@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '#/client/api.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { ApplicationList } from './ApplicationList.tsx'
+import { countWord, groupByTurn } from './labels.ts'
+
+type SplitProps = {
+  /** The application shown beside the list; on phones it is the whole page. */
+  selected?: string
+  children?: ReactNode
+}
+
+/** 472 px of list beside the detail, each with its own scroll. On phones one of the two. */
+export function ApplicationsLayout({ selected, children }: SplitProps) {
+  const list = useQuery(query('/applications', {}, { quiet: true }))
+  const cards = list.data ?? []
+  const yours = groupByTurn(cards).you.length
+  // The detail brings the h1 of its own page.
+  const Title = selected ? 'p' : 'h1'
+  return (
+    <main
+      id="main"
+      className="lg:grid lg:h-[calc(100dvh-65px)] lg:grid-cols-[472px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]"
+    >
+      <section
+        aria-label="Applications"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
+        tabIndex={0}
+        className={`thin-scroll relative lg:overflow-y-auto focus-visible:-outline-offset-4! lg:border-e lg:border-base-300 ${selected ? 'max-lg:hidden' : ''}`}
+      >
+        <div className="px-5 pb-5 pt-7 lg:ps-7">
+          <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
+          {list.isSuccess && cards.length > 0 && <p className="mt-1 text-ink-2">{summary(yours)}</p>}
+        </div>
+        {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
+        {list.isError && (
+          <ErrorNote
+            message="We couldn’t load your applications. They are safe."
+            onRetry={() => list.refetch()}
+            busy={list.isFetching}
+            className="mx-5"
+          />
+        )}
+        {list.isSuccess && cards.length === 0 && (
+          <Empty
+            art="applications"
+            title="No applications yet"
+            level={2}
+            className="border-t border-base-300 px-5 lg:ps-7"
+            action={
+              <ButtonLink to="/seeker/jobs" kind="ink">
+                Find jobs
+              </ButtonLink>
+            }
+          >
+            The first one lands here the moment you send it, with its step, its wait and whose move it is.
+          </Empty>
+        )}
+        <ApplicationList cards={cards} selected={selected} />
+      </section>
+      <section
+        aria-label="Selected application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be reachable by keyboard
+        tabIndex={0}
+        className={`thin-scroll relative lg:overflow-y-auto focus-visible:-outline-offset-4! ${selected ? '' : 'max-lg:hidden'}`}
+      >
+        {children}
+      </section>
+    </main>
+  )
+}
+
+const summary = (yours: number) =>
+  yours === 0
+    ? 'Nothing waits on you.'
+    : `${countWord(yours)} ${yours === 1 ? 'needs' : 'need'} an answer from you.`

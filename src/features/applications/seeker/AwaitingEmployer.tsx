@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { formatDay } from '#/shared/dates.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { type Card, daysLateWords, nextLine, stationLabels } from './labels.ts'
+
+const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_480px_108px]'
+/** The map stands for the whole; the rest is one press away. */
+const maxRows = 8
+
+/** Several routes on the same six stations: one look says how far each has come. */
+export function AwaitingEmployer({ cards }: { cards: Card[] }) {
+  const shown = [...cards].sort((a, b) => b.daysLate - a.daysLate).slice(0, maxRows)
+  return (
+    <RailSection
+      id="them"
+      title="Their move"
+      intro="Nothing for you to do. A late reply is marked here, and at the top of their own list."
+      aside={
+        <Link to="/seeker/applications" className="link">
+          All applications
+        </Link>
+      }
+    >
+      <div className={`hidden gap-x-4 border-b border-base-300 py-3 xl:grid ${columns}`}>
+        <span />
+        <span />
+        <LineHead labels={stationLabels} />
+        <span />
+      </div>
+      <ul>
+        {shown.map((card) => (
+          <Row key={card.id} card={card} />
+        ))}
+      </ul>
+    </RailSection>
+  )
+}
+
+function Row({ card }: { card: Card }) {
+  const { job, progress, daysLate, replyBy } = card
+  const late = daysLate > 0
+  return (
+    <li
+      className={`rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 border-b border-base-300 py-4 xl:items-center ${columns}`}
+    >
+      <CompanyLogo name={job.company.name} src={job.company.photo} />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-base font-[750] leading-[1.3] tracking-[-0.01em]">
+          <Link to={`/seeker/applications/${card.id}`} className="after:absolute after:inset-0">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-2">{job.company.name}</p>
+        <div className="xl:hidden">
+          <MiniRoute
+            className="mt-2.5"
+            reached={progress.reached}
+            total={progress.total}
+            label={`At ${stationLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+          />
+          <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-stop' : 'text-ink-2'}`}>
+            {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
+            {nextLine(card)}
+          </p>
+        </div>
+      </div>
+      <div className="hidden xl:block">
+        <LineMap labels={stationLabels} reached={progress.reached} />
+      </div>
+      <p className="hidden text-sm leading-snug xl:block">
+        {late ? (
+          <span className="flex items-center gap-1.5 font-bold text-stop">
+            <TriangleAlert className="size-4" aria-hidden="true" />
+            {daysLateWords(daysLate)}
+          </span>
+        ) : (
+          replyBy && (
+            <>
+              <span className="text-ink-2">Reply by</span>
+              <span className="num block font-bold">{formatDay(replyBy)}</span>
+            </>
+          )
+        )}
+      </p>
+    </li>
+  )
+}

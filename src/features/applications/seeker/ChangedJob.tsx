@@ -1,0 +1,50 @@
+import { formatDay } from '#/shared/dates.ts'
+import { formatPay } from '#/shared/money.ts'
+import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { placeOf, type Sent } from './labels.ts'
+
+type Terms = Pick<
+  Sent['job'],
+  'title' | 'pay' | 'city' | 'region' | 'country' | 'workplace' | 'employmentType'
+>
+
+const rows: { label: string; read: (terms: Terms) => string }[] = [
+  { label: 'Title', read: ({ title }) => title },
+  {
+    label: 'Pay',
+    read: ({ pay }) => (pay ? `${formatPay(pay).amount} ${formatPay(pay).period}` : 'Not given'),
+  },
+  { label: 'Place', read: (terms) => placeOf(terms) },
+  { label: 'Workplace', read: ({ workplace }) => workplace },
+  { label: 'Type', read: ({ employmentType }) => employmentType },
+]
+
+/** The application keeps the advert that was answered; this says what the employer has changed in it since. */
+export function ChangedJob({ sent }: { sent: Sent }) {
+  const { job, changedJob } = sent
+  if (!changedJob) return null
+  const changed = rows
+    .map(({ label, read }) => ({ label, before: read(job), now: read(changedJob) }))
+    .filter(({ before, now }) => before !== now)
+  return (
+    <section aria-labelledby="changed" className="mb-10 border-s-4 border-sign bg-base-200 px-4 py-4">
+      <h2 id="changed" className="text-lg">
+        {job.company.name} has changed this job since you applied
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">
+        Your application answers it as it was on {formatDay(sent.appliedAt)}.
+      </p>
+      {changed.length > 0 && (
+        <DescriptionRows
+          className="mt-3"
+          items={changed.map(({ label, before, now }) => ({ label, value: before, note: `Now ${now}` }))}
+        />
+      )}
+      {changedJob.descriptionChanged && (
+        <p className="mt-3 text-sm">
+          {changed.length > 0 ? 'The description changed as well.' : 'The description has changed.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSession } from '#/client/session.ts'
+import { formatDay, formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatMoney, formatPay } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { Field } from '#/ui/form/Field.tsx'
+import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { Minus, Plus } from '#/ui/icons/icons.tsx'
+import { amountOf, type Offer, periodOf, type Sent } from './labels.ts'
+import { failureWords } from './mutations.ts'
+import { PayLine } from './PayLine.tsx'
+
+export type Counter = { amount: number; startsOn?: string; note: string }
+type Typed = { amount: string; startsOn: string; note: string }
+
+const fields = ['amount', 'startsOn', 'note'] as const
+const digitsOf = (typed: string) => Number(typed.replace(/\D/g, ''))
+const grouped = (amount: number) => amount.toLocaleString('en-US')
+/** What one press of plus or minus changes. */
+const steps = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
+const payLabel = {
+  hour: 'Hourly pay',
+  day: 'Daily pay',
+  week: 'Weekly pay',
+  month: 'Monthly pay',
+  year: 'Yearly pay',
+}
+
+type CounterFormProps = {
+  sent: Sent
+  offer: Offer
+  onSend: (counter: Counter) => Promise<void>
+  onCancel: () => void
+}
+
+export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps) {
+  const company = sent.job.company.name
+  const { pay } = sent.job
+  const band = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState('')
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Typed>({
+    shouldFocusError: false,
+    defaultValues: { amount: grouped(offer.amount), startsOn: offer.startsOn ?? '', note: '' },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const amount = digitsOf(watch('amount'))
+  const startsOn = watch('startsOn')
+  useEffect(() => heading.current?.focus(), [])
+
+  const change = (by: number) =>
+    setValue('amount', grouped(Math.max(1, amount + by * steps[offer.period])), { shouldDirty: true })
+
+  const send = handleSubmit(async (typed) => {
+    setFailure('')
+    const start = typed.startsOn && typed.startsOn !== offer.startsOn ? typed.startsOn : undefined
+    try {
+      await onSend({ amount, note: typed.note, ...(start && { startsOn: start }) })
+    } catch (error) {
+      const named = error instanceof AppError ? fields.filter((field) => error.errors?.[field]) : []
+      for (const field of named) setError(field, { message: (error as AppError).errors?.[field]?.[0] })
+      if (named.length === 0) setFailure(failureWords(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={send} aria-labelledby="counter" className="mt-10 border-t-2 border-ink pt-5">
+      <ErrorSummary
+        focusKey={submitCount}
+        errors={fields.flatMap((field) => {
+          const message = errors[field]?.message
+          return message ? [{ field, message }] : []
+        })}
+      />
+      <h2 ref={heading} id="counter" tabIndex={-1} className="text-2xl outline-none!">
+        Your counter
+      </h2>
+      <p className="mt-1 max-w-[34em] text-ink-2">
+        Their offer stays open while they think.{' '}
+        {offer.answerBy && `You can still accept ${amountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
+      </p>
+      {band && (
+        <div className="mt-7">
+          <PayLine
+            band={band}
+            currency={offer.currency}
+            marks={[
+              { value: offer.amount, label: 'they offer', kind: 'theirs' },
+              { value: amount || offer.amount, label: 'you counter', kind: 'yours' },
+            ]}
+          />
+        </div>
+      )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-7">
+        <Field
+          id="amount"
+          label={payLabel[offer.period]}
+          hint={hint(band, sent)}
+          error={errors.amount?.message}
+        >
+          {(aria) => (
+            <div className="flex gap-2">
+              <Button
+                kind="line"
+                square
+                className="size-12"
+                aria-label={`${formatMoney(steps[offer.period], offer.currency)} less`}
+                onClick={() => change(-1)}
+              >
+                <Minus className="size-5" aria-hidden="true" />
+              </Button>
+              <input
+                {...register('amount', {
+                  validate: (typed) => digitsOf(typed) > 0 || 'Enter the pay you ask for',
+                })}
+                {...aria}
+                inputMode="numeric"
+                autoComplete="off"
+                className="input num h-12 w-40 font-bold"
+                onBlur={() => amount > 0 && setValue('amount', grouped(amount))}
+              />
+              <Button
+                kind="line"
+                square
+                className="size-12"
+                aria-label={`${formatMoney(steps[offer.period], offer.currency)} more`}
+                onClick={() => change(1)}
+              >
+                <Plus className="size-5" aria-hidden="true" />
+              </Button>
+            </div>
+          )}
+        </Field>
+        <TextField
+          label="Start"
+          optional
+          hint={offer.startsOn ? `They offer ${formatDay(offer.startsOn)}` : 'The offer names no day'}
+          type="date"
+          className="max-w-52"
+          error={errors.startsOn?.message}
+          {...register('startsOn')}
+        />
+        <TextArea
+          label="Why"
+          optional
+          hint={`One true reason works better than three. ${company} reads this.`}
+          rows={4}
+          maxLength={2000}
+          error={errors.note?.message}
+          {...register('note')}
+        />
+      </div>
+      <Preview company={company} amount={amount} startsOn={startsOn} offer={offer} />
+      {failure && (
+        <div className="mt-6">
+          <FormError>{failure}</FormError>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-2.5">
+        <Button type="submit" size="lg" busy={isSubmitting}>
+          Send counter
+        </Button>
+        <Button kind="ghost" size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function hint(band: Sent['job']['pay'], sent: Sent) {
+  const asked = sent.snapshot.desiredPay
+  const inside = band ? `The posted band is ${formatPay(band).amount}.` : ''
+  const before = asked
+    ? ` You asked for ${formatMoney(asked, sent.snapshot.desiredCurrency)} a year when you applied.`
+    : ''
+  return `${inside}${before}`.trim() || undefined
+}
+
+/** The sentence they will read, before it is sent. */
+function Preview({
+  company,
+  amount,
+  startsOn,
+  offer,
+}: {
+  company: string
+  amount: number
+  startsOn: string
+  offer: Offer
+}) {
+  const name = useSession()?.user?.name ?? 'You'
+  const more = amount - offer.amount
+  const difference =
+    more === 0
+      ? ', the same pay as your offer'
+      : `, ${formatMoney(Math.abs(more), offer.currency)} ${more > 0 ? 'above' : 'under'} your offer`
+  return (
+    <div className="mt-8 rounded-box border border-base-300 p-5">
+      <h3 className="text-sm font-bold tracking-normal text-ink-2">What {company} gets</h3>
+      <p className="num mt-1.5 text-lg font-[650] leading-snug">
+        {amount > 0
+          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${periodOf(offer)}${difference}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
+          : 'Enter the pay you ask for.'}
+      </p>
+    </div>
+  )
+}

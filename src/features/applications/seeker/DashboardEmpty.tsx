@@ -1,0 +1,105 @@
+import type { DataOf } from '#/client/api.ts'
+import { useSession } from '#/client/session.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { FileUp } from '#/ui/icons/more-icons.tsx'
+import { LineHead, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { stationLabels } from './labels.ts'
+import { NewJobs } from './NewJobs.tsx'
+
+/** Nothing sent yet: the dashboard is a route of four stops, and the line map waits, hollow. */
+export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'> | undefined }) {
+  const session = useSession()
+  const name = (profile?.name ?? session?.user?.name ?? '').split(' ')[0]
+  const done = [
+    true,
+    Boolean(profile?.resume),
+    Boolean(profile?.completeness.find(({ section }) => section === 'want')?.done),
+    false,
+  ]
+  const here = done.indexOf(false)
+  const stops = ['Account made', 'Add a résumé', 'Say what you look for', 'Apply to a first job'].map(
+    (label, place): RouteStop => ({
+      label,
+      meta: ['Done', 'PDF or Word', '3 questions', 'With your profile, in four steps'][place],
+      state: done[place] ? 'done' : place === here ? 'now' : 'next',
+      live: place === here,
+    }),
+  )
+  return (
+    <main id="main">
+      <div className="overflow-hidden bg-sign">
+        <div className="wrap pb-12 pt-10 lg:pb-16 lg:pt-16">
+          <h1 className="display text-[clamp(2.75rem,5.2vw,4.75rem)] wrap-anywhere">
+            Start here{name && `, ${name}`}.
+          </h1>
+          <p className="mt-4 max-w-[30em] text-[clamp(1.0625rem,1.4vw,1.25rem)] font-medium leading-normal">
+            Four stops to your first application. You can stop anywhere, nothing is lost.
+          </p>
+          <RouteLine
+            direction="horizontal"
+            tone="sign"
+            className="mt-12 hidden max-w-[1120px] md:flex"
+            stops={stops}
+            label="Your first steps"
+          />
+          <RouteLine tone="sign" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
+          <div className="mt-10 flex flex-wrap gap-3">
+            {here === 3 ? (
+              <ButtonLink to="/seeker/jobs" kind="ink" size="xl">
+                Find jobs
+              </ButtonLink>
+            ) : (
+              <ButtonLink
+                to={here === 1 ? '/seeker/profile#resume' : '/seeker/profile#want'}
+                kind="ink"
+                size="xl"
+              >
+                {here === 1 && <FileUp className="size-5" aria-hidden="true" />}
+                {here === 1 ? 'Add a résumé' : 'Say what you look for'}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/seeker/profile" kind="ghost" size="xl" className="border-2 border-ink">
+              Fill in your profile
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-16 pb-16 pt-14 lg:gap-24 lg:pb-24 lg:pt-20">
+        <RailSection
+          id="stand"
+          title="Where you’ll stand"
+          intro="Each application gets a line here. You see the step, the wait, and whose move it is."
+        >
+          <div className="pt-5">
+            <div
+              role="img"
+              aria-label="An empty route: Applied, Short-listed, Screened, Interview, Offer, Hired."
+            >
+              <LineHead labels={stationLabels} className="max-sm:hidden" />
+              <div
+                aria-hidden="true"
+                className="flex justify-between text-xs font-semibold text-ink-2 sm:hidden"
+              >
+                <span>Applied</span>
+                <span>Hired</span>
+              </div>
+              {/* Like LineMap, but nobody is anywhere on it. */}
+              <ol aria-hidden="true" className="lmap mt-3">
+                {stationLabels.map((label) => (
+                  <li key={label} data-state="next">
+                    <span className="stn" />
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <p className="mt-4 text-ink-2">
+              No applications yet. The first one lands here the moment you send it.
+            </p>
+          </div>
+        </RailSection>
+        <NewJobs count={4} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+/** The newest open jobs. Not called a match: nothing has been matched. */
+export function NewJobs({ count = 6 }: { count?: number }) {
+  const jobs = useQuery(query('/jobs', { sort: 'newest', limit: count }, { quiet: true }))
+  return (
+    <RailSection
+      id="new"
+      title="New jobs"
+      open
+      intro="The newest on Waymark, from employers that check out."
+      aside={
+        <ButtonLink to="/seeker/jobs" kind="ink">
+          Find jobs
+          <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        </ButtonLink>
+      }
+    >
+      {jobs.isPending && <SkeletonRows label="Loading new jobs" />}
+      {jobs.isError && (
+        <ErrorNote
+          message="We couldn’t load new jobs."
+          onRetry={() => jobs.refetch()}
+          busy={jobs.isFetching}
+        />
+      )}
+      {jobs.data?.length === 0 && (
+        <Empty art="jobs" title="No open jobs" className="border-t-2 border-ink">
+          The first one shows up here the moment it is published.
+        </Empty>
+      )}
+      {jobs.data && jobs.data.length > 0 && (
+        <JobRows
+          jobs={jobs.data}
+          label="New jobs"
+          action={(job) => <SaveButton slug={job.slug} title={job.title} />}
+        />
+      )}
+    </RailSection>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { formatDay } from '#/shared/dates.ts'
+import { formatPay } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DayTime } from '#/ui/DateTime.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { Clock } from '#/ui/icons/more-icons.tsx'
+import { AcceptOffer, DeclineOffer } from './AnswerOffer.tsx'
+import { type Counter, CounterForm } from './CounterForm.tsx'
+import { amountOf, isOver, type Offer, periodOf, type Sent, timeLeft } from './labels.ts'
+import { failureWords, refreshApplications } from './mutations.ts'
+
+type Answer = { answer: 'accept' | 'decline' | 'counter' } & Partial<Counter>
+
+/** The standing offer and everything one can say to it. Nothing here is optimistic: each answer binds. */
+export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null)
+  const [countering, setCountering] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const may = (move: Sent['stage']) =>
+    sent.moves.includes(move) && !(isOver(offer) && move !== 'offer reject')
+
+  const send = async (answer: Answer) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { message } = await api.post('/applications/:id/answer-offer', {
+        id: sent.id,
+        version: sent.version,
+        ...answer,
+      })
+      setAsking(null)
+      setCountering(false)
+      showSuccess(message ?? 'Sent')
+      await refreshApplications(client)
+    } catch (error) {
+      // The counter form shows what was wrong with its fields itself.
+      if (answer.answer === 'counter') throw error
+      setAsking(null)
+      setFailure(failureWords(error))
+      await refreshApplications(client)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Panel sent={sent} offer={offer}>
+        {failure && (
+          <div className="mt-5">
+            <FormError>{failure}</FormError>
+          </div>
+        )}
+        <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
+          {may('offer accept') && (
+            <Button kind="ink" size="lg" className="max-sm:col-span-2" onClick={() => setAsking('accept')}>
+              <Check className="size-5" aria-hidden="true" />
+              Accept offer
+            </Button>
+          )}
+          {may('offer counter') && (
+            <Button
+              kind="ghost"
+              size="lg"
+              className={`border-2 border-ink ${countering ? 'bg-ink/12' : ''}`}
+              aria-expanded={countering}
+              onClick={() => setCountering(!countering)}
+            >
+              Counter
+            </Button>
+          )}
+          {may('offer reject') && (
+            <Button kind="ghost" size="lg" onClick={() => setAsking('decline')}>
+              Decline
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {countering && may('offer counter') && (
+        <CounterForm
+          sent={sent}
+          offer={offer}
+          onSend={(counter) => send({ answer: 'counter', ...counter })}
+          onCancel={() => setCountering(false)}
+        />
+      )}
+      <AcceptOffer
+        open={asking === 'accept'}
+        sent={sent}
+        offer={offer}
+        busy={busy}
+        onClose={() => setAsking(null)}
+        onAccept={() => send({ answer: 'accept' })}
+      />
+      <DeclineOffer
+        open={asking === 'decline'}
+        sent={sent}
+        offer={offer}
+        busy={busy}
+        onClose={() => setAsking(null)}
+        onDecline={(note) => send({ answer: 'decline', note })}
+      />
+    </>
+  )
+}
+
+/** Yellow while there is a decision; once they must speak, an ink frame. */
+function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: React.ReactNode }) {
+  const { job, counter, snapshot } = sent
+  const decide = sent.stage === 'offer' && !isOver(offer)
+  const band =
+    job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
+  const facts: [string, string][] = [
+    ...(band ? [['Posted band', formatPay(band).amount] as [string, string]] : []),
+    ...(snapshot.desiredPay && offer.period === 'year'
+      ? [
+          ['You asked', amountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(offer.startsOn ? [['Start', formatDay(offer.startsOn)] as [string, string]] : []),
+  ]
+  const left = timeLeft(offer)
+  return (
+    <section
+      aria-labelledby="offer"
+      className={`rounded-box p-5 sm:p-7 ${decide ? 'bg-sign' : 'border-2 border-ink'}`}
+    >
+      <h2 id="offer" className="text-base font-bold tracking-normal">
+        {sent.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
+      </h2>
+      <p className="display num mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">{amountOf(offer)}</p>
+      <p className="mt-3 font-medium">
+        {periodOf(offer)}
+        {offer.startsOn && `. Start ${formatDay(offer.startsOn)}.`}
+      </p>
+      {offer.note && (
+        <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
+      )}
+      {facts.length > 0 && (
+        <dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
+          {facts.map(([name, value]) => (
+            <div key={name} className="border-b border-ink/25 py-2.5 pe-4">
+              <dt className="text-sm">{name}</dt>
+              <dd className="num font-[750]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {counter && (
+        <p className="mt-5 font-medium">
+          You countered at <b className="num">{amountOf(counter)}</b>
+          {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
+          {sent.replyBy && `, by ${formatDay(sent.replyBy)}`}. Their offer stays open while they think.
+        </p>
+      )}
+      {sent.stage === 'offer accept' && (
+        <p className="mt-5 font-medium">
+          {job.company.name} confirms the hire{sent.replyBy && ` by ${formatDay(sent.replyBy)}`}. Nothing is
+          expected of you.
+        </p>
+      )}
+      {children}
+      {offer.answerBy && sent.stage !== 'offer accept' && (
+        <p className="mt-4 flex items-start gap-2 text-sm font-medium">
+          <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            {isOver(offer) ? (
+              <>
+                The offer ended <DayTime iso={offer.answerBy} />. {job.company.name} can renew it.
+              </>
+            ) : (
+              <>
+                Answer by <DayTime iso={offer.answerBy} />. {left && `${left}.`}
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DataOf } from '#/client/api.ts'
+import { sectionNames } from '#/features/seekers/completeness.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+
+type Profile = DataOf<'GET', '/profile'>
+
+/** Shown until every part is filled. Where one stands is the first part that is not. */
+export function ProfileSteps({ answer }: { answer: UseQueryResult<Profile> }) {
+  if (answer.isPending) return null
+  if (answer.isError)
+    return (
+      <RailSection id="profile" title="Your profile">
+        <ErrorNote
+          message="We couldn’t load your profile. It is safe."
+          onRetry={() => answer.refetch()}
+          className="mt-6"
+        />
+      </RailSection>
+    )
+  const { completeness } = answer.data
+  const open = completeness.filter(({ done }) => !done)
+  if (open.length === 0) return null
+  const stops = completeness.map(({ section, filled, of, done }): RouteStop => {
+    const left = of - filled
+    return {
+      label: sectionNames[section],
+      meta: done ? 'Filled' : left === 1 ? '1 question left' : `${left} questions left`,
+      state: done ? 'done' : section === open[0]?.section ? 'now' : 'next',
+    }
+  })
+  return (
+    <RailSection
+      id="profile"
+      title="Your profile"
+      intro={`It goes with every application. ${open.length === 1 ? 'One part is left.' : `${open.length} parts are left.`}`}
+      aside={
+        <ButtonLink to="/seeker/profile" kind="line">
+          Finish it
+        </ButtonLink>
+      }
+    >
+      <div className="pt-7">
+        <RouteLine
+          direction="horizontal"
+          className="hidden md:flex"
+          stops={stops}
+          label="Parts of your profile"
+        />
+        <RouteLine className="md:hidden" stops={stops} label="Parts of your profile" />
+      </div>
+    </RailSection>
+  )
+}

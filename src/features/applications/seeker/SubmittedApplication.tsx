@@ -1,0 +1,67 @@
+import { formatDay } from '#/shared/dates.ts'
+import { formatMoney } from '#/shared/money.ts'
+import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { FileText } from '#/ui/icons/more-icons.tsx'
+import type { Sent } from './labels.ts'
+
+/** What the employer has, as it was on that day; later edits of the profile do not change it. */
+export function SubmittedApplication({ sent }: { sent: Sent }) {
+  const { snapshot, resume, answers, coverNote } = sent
+  const looks = sent.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
+  const gone = sent.stage === 'withdrawn' || sent.recalledAt !== null
+  const facts: Fact[] = [
+    {
+      label: 'Résumé',
+      value: resume ? (
+        <span className="flex items-start gap-2">
+          <FileText className="mt-1 size-[18px] shrink-0" aria-hidden="true" />
+          {resume.name}
+        </span>
+      ) : (
+        'None'
+      ),
+      note: resume && !gone && (looks.length > 0 ? `Opened ${looks.join(', again ')}` : 'Not opened yet'),
+    },
+    {
+      label: 'Profile',
+      value: [snapshot.name, snapshot.headline].filter(Boolean).join(', '),
+      note: `As it was on ${formatDay(sent.appliedAt)}`,
+    },
+    ...(snapshot.desiredPay
+      ? [
+          {
+            label: 'Pay you ask',
+            value: `${formatMoney(snapshot.desiredPay, snapshot.desiredCurrency)} a year`,
+          },
+        ]
+      : []),
+    ...(coverNote ? [{ label: 'Your note', value: <Long text={coverNote} /> }] : []),
+  ]
+  return (
+    <section aria-labelledby="sent" className="min-w-0 xl:row-start-3">
+      <h2 id="sent" className="text-xl">
+        What you sent
+      </h2>
+      <DescriptionRows className="mt-3" items={facts} />
+      {answers.length > 0 && (
+        <details className="border-b border-base-300">
+          <summary className="cursor-pointer py-3 font-semibold">
+            {answers.length === 1 ? 'Your answer' : `Your ${answers.length} answers`}
+          </summary>
+          <dl className="grid gap-4 pb-5">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt className="text-sm text-ink-2">{question}</dt>
+                <dd className="mt-0.5 font-semibold">
+                  <Long text={answer} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const Long = ({ text }: { text: string }) => <span className="whitespace-pre-line wrap-anywhere">{text}</span>

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { Undo2 } from '#/ui/icons/more-icons.tsx'
+import type { Sent } from './labels.ts'
+import { failureWords, refreshApplications } from './mutations.ts'
+
+/** Taking it back takes the profile and the résumé with it, so the dialog says so first. */
+export function WithdrawButton({ sent }: { sent: Sent }) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const company = sent.job.company.name
+
+  const withdraw = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { message } = await api.post('/applications/:id/withdraw', {
+        id: sent.id,
+        version: sent.version,
+        reason,
+      })
+      setOpen(false)
+      showSuccess(message ?? 'Application withdrawn')
+      await refreshApplications(client)
+    } catch (error) {
+      setFailure(failureWords(error))
+      await refreshApplications(client)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-7">
+      <Button kind="ghost" className="-ms-3 text-ink-2" onClick={() => setOpen(true)}>
+        <Undo2 className="size-[18px]" aria-hidden="true" />
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Withdraw this application?"
+        sub={`${company} loses your profile and résumé at once. You cannot apply to this job again.`}
+        verb="Withdraw"
+        onConfirm={withdraw}
+        busy={busy}
+        destructive
+      >
+        <div className="grid gap-4">
+          {failure && <FormError>{failure}</FormError>}
+          <TextArea
+            id="withdraw-reason"
+            label="Why"
+            optional
+            hint={`${company} reads this.`}
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DataOf } from '#/client/api.ts'
+import { formatDay } from '#/shared/dates.ts'
+import { formatMoney } from '#/shared/money.ts'
+
+export type Card = DataOf<'GET', '/applications'>[number]
+export type Sent = DataOf<'GET', '/applications/:id'>
+export type Offer = NonNullable<Card['offer']>
+
+/** The six stations, as they stand over the line map. */
+export const stationLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
+
+export const placeOf = ({ city, region, country }: Pick<Card['job'], 'city' | 'region' | 'country'>) =>
+  [city, region ?? country].filter(Boolean).join(', ')
+
+const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
+export const periodOf = (offer: Pick<Offer, 'period'>) => periodWords[offer.period]
+export const amountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
+  formatMoney(offer.amount, offer.currency)
+
+export const isOver = (offer: Offer) => offer.answerBy !== null && new Date(offer.answerBy) < new Date()
+
+/** 'Two days left', 'Ends today'; empty once it is over or where there is no deadline. */
+export function timeLeft(offer: Offer) {
+  if (!offer.answerBy || isOver(offer)) return ''
+  const hours = (new Date(offer.answerBy).getTime() - Date.now()) / 3_600_000
+  if (hours < 1) return 'Under an hour left'
+  if (hours < 24) return `${Math.floor(hours)} ${Math.floor(hours) === 1 ? 'hour' : 'hours'} left`
+  const days = Math.floor(hours / 24)
+  const words = ['One day', 'Two days', 'Three days', 'Four days', 'Five days']
+  return `${words[days - 1] ?? `${days} days`} left`
+}
+
+export const daysLateWords = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
+
+/** The one line under an application in a list: what happens next, and when. */
+export function nextLine(card: Card) {
+  const { stage, offer, counter, daysLate, replyBy, message } = card
+  if (card.recalledAt) return 'Employer removed for fraud'
+  if (stage === 'offer') {
+    if (!offer?.answerBy) return 'Answer the offer'
+    return isOver(offer) ? 'The offer has ended' : `Answer by ${formatDay(offer.answerBy)}`
+  }
+  if (stage === 'offer counter' && counter && !daysLate) return `You asked for ${amountOf(counter)}`
+  if (stage === 'offer accept' && !daysLate) return 'You accepted. They confirm the hire.'
+  if (stage === 'hire') return offer?.startsOn ? `You start ${formatDay(offer.startsOn)}` : 'You are hired'
+  if (stage === 'withdrawn') return 'You withdrew it'
+  if (stage === 'offer reject') return 'You declined the offer'
+  if (stage === 'rejected') return message ? 'They left you a note' : 'They chose someone else'
+  if (daysLate > 0) return daysLateWords(daysLate)
+  return replyBy ? `Reply by ${formatDay(replyBy)}` : 'They have it'
+}
+
+export const groupByTurn = (cards: readonly Card[]) => ({
+  you: cards.filter(({ move }) => move === 'you'),
+  them: cards.filter(({ move }) => move === 'them'),
+  finished: cards.filter(({ move }) => move === 'finished'),
+})
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+/** Small numbers that begin a sentence are words. */
+export const countWord = (count: number) => numbers[count] ?? String(count)

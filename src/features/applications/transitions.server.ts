@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Context } from '#/server/context.ts'
+import { AppError } from '#/shared/errors.ts'
+import type { offer } from './api.ts'
+import { notifyEmployer, notifySeeker } from './notifications.server.ts'
+import {
+  type ApplicationRow,
+  insertEvent,
+  listEvents,
+  listHiringPeople,
+  updateStage,
+} from './queries.server.ts'
+import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
+import { notifyRejection } from './tasks.server.ts'
+
+type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'notify'> & { user: { id: string } }
+
+export type Step = {
+  to: Stage
+  by: Side
+  version: number
+  /** What the other side is told. */
+  message?: string | null
+  rejectReason?: string | null
+  /** The terms this step is about. */
+  terms?: z.output<typeof offer> | null
+}
+
+/** Refuses a step the table does not know, or one that was planned on an outdated view. Says who was faster. */
+export async function requireMove({ db, user }: Acting, row: ApplicationRow, { to, by, version }: Step) {
+  if (row.version !== version) throw await conflict({ db, user }, row)
+  const transition = findTransition(row.stage, to, by)
+  if (!transition)
+    throw new AppError(
+      409,
+      `An application at “${stageLabel(row.stage, by)}” cannot go to “${stageLabel(to, by)}”`,
+    )
+  if (transition.undo && !canUndo(row, to))
+    throw new AppError(409, `A rejection can be taken back for ${undoMinutes} minutes, to where it came from`)
+  return transition
+}
+
+export const undoUntil = (row: ApplicationRow) =>
+  new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
+const canUndo = (row: ApplicationRow, to: Stage) => row.cameFrom === to && undoUntil(row) > new Date()
+
+async function conflict({ db, user }: Pick<Acting, 'db' | 'user'>, row: ApplicationRow) {
+  const last = (await listEvents(db, row.id)).findLast((event) => event.kind === 'moved')
+  const who = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
+  return new AppError(409, `${who} moved this application to “${stageLabel(row.stage)}” in the meantime`)
+}
+
+/** Makes the step: stage, record, and the news to the other side. `requireMove` has let it through. */
+export async function makeMove(context: Acting, row: ApplicationRow, step: Step) {
+  const { db, user } = context
+  const { to, message = null, rejectReason = null } = step
+  const moved = await updateStage(db, row, to, rejectReason)
+  if (!moved) throw await conflict(context, row)
+  await insertEvent(db, {
+    applicationId: row.id,
+    actorId: user.id,
+    fromStage: row.stage,
+    toStage: to,
+    message,
+  })
+  await tellOtherSide(context, row, step, moved.version)
+  return moved
+}
+
+/**
+ * A rejection is told only when it can no longer be taken back, so taking it back leaves nothing to tell.
+ * Open pages are woken in any case.
+ */
+async function tellOtherSide(context: Acting, row: ApplicationRow, step: Step, version: number) {
+  const news = { from: row.stage, stage: step.to, message: step.message ?? null, terms: step.terms ?? null }
+  if (step.to === 'rejected')
+    await context.send(notifyRejection, { id: row.id, version }, { delay: undoMinutes * 60 })
+  else if (step.by === 'seeker') await notifyEmployer(context, row, news, version)
+  else if (row.stage !== 'rejected') await notifySeeker(context, row, news, version)
+  const people = await listHiringPeople(context.db, row)
+  await context.notify([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
+}

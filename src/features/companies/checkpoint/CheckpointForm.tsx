@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FormProvider, get, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '#/client/api.ts'
+import { ConfirmFirst } from '#/features/accounts/email/ConfirmFirst.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { employerProfile, type ProfileField } from '../api.ts'
+import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
+import { CheckpointPreview } from './CheckpointPreview.tsx'
+import { CheckpointProgress } from './CheckpointProgress.tsx'
+import { CheckpointSections } from './CheckpointSections.tsx'
+import {
+  type CheckpointValues,
+  type Employer,
+  type FieldPath,
+  inPageOrder,
+  startingValues,
+} from './form-values.ts'
+import { AlreadyConfirmed, ReviewerLetter } from './RequestedChanges.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type Props = { employer: Employer; draft: { draft: Record<string, unknown>; savedAt: string } | null }
+
+// `samePlace` is a question of the screen, not of the contract.
+const sendable = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues => ({
+  ...profile,
+  physicalAddress: samePlace ? profile.mailingAddress : profile.physicalAddress,
+})
+
+/** The profile form: everything at first, or only what a reviewer asked about. */
+export function CheckpointForm({ employer, draft }: Props) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempts = useRef(0)
+  const validate = zodResolver(employerProfile as never)
+  const form = useForm<CheckpointValues, unknown, z.output<typeof employerProfile>>({
+    resolver: (values, context, options) =>
+      validate(sendable(values) as never, context, options as never) as never,
+    shouldFocusError: false,
+    defaultValues: startingValues(employer, draft?.draft),
+  })
+  const { control, handleSubmit, setError, formState } = form
+  const { errors, isSubmitting, submitCount } = formState
+  const values = useWatch({ control }) as CheckpointValues
+  const saving = useAutosave(values, formState.isDirty, draft?.savedAt ?? null)
+
+  const asked = employer.openFields.length > 0
+  const isOpen = (field: ProfileField) => !asked || employer.openFields.includes(field)
+  const failed = inPageOrder.flatMap((field) => {
+    const message = (get(errors, field) as { message?: unknown } | undefined)?.message
+    return typeof message === 'string' ? [{ field, message }] : []
+  })
+
+  const send = handleSubmit(async (profile) => {
+    setFailure(null)
+    try {
+      await saving.settle()
+      await api.post('/employers', profile)
+      // The spec: after a successful save the profile is fetched again.
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers'),
+      })
+      window.scrollTo(0, 0)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const known = Object.keys(error.errors ?? {}).filter((field): field is FieldPath =>
+        (inPageOrder as readonly string[]).includes(field),
+      )
+      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
+      if (known.length === 0) setFailure(error.code ?? error.message)
+      attempts.current++
+    }
+  })
+
+  return (
+    <main
+      id="main"
+      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[260px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[260px_minmax(0,600px)_minmax(0,1fr)]"
+    >
+      <CheckpointProgress
+        employer={employer}
+        values={values}
+        failed={failed.map(({ field }) => field)}
+        saved={saving.words}
+      />
+      <FormProvider {...(form as never as ReturnType<typeof useForm<CheckpointValues>>)}>
+        <form noValidate onSubmit={send} aria-label="Company profile">
+          <ErrorSummary errors={failed} focusKey={`${submitCount} ${attempts.current}`} />
+          {employer.statusNote && <ReviewerLetter employer={employer} />}
+          <CheckpointSections
+            company={employer.name}
+            isOpen={isOpen}
+            care={asked ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
+          />
+          {asked && <AlreadyConfirmed employer={employer} />}
+          <DocumentsPanel inForm />
+          {failure && (
+            <div className="mt-8">
+              {failure === 'unconfirmed' ? (
+                <ConfirmFirst kept="What you typed is saved." />
+              ) : (
+                <FormError>{failure}</FormError>
+              )}
+            </div>
+          )}
+          <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-6">
+            <Button type="submit" size="xl" busy={isSubmitting}>
+              {asked ? 'Send changes' : 'Send for verification'}
+            </Button>
+            <Button kind="ghost" size="xl" className="px-4! text-sm" onClick={saving.saveNow}>
+              Save and finish later
+            </Button>
+          </div>
+          <p className="mt-4 max-w-[34em] text-sm text-ink-2">
+            Registration and tax numbers are used for the check only. They are never shown on your page.
+          </p>
+        </form>
+      </FormProvider>
+      <CheckpointPreview employer={employer} values={values} />
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { LogOut } from '#/ui/icons/icons.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+
+/** The address of the person at the checkpoint, where we write to. */
+export const useOwnAddress = () => useQuery(query('/auth/session', {}, { quiet: true })).data?.email
+
+/** Before approval there is no rail: a logo, who is here, and the way out. */
+export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
+  const address = useOwnAddress()
+  return (
+    <header className={sign ? 'relative z-2 bg-sign' : 'border-b border-base-300 bg-white'}>
+      <div className={`wrap flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
+        <Logo to="/employer/legitimacy-checkpoint" />
+        {!sign && <p className="ms-auto hidden truncate text-sm text-ink-2 sm:block">{address}</p>}
+        <Link to="/employer/help/faq" className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}>
+          Help
+        </Link>
+        <ButtonLink to="/employer/LogOut" kind="ghost" className="max-sm:-me-2 max-sm:px-2">
+          <LogOut className="size-[18px]" aria-hidden="true" />
+          Log out
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { query } from '#/client/api.ts'
+import { storeStatus } from '#/client/session.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { CheckpointHead } from './CheckpointHead.tsx'
+import type { Employer } from './form-values.ts'
+import { RefusedScreen } from './RefusedScreen.tsx'
+import { SuspendedScreen } from './SuspendedScreen.tsx'
+import { WaitingScreen } from './WaitingScreen.tsx'
+
+// Most visits here are to wait; the form with its schema comes only when there is something to fill in.
+const CheckpointForm = lazy(() =>
+  import('./CheckpointForm.tsx').then((module) => ({ default: module.CheckpointForm })),
+)
+
+export function meta() {
+  return [{ title: 'Legitimacy Checkpoint | Waymark' }]
+}
+
+const waits = { pending: 5_000, rejected: 30_000, suspended: 30_000, draft: false, approved: false } as const
+
+/** One address, one screen for each status of the company. */
+export default function CheckpointPage() {
+  const employer = useQuery({
+    ...query('/employers', {}, { quiet: true }),
+    // Whoever waits for an answer sees it come, also where the line for live events is cut.
+    refetchInterval: ({ state }) => (state.data ? waits[state.data.status] : false),
+    refetchOnMount: 'always',
+  })
+  const { data, error, isError } = employer
+  // The spec: a profile that cannot be read makes the status Inactive.
+  const status = isError ? 'Inactive' : data?.status
+  useEffect(() => {
+    if (status) storeStatus(status)
+  }, [status])
+  const waited = useRef(false)
+  // The checks may be done before the profile is read again: then the form is followed by the lifted barrier.
+  if (data && data.status !== 'approved') waited.current = true
+
+  if (!data) {
+    return (
+      <>
+        <CheckpointHead />
+        <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+          {isError ? (
+            <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
+          ) : (
+            <SkeletonRows label="Loading your company profile" />
+          )}
+        </main>
+      </>
+    )
+  }
+  if (data.status === 'pending') return <WaitingScreen employer={data} />
+  if (data.status === 'approved') {
+    // Only who stood before the barrier sees it lift.
+    if (!employer.isFetchedAfterMount) return null
+    return waited.current ? <WaitingScreen employer={data} /> : <Navigate to="/employer/dashboard" replace />
+  }
+  if (data.status === 'suspended') return <SuspendedScreen employer={data} />
+  return <Filling key={data.status} employer={data} />
+}
+
+function Filling({ employer }: { employer: Employer }) {
+  const [correcting, setCorrecting] = useState(false)
+  const draft = useQuery({
+    ...query('/employers/draft', {}, { quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (employer.status === 'rejected' && !correcting) {
+    return (
+      <>
+        <CheckpointHead />
+        <RefusedScreen
+          employer={employer}
+          onCorrect={() => {
+            setCorrecting(true)
+            window.scrollTo(0, 0)
+          }}
+        />
+      </>
+    )
+  }
+  const loading = (
+    <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+      <SkeletonRows label="Loading the form" />
+    </main>
+  )
+  return (
+    <>
+      <CheckpointHead />
+      {draft.isPending ? (
+        loading
+      ) : (
+        <Suspense fallback={loading}>
+          <CheckpointForm employer={employer} draft={draft.data ?? null} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) => (
+  <>
+    <h1 className="text-3xl lg:text-4xl">Inactive</h1>
+    <p className="mt-3 max-w-[37em] text-ink-2">
+      Your company profile could not be loaded, so we cannot tell where your check stands. Nothing is lost.
+    </p>
+    <ErrorNote
+      className="mt-8"
+      message={error instanceof AppError ? error.message : 'Something has gone wrong'}
+      reference={error instanceof AppError ? error.reference : undefined}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  </>
+)

@@ -1,0 +1,63 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { Check } from '#/ui/icons/icons.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { type CheckpointValues, type Employer, progressOf } from './form-values.ts'
+
+type Props = { employer: Employer; values: CheckpointValues; failed: readonly string[]; saved: string | null }
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+/** Title, route of the parts, and whether what was typed is safe. */
+export function CheckpointProgress({ employer, values, failed, saved }: Props) {
+  const parts = progressOf(values, failed)
+  const asked = employer.openFields.length
+  const done = parts.filter(({ state }) => state === 'done').length
+  const stops: RouteStop[] = employer.statusNote
+    ? [
+        {
+          label: 'Sent',
+          meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+          state: 'done',
+        },
+        { label: 'Read by a person', state: 'done' },
+        { label: 'Your changes', meta: failed.length > 0 ? 'Something to fix' : undefined, state: 'now' },
+        { label: 'Looked at again', state: 'next' },
+        { label: 'Cleared', state: 'next' },
+      ]
+    : [...parts, { label: 'Send for verification', state: 'next' }]
+  const title = asked
+    ? `${counts[asked] ?? asked} ${asked === 1 ? 'thing' : 'things'} to change`
+    : employer.statusNote
+      ? 'Something to change'
+      : 'Legitimacy Checkpoint'
+  return (
+    <aside className="self-start lg:sticky lg:top-10" aria-label="Progress">
+      <h1 className="text-3xl tracking-[-0.03em] lg:text-[2.6rem] lg:leading-none">{title}</h1>
+      <p className="mt-3 text-ink-2">
+        {employer.statusNote
+          ? 'Everything else stands. You don’t start over.'
+          : 'About 5 minutes. Your account opens once the check clears.'}
+      </p>
+      {!employer.statusNote && (
+        <div className="mt-5 lg:hidden">
+          <div aria-hidden="true" className="flex gap-1.5">
+            {parts.map(({ label, state }) => (
+              <span
+                key={label}
+                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bg-ink' : state === 'bad' ? 'bg-stop' : 'border-2 border-edge'}`}
+              />
+            ))}
+          </div>
+          <p className="mt-2 text-sm text-ink-2">
+            {done} of 4 parts filled. {saved && `${saved}.`}
+          </p>
+        </div>
+      )}
+      <RouteLine className="mt-8 max-lg:hidden" stops={stops} label="Parts of the profile" />
+      <p className="mt-8 hidden min-h-6 items-center gap-2 text-sm text-ink-2 lg:flex" role="status">
+        {saved && <Check className="size-4 text-go" aria-hidden="true" />}
+        {saved}
+      </p>
+    </aside>
+  )
+}

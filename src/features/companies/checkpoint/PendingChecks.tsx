@@ -1,0 +1,68 @@
+import { DomainPanel } from '../domain/DomainPanel.tsx'
+import { claimNames, outcomeNames } from '../verification/claims.ts'
+import { MailboxForm } from '../verification/MailboxForm.tsx'
+import { strongProofs } from '../verification/status.ts'
+import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
+
+/**
+ * While the machine checks: every claim as its answer arrives. Once a person reads: what is not confirmed
+ * yet, and who moves next. Below it what the employer can do, as long as the domain is not proven.
+ */
+export function PendingChecks({
+  evidence: { evidence, mailbox },
+  withPerson,
+}: {
+  evidence: Evidence
+  withPerson: boolean
+}) {
+  const rows = evidence.filter(
+    ({ claim, outcome }) => claim !== 'human' && !(withPerson && outcome === 'pass'),
+  )
+  const proven = evidence.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
+  const canSend = evidence.some(({ claim, outcome }) => claim === 'mailbox' && outcome === 'waiting')
+  if (rows.length === 0) return null
+  return (
+    <section
+      aria-labelledby="open-claims"
+      className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 lg:grid-cols-[216px_minmax(0,1fr)]"
+    >
+      <h2 id="open-claims" className="text-xl lg:pt-4">
+        {withPerson ? 'What is being read' : 'What is being checked'}
+      </h2>
+      <div>
+        <ul className="border-t-2 border-ink">
+          {rows.map((row) => (
+            <li
+              key={row.claim}
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[160px_minmax(0,1fr)_auto]"
+            >
+              <h3 className="text-base font-bold tracking-normal">{claimNames[row.claim]}</h3>
+              <p className="min-w-0 wrap-anywhere">{row.finding}</p>
+              <p className="text-sm font-semibold md:text-end">{whoMoves(row)}</p>
+            </li>
+          ))}
+        </ul>
+        {!proven && mailbox.domain && (
+          <div className="mt-8">
+            <DomainPanel
+              mailbox={
+                canSend ? (
+                  <MailboxForm domain={mailbox.domain} sentTo={mailbox.sentTo} />
+                ) : (
+                  <p className="text-ink-2">{evidence.find(({ claim }) => claim === 'mailbox')?.finding}</p>
+                )
+              }
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const whoMoves = ({ claim, outcome }: EvidenceRow) =>
+  outcome === 'pass'
+    ? outcomeNames.pass
+    : outcome === 'waiting' && strongProofs.includes(claim)
+      ? 'Needs you'
+      : 'With us'

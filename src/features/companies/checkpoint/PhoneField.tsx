@@ -1,0 +1,80 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { countries } from '#/shared/countries.ts'
+import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+
+type PhoneFieldProps = {
+  country: string
+  countryField: UseFormRegisterReturn
+  numberField: UseFormRegisterReturn
+  countryError?: string
+  numberError?: string
+  care?: string
+}
+
+/** Country code and number are one question with two fields, each with its own message. */
+export function PhoneField({
+  country,
+  countryField,
+  numberField,
+  countryError,
+  numberError,
+  care,
+}: PhoneFieldProps) {
+  const chosen = countries.find(({ code }) => code === country)
+  const codeId = countryField.name
+  const numberId = numberField.name
+  return (
+    <div className={fieldEdge({ error: countryError ?? numberError, care })}>
+      <fieldset>
+        <legend className="font-bold">Phone number</legend>
+        <FieldNotes id={codeId} error={countryError} />
+        <FieldNotes id={numberId} error={numberError} care={care} />
+        <div className="mt-2 flex gap-2">
+          <label className="sr-only" htmlFor={codeId}>
+            Country code
+          </label>
+          <div className="relative shrink-0">
+            {/* A native select would show the country's whole name in a field for three letters. */}
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center gap-2"
+            >
+              <b>{chosen?.code}</b>
+              <span className="num text-ink-2">{chosen?.dial_code}</span>
+            </span>
+            <select
+              {...countryField}
+              id={codeId}
+              aria-invalid={countryError ? true : undefined}
+              aria-describedby={countryError ? `${codeId}-error` : undefined}
+              autoComplete="country"
+              className="select h-12 w-[124px] text-transparent [&>option]:text-ink"
+            >
+              {countries.map(({ code, name, dial_code }) => (
+                <option key={code} value={code}>
+                  {name} ({dial_code})
+                </option>
+              ))}
+            </select>
+          </div>
+          <label className="sr-only" htmlFor={numberId}>
+            Contact number
+          </label>
+          <input
+            {...numberField}
+            id={numberId}
+            type="tel"
+            autoComplete="tel-national"
+            aria-invalid={numberError ? true : undefined}
+            aria-describedby={
+              [care && `${numberId}-care`, numberError && `${numberId}-error`].filter(Boolean).join(' ') ||
+              undefined
+            }
+            placeholder={country === 'US' ? '(201) 555-0123' : undefined}
+            className="input num h-12 w-full"
+          />
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { AppealPanel } from '../decisions/AppealPanel.tsx'
+import { type Statement, StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
+import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
+import type { Employer } from './form-values.ts'
+
+/** No yellow: yellow means checked. One plain sentence, the reasons, and the ways on. */
+export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onCorrect: () => void }) {
+  const { data } = useQuery(query('/employers/evidence', {}, { quiet: true }))
+  const { data: statement } = useStatement()
+  const ran = data?.evidence.filter(({ claim }) => claim !== 'human') ?? []
+  const refused = statement?.decidedAt ?? data?.history.findLast(({ to }) => to === 'rejected')?.at
+  const stops: RouteStop[] = [
+    {
+      label: 'Sent',
+      meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+      state: 'done',
+    },
+    {
+      label: 'Checked',
+      meta: data && `${ran.filter(({ outcome }) => outcome === 'pass').length} of ${ran.length} confirmed`,
+      state: 'done',
+    },
+    { label: 'Not verified', meta: refused ? formatDayTime(refused) : undefined, state: 'bad' },
+    appealStop(statement),
+  ]
+  return (
+    <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
+      <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">
+        We could not verify this company.
+      </h1>
+      <p className="mt-5 max-w-[30em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
+        {employer.name} can’t post jobs for now. Your details are kept, so you can correct them and send them
+        again, or ask somebody else to look.
+      </p>
+      <RouteLine direction="horizontal" className="mt-14 hidden max-w-[1120px] md:flex" stops={stops} />
+      <RouteLine className="mt-10 md:hidden" stops={stops} />
+      <StatementOfReasons statement={statement} fallback={employer.statusNote} />
+      <DocumentsPanel />
+      <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]">
+        <h2 className="text-xl lg:pt-4">Two ways on</h2>
+        <div className="grid border-t-2 border-ink md:grid-cols-2">
+          <section aria-labelledby="correct" className="py-6 md:pe-10">
+            <h3 id="correct" className="text-lg">
+              Something was mistyped
+            </h3>
+            <p className="mt-1.5 text-ink-2">
+              Correct it and send again. The same checks run, then a person reads it once more.
+              {statement?.appeal?.outcome === null && ' Sending again closes your appeal.'}
+            </p>
+            <Button kind="ink" size="lg" className="mt-4" onClick={onCorrect}>
+              Correct and send again
+              <ArrowRight className="size-[18px] rtl:-scale-x-100" aria-hidden="true" />
+            </Button>
+          </section>
+          <section
+            aria-labelledby="wrong"
+            className="border-base-300 py-6 max-md:border-t md:border-s md:ps-10"
+          >
+            <h3 id="wrong" className="text-lg">
+              We are wrong
+            </h3>
+            {statement && <AppealPanel statement={statement} />}
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Where an appeal stands, as a stop of the route. */
+export function appealStop(statement: Statement | null | undefined): RouteStop {
+  const appeal = statement?.appeal
+  if (!appeal)
+    return { label: 'Appeal', meta: statement?.canAppeal ? 'Open to you' : undefined, state: 'next' }
+  return appeal.outcome === null
+    ? { label: 'Appeal', meta: `Sent ${formatDayTime(appeal.at)}`, state: 'now' }
+    : { label: 'Appeal', meta: 'Read: the decision stands', state: 'end' }
+}

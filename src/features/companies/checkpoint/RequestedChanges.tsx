@@ -1,0 +1,79 @@
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { CheckIcon } from '#/ui/CheckIcon.tsx'
+import { phoneWords } from '../country.ts'
+import { type Employer, fieldNames } from './form-values.ts'
+
+/** What the reviewer wrote, and which fields it is about. */
+export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
+  <section aria-labelledby="letter" className="mb-12 rounded-box bg-base-200 p-5 sm:p-7">
+    <h2 id="letter" className="text-lg leading-snug">
+      A reviewer wrote to you
+    </h2>
+    <p className="mt-3 whitespace-pre-line text-[1.0625rem] leading-[1.6] wrap-anywhere">
+      {employer.statusNote}
+    </p>
+    <p className="mt-3 text-sm text-ink-2">
+      A person decided to ask. Automatic checks gathered what was found; they never send anybody back by
+      themselves.
+    </p>
+    {employer.openFields.length > 0 && (
+      <ol className="mt-5 border-t border-edge">
+        {employer.openFields.map((field) => (
+          <li key={field} className="flex items-center gap-3 border-b border-base-300 py-3 last:border-0">
+            <CheckIcon mark="now" label="To do" />
+            <a className="link" href={`#${targetOf(field)}`}>
+              {fieldNames[field]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+)
+
+const targetOf = (field: string) =>
+  field === 'phoneNumber'
+    ? 'phoneNumber.contactNumber'
+    : field === 'socialLinks'
+      ? 'socialLinks.linkedinURL'
+      : field
+
+function settled(employer: Employer): [string, string | null][] {
+  const { phoneNumber, taxIDNumber } = employer
+  return [
+    ['entityType', entityTypes.find(({ value }) => value === employer.entityType)?.label ?? null],
+    ['businessRegistrationNumber', employer.businessRegistrationNumber],
+    ['taxIDNumber', taxIDNumber && `••••${taxIDNumber.slice(-4)}`],
+    ['phoneNumber', phoneWords(phoneNumber.countryCode, phoneNumber.contactNumber)],
+    ['mailingAddress', employer.mailingAddress],
+    [
+      'corporateDomicile',
+      countries.find(({ code }) => code === employer.corporateDomicile)?.name ?? employer.corporateDomicile,
+    ],
+    ['companySize', employer.companySize === null ? null : employer.companySize.toLocaleString('en-US')],
+    ['websiteURL', employer.websiteURL],
+  ]
+}
+
+/** What is not open: it stands as it was sent. */
+export const AlreadyConfirmed = ({ employer }: { employer: Employer }) => (
+  <section aria-labelledby="settled" className="mt-12 border-t-2 border-ink pt-5">
+    <h2 id="settled" className="text-2xl">
+      Already confirmed
+    </h2>
+    <dl className="mt-4">
+      {settled(employer)
+        .filter(([field, value]) => value && !employer.openFields.some((open) => open === field))
+        .map(([field, value]) => (
+          <div
+            key={field}
+            className="grid gap-x-3 border-b border-base-300 py-2.5 text-[0.9375rem] sm:grid-cols-[200px_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-2">{fieldNames[field]}</dt>
+            <dd className="num whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,36 @@
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { phoneWords } from '../country.ts'
+import { type Employer, fieldNames } from './form-values.ts'
+
+/** The profile as we hold it, to read. */
+export function SubmittedProfile({ employer }: { employer: Employer }) {
+  const { phoneNumber, socialLinks } = employer
+  const values: Record<string, string | null | undefined> = {
+    entityType: entityTypes.find(({ value }) => value === employer.entityType)?.label,
+    businessRegistrationNumber: employer.businessRegistrationNumber,
+    taxIDNumber: employer.taxIDNumber,
+    phoneNumber: phoneWords(phoneNumber.countryCode, phoneNumber.contactNumber),
+    mailingAddress: employer.mailingAddress,
+    physicalAddress: employer.physicalAddress,
+    corporateDomicile:
+      countries.find(({ code }) => code === employer.corporateDomicile)?.name ?? employer.corporateDomicile,
+    companySize: employer.companySize?.toLocaleString('en-US'),
+    industryAffiliations: employer.industryAffiliations.join(', '),
+    certifications: employer.certifications.join(', '),
+    websiteURL: employer.websiteURL,
+    socialLinks: Object.values(socialLinks).filter(Boolean).join('\n'),
+  }
+  const items: Fact[] = Object.entries(values)
+    .filter(([, value]) => value)
+    .map(([field, value]) => ({
+      label: fieldNames[field] ?? field,
+      value: <span className="whitespace-pre-line">{value}</span>,
+    }))
+  return (
+    <section aria-label="What you sent" className="mt-8 max-w-[760px]">
+      <DescriptionRows items={items} />
+    </section>
+  )
+}

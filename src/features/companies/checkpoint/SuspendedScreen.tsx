@@ -1,0 +1,62 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { AppealPanel } from '../decisions/AppealPanel.tsx'
+import { StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
+import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
+import { CheckpointHead } from './CheckpointHead.tsx'
+import type { Employer } from './form-values.ts'
+import { appealStop } from './RefusedScreen.tsx'
+
+/** What stopped, why, and how to have somebody else look. */
+export function SuspendedScreen({ employer }: { employer: Employer }) {
+  const { data: statement } = useStatement()
+  const stops: RouteStop[] = [
+    employer.approvedAt
+      ? { label: 'Check passed', meta: formatDayTime(employer.approvedAt), state: 'done' }
+      : {
+          label: 'Sent',
+          meta: employer.submittedAt ? formatDayTime(employer.submittedAt) : undefined,
+          state: 'done',
+        },
+    {
+      label: 'Suspended',
+      meta: statement ? formatDayTime(statement.decidedAt) : undefined,
+      state: 'bad',
+    },
+    appealStop(statement),
+  ]
+  return (
+    <>
+      <CheckpointHead />
+      <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
+        <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">This company is suspended.</h1>
+        <p className="mt-5 max-w-[30em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
+          {employer.name} and its jobs can’t be seen, nobody can apply, and no new jobs can be posted. Nothing
+          is deleted.
+        </p>
+        <RouteLine direction="horizontal" className="mt-14 hidden max-w-[840px] md:flex" stops={stops} />
+        <RouteLine className="mt-10 md:hidden" stops={stops} />
+        <StatementOfReasons statement={statement} fallback={employer.statusNote} />
+        <DocumentsPanel />
+        <section
+          aria-labelledby="wrong"
+          className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]"
+        >
+          <h2 id="wrong" className="text-xl lg:pt-4">
+            We are wrong, or it is put right
+          </h2>
+          <div className="max-w-[640px] border-t-2 border-ink pt-4">
+            {statement ? (
+              <AppealPanel statement={statement} />
+            ) : (
+              <ButtonLink to="/employer/help/contact?reason=check" kind="line" size="lg">
+                Write to us
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      </main>
+    </>
+  )
+}

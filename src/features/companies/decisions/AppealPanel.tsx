@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { ScaleIcon } from '#/ui/icons/more-icons.tsx'
+import type { Statement } from './StatementOfReasons.tsx'
+
+const minTextLength = 10
+const maxTextLength = 4000
+
+/** One appeal for each decision: writing it, waiting for its answer, and the answer. */
+export function AppealPanel({ statement }: { statement: Statement }) {
+  const { appeal, canAppeal, stands, hasReader } = statement
+  if (appeal?.outcome === 'uphold') return <Answered appeal={appeal} />
+  if (appeal) return <Waiting appeal={appeal} hasReader={hasReader} />
+  if (canAppeal) return <AppealForm statement={statement} />
+  return (
+    <p className="mt-1.5 text-ink-2">
+      {stands ? 'This decision cannot be appealed.' : 'You can appeal in a few seconds.'}
+    </p>
+  )
+}
+
+function AppealForm({ statement }: { statement: Statement }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = useMutation({
+    mutationFn: () => api.post('/employers/appeal', { decisionId: statement.id, text }, { quiet: true }),
+    onSuccess: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') }),
+    onError: (error) =>
+      setProblem(error instanceof AppError ? (error.errors?.text?.[0] ?? error.message) : error.message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const tooShort = text.trim().length < minTextLength
+    setProblem(tooShort ? `What we should know needs at least ${minTextLength} characters` : undefined)
+    if (!tooShort) send.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mt-1.5 text-ink-2">
+        {statement.hasReader
+          ? 'Somebody who has not decided your case reads it. We aim to answer within one working day. A decision can be appealed once.'
+          : 'Somebody who has not decided your case has to read it, and nobody else works here yet. You can send your appeal; we cannot say when it is read.'}
+      </p>
+      <div className="mt-4">
+        <TextArea
+          label="What should we know?"
+          name="appeal"
+          rows={5}
+          maxLength={maxTextLength}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" kind="line" size="lg" className="mt-4" busy={send.isPending}>
+        <ScaleIcon className="size-[18px]" aria-hidden="true" />
+        Appeal
+      </Button>
+    </form>
+  )
+}
+
+type Appeal = NonNullable<Statement['appeal']>
+
+function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) {
+  // The whole day counts.
+  const late = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
+  return (
+    <div role="status">
+      <p className="num mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>
+      <p className="mt-1.5 text-ink-2">
+        {!hasReader
+          ? 'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
+          : late
+            ? `We aimed to answer by ${formatLongDate(appeal.answerBy)} and did not. It has not been read yet; you need not do anything.`
+            : `Somebody who has not decided your case reads it. We aim to answer by ${formatLongDate(appeal.answerBy)}, and write to you.`}
+      </p>
+      <blockquote className="mt-4 whitespace-pre-line border-s-4 border-base-300 ps-4 wrap-anywhere">
+        {appeal.text}
+      </blockquote>
+    </div>
+  )
+}
+
+const Answered = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
+  <div>
+    <p className="num mt-1.5 font-semibold">
+      Your appeal of {formatDayTime(at)} was read by somebody else. The decision stands.
+    </p>
+    {answer && (
+      <>
+        {answer.reasons.map((reason) => (
+          <p key={reason} className="mt-2">
+            {reason}
+          </p>
+        ))}
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.note}</p>
+        <p className="num mt-2 text-sm text-ink-2">Answered {formatDayTime(answer.at)}</p>
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { claimNames } from '../verification/claims.ts'
+import type { Claim } from '../verification/status.ts'
+
+export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
+
+/** The decision that stands. In its first seconds, and while an appeal is open, it may still change. */
+export const useStatement = () =>
+  useQuery({
+    ...query('/employers/statement', {}, { quiet: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.stands ? 3_000 : data?.appeal?.outcome === null ? 30_000 : false,
+  })
+
+/** What was decided, why, on which facts, by what kind of mind, and under which rules. */
+export const StatementOfReasons = ({
+  statement,
+  fallback,
+}: {
+  statement: Statement | null | undefined
+  fallback: string | null
+}) => (
+  <section
+    aria-labelledby="why"
+    className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]"
+  >
+    <h2 id="why" className="text-xl lg:pt-4">
+      Why
+    </h2>
+    <div className="border-t-2 border-ink">
+      {statement ? (
+        <>
+          <div className="border-b border-base-300 py-4">
+            {statement.reasons.map((reason) => (
+              <p key={reason} className="font-semibold">
+                {reason}
+              </p>
+            ))}
+            {statement.note && (
+              <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{statement.note}</p>
+            )}
+          </div>
+          <ul>
+            {statement.facts.map(({ claim, finding }) => (
+              <li
+                key={claim}
+                className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[160px_minmax(0,1fr)]"
+              >
+                <h3 className="text-base font-bold tracking-normal">{claimNames[claim as Claim] ?? claim}</h3>
+                <p className="wrap-anywhere text-ink-2">{finding}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="num mt-4 max-w-[44em] text-sm text-ink-2">
+            A person decided this on {formatDayTime(statement.decidedAt)}.{' '}
+            {statement.facts.length > 0 &&
+              'The facts were gathered by automatic checks, which never refuse or suspend by themselves. '}
+            It rests on the{' '}
+            <Link className="link" to="/employer/help/terms">
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link className="link" to="/employer/help/fraud-policy">
+              fraud policy
+            </Link>
+            .
+          </p>
+        </>
+      ) : (
+        <p className="whitespace-pre-line border-b border-base-300 py-4 font-semibold">{fallback}</p>
+      )}
+    </div>
+  </section>
+)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { decisionNames } from './decisions.ts'
+
+/** A decision as its company reads it. Who made it stays with us. */
+const statement = z.object({
+  id,
+  decision: z.enum(decisionNames),
+  reasons: z.array(z.string()),
+  note: z.string(),
+  /** What had been found when it was decided, beside what was confirmed. */
+  facts: z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() })),
+  decidedAt: timestamp,
+  /** False for the few seconds in which it can still be taken back. */
+  stands: z.boolean(),
+  canAppeal: z.boolean(),
+  appeal: z
+    .object({
+      text: z.string(),
+      at: timestamp,
+      outcome: z.enum(['uphold', 'overturn', 'withdrawn']).nullable(),
+      /** The day we aim to answer by; an aim, not a promise. */
+      answerBy: timestamp,
+      answer: z.object({ reasons: z.array(z.string()), note: z.string(), at: timestamp }).nullable(),
+    })
+    .nullable(),
+  /** Whether there is somebody here who may read an appeal: another person than who decided. */
+  hasReader: z.boolean(),
+})
+
+export const appealApi = {
+  'GET /employers/statement': {
+    access: 'employer',
+    unconfirmed: true,
+    summary:
+      'The decision that sent the company back, refused or suspended it: its reasons, its facts, and the appeal. Null when there is none.',
+    input: emptyInput,
+    output: statement.nullable(),
+  },
+  'POST /employers/appeal': {
+    access: 'employer',
+    summary: 'Appeal against a refusal or a suspension, once. Somebody else than who decided reads it.',
+    input: z.object({ decisionId: id, text: text('What we should know', { min: 10, max: 4000 }) }),
+    output: statement,
+    limits: [{ by: 'user', calls: 10, seconds: 3600 }],
+  },
+} satisfies EndpointTable

@@ -1,0 +1,84 @@
+import { listOtherAdmins } from '#/server/auth/dual-approval.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { workingDaysAfter } from '#/shared/dates.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { appealArrivedMail } from '../emails.ts'
+import { type Company, findCompany, isOwner, lockCompany, updateCompany } from '../queries.server.ts'
+import type { appealApi } from './appeal-api.ts'
+import { appealable, reasonWords } from './decisions.ts'
+import { type DecisionRow, insertAppeal, listAppeals, listDecisions } from './queries.server.ts'
+
+/** An appeal is answered within one working day: that is the aim. */
+const aimDays = 1
+
+export const appealHandlers: Handlers<typeof appealApi> = {
+  async 'GET /employers/statement'(_, { db, user }) {
+    return { data: await statementOf(db, await findCompany(db, user.companyId)) }
+  },
+
+  async 'POST /employers/appeal'({ decisionId, text }, { db, sendMail, config, user }) {
+    const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+    if (!(await isOwner(db, company.id, user.id)))
+      throw new AppError(403, 'Only the owner of the account can appeal')
+    const against = orNotFound(
+      (await listDecisions(db, company.id)).find(({ id }) => id === decisionId),
+      'decision',
+    )
+    const statement = await statementOf(db, company)
+    if (statement?.appeal?.outcome === null)
+      throw new AppError(409, 'You have appealed already. Somebody reads it.')
+    if (statement?.id !== decisionId || !appealable.includes(against.decision))
+      throw new AppError(409, 'This decision does not stand any more, so there is nothing to appeal against.')
+    if (statement.appeal) throw new AppError(409, 'A decision can be appealed once.')
+    if (!statement.stands) throw new AppError(409, 'This was decided seconds ago. Try again in a moment.')
+    if (!(await insertAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
+      throw new AppError(409, 'A decision can be appealed once.')
+    // Whoever has the case before them must not decide without having seen the appeal.
+    const changed = await updateCompany(db, company.id, {})
+    for (const { email: to } of await readersOf(db, against)) {
+      const about = { to, publicUrl: config.publicUrl, company: company.name, companyId: company.id }
+      await sendMail('company-appeal', appealArrivedMail(about))
+    }
+    return { data: orNotFound(await statementOf(db, changed), 'decision'), message: 'Appeal sent' }
+  },
+}
+
+const readersOf = (db: Db, { decidedBy }: Pick<DecisionRow, 'decidedBy'>) =>
+  listOtherAdmins(db, decidedBy ? [decidedBy] : [])
+
+/** Which decision explains each status that has to be explained. */
+const explains = { draft: 'changes', rejected: 'refuse', suspended: 'suspend' } as const
+
+async function statementOf(db: Db, company: Company) {
+  if (company.status === 'pending' || company.status === 'approved') return null
+  const decisions = await listDecisions(db, company.id)
+  const row = decisions.find(({ decision }) => decision === explains[company.status as keyof typeof explains])
+  // A draft that was never sent back, and a status older than this list, have no decision.
+  if (!row || (company.status === 'draft' && !company.statusNote)) return null
+  const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
+  const answer = appeal && decisions.find(({ before }) => before.appealId === appeal.id)
+  const stands = row.toldAt !== null
+  return {
+    id: row.id,
+    decision: row.decision,
+    reasons: reasonWords(row.reasons),
+    note: row.note,
+    facts: row.facts,
+    decidedAt: row.createdAt,
+    stands,
+    canAppeal: stands && !appeal && appealable.includes(row.decision),
+    appeal: appeal
+      ? {
+          text: appeal.text,
+          at: appeal.createdAt,
+          outcome: appeal.outcome,
+          answerBy: workingDaysAfter(appeal.createdAt, aimDays),
+          answer: answer
+            ? { reasons: reasonWords(answer.reasons), note: answer.note, at: answer.createdAt }
+            : null,
+        }
+      : null,
+    hasReader: (await readersOf(db, row)).length > 0,
+  }
+}

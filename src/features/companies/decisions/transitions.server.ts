@@ -1,0 +1,56 @@
+import type { Context } from '#/server/context.ts'
+import { AppError } from '#/shared/errors.ts'
+import {
+  type Company,
+  type CompanyChanges,
+  insertHistory,
+  listMembers,
+  updateCompany,
+} from '../queries.server.ts'
+import { releaseIdentifiers, reserveIdentifiersAgain } from '../verification/duplicates.server.ts'
+import { type Case, type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
+import { verificationColumns } from '../verification/verification-level.server.ts'
+
+/**
+ * The only place where a company's status changes. `company` must be locked. Throws 409 when the table of
+ * moves does not allow it. Writes the history and wakes the open pages of everyone in the company. Without a
+ * move the status stays, and the history still says what was decided. What was found is stored before, because
+ * the level of the approval is read from it.
+ */
+export async function moveCompany(
+  { db, notify }: Pick<Context, 'db' | 'notify'>,
+  company: Company,
+  move: CompanyMove | null,
+  {
+    actorId,
+    reason,
+    found,
+    changes,
+  }: { actorId: string | null; reason: string; found?: Case; changes?: CompanyChanges },
+) {
+  const status = move ? statusAfter(company.status, move, companyMoves[move].by, found) : company.status
+  if (!status) throw new AppError(409, `This cannot be done while the company is ${company.status}`)
+  const after = { ...company, ...changes, status }
+  const approver = move === 'approve' || move === 'overturn' ? actorId : null
+  const moved = await updateCompany(db, company.id, {
+    ...changes,
+    status,
+    ...(await verificationColumns(db, after, approver)),
+  })
+  const isLive = (at: Company['status']) => at !== 'draft' && at !== 'rejected'
+  if (isLive(company.status) && !isLive(status)) await releaseIdentifiers(db, company.id)
+  if (!isLive(company.status) && isLive(status)) await reserveIdentifiersAgain(db, company.id)
+  await insertHistory(db, {
+    companyId: company.id,
+    fromStatus: company.status,
+    toStatus: status,
+    actorId,
+    reason,
+  })
+  const members = await listMembers(db, company.id)
+  await notify(
+    members.map(({ id }) => id),
+    { type: 'company', id: company.id },
+  )
+  return moved
+}

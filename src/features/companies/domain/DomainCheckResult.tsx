@@ -1,0 +1,66 @@
+import type { DataOf } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CircleAlert } from '#/ui/icons/icons.tsx'
+import { CircleCheck, RefreshCw } from '#/ui/icons/more-icons.tsx'
+import { clockTime } from '../verification/waiting.ts'
+
+export type DomainProof = DataOf<'GET', '/employers/domain'>
+
+type Props = {
+  proof: DomainProof
+  way: 'dns' | 'file'
+  onCheck: () => void
+  busy: boolean
+  problem: string | null
+}
+
+/** What the last look read, and where; nothing is known better here than on the server. */
+export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props) {
+  const reading = proof.readings.find((row) => row.way === way)
+  const Icon = reading?.outcome === 'pass' ? CircleCheck : CircleAlert
+  return (
+    <div className="bg-base-200 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="text-base font-bold tracking-normal">
+          {reading ? `What we read at ${clockTime(reading.readAt)}` : 'Not looked yet'}
+        </h4>
+        <Button kind="ink" size="sm" onClick={onCheck} busy={busy || proof.looking}>
+          {!(busy || proof.looking) && <RefreshCw className="size-4" aria-hidden="true" />}
+          Check now
+        </Button>
+      </div>
+      <div role="status">
+        {proof.looking && <p className="mt-3 text-sm text-ink-2">Looking. This takes up to 20 seconds.</p>}
+        {reading && (
+          <p className="mt-3 flex items-start gap-2.5 font-semibold">
+            <Icon
+              className={`mt-0.5 size-5 shrink-0 ${reading.outcome === 'pass' ? 'text-go' : 'text-care'}`}
+              aria-hidden="true"
+            />
+            <span className="min-w-0 wrap-anywhere">{reading.finding}</span>
+          </p>
+        )}
+        {problem && <p className="mt-3 text-sm font-semibold text-stop">{problem}</p>}
+      </div>
+      {reading && reading.records.length > 0 && (
+        <dl className="mt-3 border-t border-edge text-sm">
+          {reading.records.map(({ name, value, match }) => (
+            <div
+              key={`${name} ${value}`}
+              className="grid gap-x-4 border-b border-edge py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
+              <dt className="wrap-anywhere text-xs font-bold">{name}</dt>
+              <dd className={`wrap-anywhere ${match ? 'font-bold underline decoration-2' : 'text-ink-2'}`}>
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 wrap-anywhere text-xs text-ink-2">
+        {reading && `Asked: ${reading.source}. `}
+        {proof.looksAgain && 'We look again by ourselves every 10 minutes.'}
+      </p>
+    </div>
+  )
+}

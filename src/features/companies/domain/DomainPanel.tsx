@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api, query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { CopyField } from './CopyField.tsx'
+import { DomainCheckResult, type DomainProof } from './DomainCheckResult.tsx'
+
+type Way = 'mailbox' | 'dns' | 'file'
+type Props = {
+  /** The website as it stands in the form, before it is sent. */
+  website?: string | undefined
+  /** What there is to do about a mailbox. */
+  mailbox: ReactNode
+}
+
+const tooMany = 'You have asked for many looks. Wait an hour; we look by ourselves too while you are checked.'
+
+/** Three ways to show that a domain is the company's own. One is enough. */
+export function DomainPanel({ website, mailbox }: Props) {
+  const client = useQueryClient()
+  const [way, setWay] = useState<Way>('mailbox')
+  const input = website ? { websiteURL: website } : {}
+  const asked = query('/employers/domain', input, { quiet: true })
+  const { data: proof, isError } = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),
+  })
+  const keep = ({ data }: { data: DomainProof }) => client.setQueryData(asked.queryKey, data as never)
+  const open = useMutation({
+    mutationFn: () => api.post('/employers/domain', input, { quiet: true }),
+    onSuccess: keep,
+  })
+  const check = useMutation({
+    mutationFn: () => api.post('/employers/domain/check', input, { quiet: true }),
+    onSuccess: keep,
+  })
+  const failure = check.error ?? open.error
+  const problem = failure instanceof AppError ? (failure.status === 429 ? tooMany : failure.message) : null
+
+  if (proof && !proof.available) return mailbox
+  return (
+    <section aria-labelledby="prove" className="@container overflow-clip rounded-box border border-ink">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-base-300 p-5">
+        <h3 id="prove" className="text-lg">
+          Prove your domain
+        </h3>
+        <p className="text-sm text-ink-2">One of the three is enough.</p>
+        <SegmentedControl
+          label="Ways to prove it"
+          className="max-sm:w-full"
+          options={[
+            { value: 'mailbox', label: 'Mailbox' },
+            { value: 'dns', label: 'DNS record' },
+            { value: 'file', label: 'Website file' },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      </div>
+      {way === 'mailbox' ? (
+        <div className="p-5">{mailbox}</div>
+      ) : !proof ? (
+        <p className="p-5 text-ink-2">{isError ? 'Add your company’s website first.' : 'Loading'}</p>
+      ) : proof.problem ? (
+        <p className="p-5 text-ink-2">{proof.problem}</p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] @2xl:grid-cols-2">
+          <div className="p-5">
+            {proof.challenge ? (
+              <Instructions way={way} proof={proof} challenge={proof.challenge} />
+            ) : (
+              <>
+                <p className="text-ink-2">
+                  You get a token for {proof.domain}. It is no secret: whoever can publish it there controls
+                  the domain.
+                </p>
+                <Button kind="ink" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
+                  Show what to add
+                </Button>
+              </>
+            )}
+          </div>
+          <DomainCheckResult
+            proof={proof}
+            way={way}
+            onCheck={() => check.mutate()}
+            busy={check.isPending}
+            problem={problem}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type InstructionsProps = {
+  way: 'dns' | 'file'
+  proof: DomainProof
+  challenge: NonNullable<DomainProof['challenge']>
+}
+
+function Instructions({ way, proof, challenge }: InstructionsProps) {
+  return way === 'dns' ? (
+    <>
+      <h4 className="text-base font-bold tracking-normal">Add this at your DNS host</h4>
+      <dl className="mt-2">
+        <CopyField label="Type" value="TXT" />
+        <CopyField label="Name" value={challenge.recordName} />
+        <CopyField label="Value" value={challenge.value} />
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">
+        Most hosts add {proof.domain} to the name by themselves. Leave the record in place: it keeps the proof
+        alive. The token works until <DateTime iso={challenge.expiresAt} />.
+      </p>
+    </>
+  ) : (
+    <>
+      <h4 className="text-base font-bold tracking-normal">Put this file on your website</h4>
+      <dl className="mt-2">
+        <CopyField label="Address" value={challenge.fileAddress} />
+        <CopyField label="Content" value={challenge.value} />
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">
+        A plain text file with this one line. We open it once at {proof.domain}, or with www. in front. The
+        token works until <DateTime iso={challenge.expiresAt} />.
+      </p>
+    </>
+  )
+}

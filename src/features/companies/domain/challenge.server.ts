@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { parse } from 'tldts'
+import { hostingOf, isOpenToAnyone } from '../verification/mailboxes.server.ts'
+
+export const challengeLabel = '_waymark-challenge'
+export const challengePath = '/.well-known/waymark-challenge.txt'
+export const challengeDays = 30
+
+/** 128 bit, in letters that survive every DNS host: hexadecimal is the same in capitals. */
+export const newChallenge = () => randomBytes(16).toString('hex')
+
+/** The line to publish, the same in DNS and in the file. */
+export const lineOf = (token: string) => `token=${token}`
+
+/** Whether a record or a line of a file is the company's own, however the host quotes it. */
+export const containsToken = (written: string, token: string) =>
+  written
+    .trim()
+    .replace(/^"+|"+$/g, '')
+    .trim()
+    .toLowerCase() === lineOf(token)
+
+/** What a stranger's server said, fit to be stored and shown. */
+export const sanitizeForDisplay = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '·')
+    .slice(0, 200)
+    .toWellFormed()
+
+/** What one look at a domain read. It never speaks against anybody: whoever has not published yet is only not done. */
+export type DomainCheck = {
+  way: 'dns' | 'file' | 'website'
+  outcome: 'waiting' | 'pass' | 'unknown'
+  finding: string
+  source: string
+  records: { name: string; value: string; match: boolean }[]
+  proof?: string
+}
+
+const inside = new Set(['local', 'localhost', 'internal', 'intranet', 'lan', 'home', 'corp', 'onion', 'arpa'])
+
+/** Why control of this domain would prove nothing, or null when it would. */
+export function unprovableReason(domain: string | null) {
+  if (!domain) return 'Add your company’s website first, so that we know which domain is yours.'
+  const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true })
+  if (isIp || !publicSuffix || publicSuffix === domain || inside.has(publicSuffix))
+    return `${domain} is not a domain that a company can own.`
+  if (hostingOf(domain)) return `Anyone can have a name under ${publicSuffix}, so it proves nothing.`
+  if (isOpenToAnyone(domain)) return `Anyone can have an address at ${domain}, so it proves nothing.`
+  return null
+}

@@ -1,0 +1,63 @@
+import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
+import { formatDate } from '#/shared/dates.ts'
+import { fingerprint } from '../queries.server.ts'
+import type { Finding } from '../verification/status.ts'
+
+/** When the registry says a domain was registered, as an ISO date. */
+export type Registration = { registeredAt: string }
+
+const patience = 5000
+const day = 86_400_000
+/** A domain younger than this goes to a person. */
+const youngDays = 90
+
+/**
+ * Asks the operator's RDAP service (RFC 9083). Null when it does not tell. Most services send us on to the registry
+ * of the domain: followed over https to public addresses only, as an employer's website is.
+ */
+export async function askDomainAge(domain: string, outside: OutboundConfig): Promise<Registration | null> {
+  const address = `${outside.rdapUrl}/domain/${encodeURIComponent(domain)}`
+  const response = await fetch(address, {
+    redirect: 'manual',
+    headers: { accept: 'application/rdap+json, application/json' },
+    signal: AbortSignal.timeout(patience),
+  })
+  const location = response.status >= 300 && response.status < 400 && response.headers.get('location')
+  if (!location) return response.ok ? registrationIn(await response.json()) : null
+  const registry = new URL(location, address)
+  if (registry.protocol !== 'https:' && !outside.loopback) return null
+  const read = await fetchPublicUrl(registry.href, () => true, outside)
+  return read.ok && read.whole && read.status === 200
+    ? registrationIn(JSON.parse(read.body.toString()))
+    : null
+}
+
+/** A domain that ended and was registered anew is as young as its last registration. */
+function registrationIn(body: unknown): Registration | null {
+  const { events } = (body ?? {}) as { events?: unknown }
+  if (!Array.isArray(events)) return null
+  const times = (events as ({ eventAction?: unknown; eventDate?: unknown } | null)[])
+    .filter((event) => event?.eventAction === 'registration' || event?.eventAction === 'reregistration')
+    .map((event) => (typeof event?.eventDate === 'string' ? Date.parse(event.eventDate) : Number.NaN))
+    // A clock may be a little ahead of ours; a day of next year is no answer.
+    .filter((time) => time > 0 && time < Date.now() + day)
+  return times.length > 0 ? { registeredAt: new Date(Math.max(...times)).toISOString() } : null
+}
+
+/** What its age means for a company. Silence is never held against anybody. */
+export function domainAgeFinding(domain: string, answer: Registration | null, now = new Date()): Finding {
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: 'domain-age',
+    outcome,
+    strength: 'weak',
+    finding,
+    source: 'RDAP',
+    ...(answer && { proofHash: fingerprint(JSON.stringify({ domain, ...answer })) }),
+  })
+  if (!answer) return row('unknown', `When ${domain} was registered could not be found out just now.`)
+  const since = `${domain} was registered on ${formatDate(answer.registeredAt)}`
+  return now.getTime() - Date.parse(answer.registeredAt) < youngDays * day
+    ? row('waiting', `${since}, less than ${youngDays} days ago. A person reads the case.`)
+    : row('pass', `${since}, ${youngDays} days ago or more.`)
+}

@@ -1,0 +1,131 @@
+import { type OutboundConfig, withTimeout } from '#/server/outbound/outbound.ts'
+import type { TaskContext } from '#/server/tasks.ts'
+import { type Company, listMembers } from '../queries.server.ts'
+import { registrableDomain } from '../verification/mailboxes.server.ts'
+import { findingOf, queryRegistry, registryQueries } from '../verification/registries.server.ts'
+import { type Finding, holdsUntil } from '../verification/status.ts'
+import { type DomainCheck, unprovableReason } from './challenge.server.ts'
+import { checkDns } from './dns.server.ts'
+import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
+import { checkDomainFile, checkWebsite } from './web.server.ts'
+
+/** All looks run at the same time, and none gets longer than this: two minutes are promised in all. */
+const patience = 20_000
+
+type World = Pick<TaskContext, 'db' | 'config' | 'notify'>
+
+const unseen = (way: DomainCheck['way'], source: string): DomainCheck => ({
+  way,
+  outcome: 'unknown',
+  finding: 'There was no answer in time. We look again.',
+  source,
+  records: [],
+})
+
+/**
+ * Looks for the company's token in the DNS and on the website of `domain`, and whether the website answers.
+ * Keeps each reading the moment it is there, tells `seen` what it comes to, and wakes the open pages. Talks to the network: never call it in
+ * a transaction. Running it again reads the same again.
+ */
+export async function checkDomain(
+  { db, config, notify }: World,
+  companyId: string,
+  domain: string,
+  website: string | null,
+  seen: (findings: Finding[]) => Promise<void> = async () => {},
+) {
+  const { outside } = config
+  if (!outside || isOurs(domain, config.publicUrl)) return
+  const challenge = unprovableReason(domain) ? undefined : await findChallenge(db, companyId, domain)
+  const members = (await listMembers(db, companyId)).map(({ id }) => id)
+  const look = async (way: DomainCheck['way'], work: (outside: OutboundConfig) => Promise<DomainCheck>) => {
+    const late = () => unseen(way, domain)
+    const found = await withTimeout(patience, work(outside).catch(late), late)
+    await saveDomainCheck(db, companyId, domain, found)
+    const readings = await listDomainChecks(db, companyId, domain)
+    await seen(domainFindings(readings, new Date()).filter(({ claim }) => claim === way))
+    await notify(members, { type: 'company', id: companyId })
+  }
+  await Promise.all([
+    challenge && look('dns', (outside) => checkDns(domain, challenge.token, outside)),
+    challenge && look('file', (outside) => checkDomainFile(domain, challenge.token, outside)),
+    website &&
+      registrableDomain(website) === domain &&
+      look('website', (outside) => checkWebsite(website, domain, outside)),
+  ])
+}
+
+/** We would only find ourselves there. */
+const isOurs = (domain: string, publicUrl: string) => registrableDomain(publicUrl) === domain
+
+const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
+
+/** What the readings of a domain come to on a given day. A proof older than twelve months is none. */
+export function domainFindings(readings: DomainCheckRow[], now: Date): Finding[] {
+  return readings.flatMap((reading): Finding[] => {
+    const { way, source, provenAt } = reading
+    const base = { claim: way, strength: strengths[way], source } as const
+    if (provenAt && holdsUntil(provenAt) > now)
+      return [
+        { ...base, outcome: 'pass', finding: provenWords(reading), proofHash: reading.proofHash, provenAt },
+      ]
+    // Whether there is a file is only worth a line when somebody has put one there.
+    if (way === 'file' && (reading.records as unknown[]).length === 0) return []
+    if (reading.outcome === 'pass')
+      return [
+        { ...base, outcome: 'unknown', finding: 'This was proven more than 12 months ago. Show it again.' },
+      ]
+    return [{ ...base, outcome: reading.outcome, finding: reading.finding }]
+  })
+}
+
+const provenWords = ({ way, outcome, finding, source }: DomainCheckRow) =>
+  outcome === 'pass'
+    ? finding
+    : way === 'website'
+      ? `A website answered at ${source}.`
+      : 'Your token was there. The last look could not see, so the proof stands.'
+
+/** What a company's domain has shown so far, as findings. */
+export const domainFindingsOf = async (db: TaskContext['db'], { id, domain }: Company, now: Date) =>
+  domain ? domainFindings(await listDomainChecks(db, id, domain), now) : []
+
+/** What is about to be asked outside, as findings that say so. */
+export function announcedFindings(
+  company: Company,
+  { outside, publicUrl }: TaskContext['config'],
+): Finding[] {
+  if (!outside) return []
+  const { domain, websiteUrl, name } = company
+  const under = (claim: Finding['claim'], strength: Finding['strength'], finding: string): Finding => ({
+    claim,
+    outcome: 'unknown',
+    strength,
+    finding,
+  })
+  const looked = domain && !isOurs(domain, publicUrl)
+  return [
+    ...(looked && !unprovableReason(domain)
+      ? [under('dns', 'strong', `The name servers of ${domain} are being asked.`)]
+      : []),
+    ...(looked && websiteUrl ? [under('website', 'weak', 'The website is being opened.')] : []),
+    ...registryQueries(company, outside).map((enquiry) => ({
+      ...findingOf(enquiry, null, name),
+      finding: 'The register is being asked.',
+    })),
+  ]
+}
+
+/** Asks the registers the operator has set up. An outage is 'unknown'. Talks to the network. */
+export async function queryRegistries({ db, config }: World, company: Company): Promise<Finding[]> {
+  const { outside } = config
+  if (!outside) return []
+  return Promise.all(
+    registryQueries(company, outside).map(async (enquiry) => {
+      const answer = await withTimeout(patience, queryRegistry(db, enquiry, outside), () => null).catch(
+        () => null,
+      )
+      return findingOf(enquiry, answer, company.name)
+    }),
+  )
+}

@@ -1,0 +1,293 @@
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { industries } from '#/shared/industries.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { Search, X } from '#/ui/icons/icons.tsx'
+import type { Route } from './+types/CompaniesPage'
+import { CompanyRow } from './CompanyRow.tsx'
+import { addressOf, appliedFilters, readFilters, sizeOptions, sortOptions } from './company-filters.ts'
+
+export const handle = { nav: 'Companies' }
+
+const perPage = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const params = new URL(request.url).searchParams
+  const filters = readFilters(params)
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 1000)
+  const count = async (left: Partial<typeof filters>) =>
+    (await api.get('/companies', { ...wanted(left), limit: 1 })).meta?.total ?? 0
+  const { data, meta } = await api.get('/companies', { ...wanted(filters), page, limit: perPage })
+  // An empty list names the filter that removes most.
+  const ways =
+    meta?.total === 0
+      ? await Promise.all(
+          appliedFilters(filters).map(async ({ key, label }) => ({
+            label,
+            key,
+            left: await count({ ...filters, [key]: '' }),
+          })),
+        )
+      : []
+  return {
+    companies: data,
+    total: meta?.total ?? 0,
+    page,
+    filters,
+    ways: ways.sort((a, b) => b.left - a.left),
+  }
+}
+
+/** Empty filters are not sent. */
+const wanted = (filters: object) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as object
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Companies that passed the check',
+    description: 'Every company here was checked before it could post a job. Open one to read what we found.',
+    path: '/companies',
+    publicUrl: publicUrlOf(matches),
+    noindex: loaderData ? appliedFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
+  })
+}
+
+export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
+  const { companies, total, page, filters, ways } = loaderData
+  const applied = appliedFilters(filters)
+  const byName = !filters.sort || filters.sort === 'name'
+  const letterAt = (place: number) => (companies[place]?.name.normalize('NFKD')[0] ?? '').toUpperCase()
+  const letters = new Set(companies.map((_, place) => letterAt(place)))
+  const loading = useNavigation().location?.pathname === '/companies'
+  return (
+    <main
+      id="main"
+      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 overflow-x-clip pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16"
+    >
+      <div className="self-start lg:sticky lg:top-10">
+        <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
+          Companies
+        </h1>
+        <p className="mt-3 max-w-[18em] text-ink-2">
+          {applied.length === 0 && total > 4 ? `All ${total} passed` : 'Each of them passed'} the same check.
+          Open one to read what we found.
+        </p>
+        {byName && companies.length > 5 && (
+          <nav aria-label="Companies by first letter" className="mt-9 hidden lg:block">
+            <p className="mb-2.5 font-bold">Jump to</p>
+            <ul className="-ms-2 grid grid-cols-7 gap-1">
+              {Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => (
+                <li key={letter}>
+                  {letters.has(letter) ? (
+                    <a
+                      href={`#letter-${letter}`}
+                      className="grid size-8 place-items-center rounded-[4px] font-[750] hover:bg-sign"
+                    >
+                      {letter}
+                    </a>
+                  ) : (
+                    <span aria-hidden="true" className="grid size-8 place-items-center text-ink-3">
+                      {letter}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="mt-9 hidden border-t border-base-300 pt-5 lg:block">
+          <p className="font-bold">Not here yet?</p>
+          <p className="mt-1 max-w-[18em] text-sm text-ink-2">
+            A company is listed the moment its check clears.
+          </p>
+          <ButtonLink to="/register?role=employer" kind="line" className="mt-3">
+            Get your company checked
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Filters key={JSON.stringify(filters)} filters={filters} />
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="num font-[750]">
+            {loading ? 'Loading' : `${total} ${total === 1 ? 'company' : 'companies'}`}
+          </p>
+          {applied.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5" aria-label="Applied filters">
+              {applied.map(({ key, label }) => (
+                <li key={key}>
+                  <Link
+                    to={addressOf({ ...filters, [key]: '' })}
+                    className="tag h-7 gap-1 pe-1.5 hover:bg-base-300"
+                  >
+                    <span className="sr-only">Remove filter </span>
+                    {label}
+                    <X className="size-3.5" aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link
+                  to="/companies"
+                  className="inline-flex h-7 items-center px-1.5 text-xs font-bold underline underline-offset-2"
+                >
+                  Clear all
+                </Link>
+              </li>
+            </ul>
+          )}
+        </div>
+        {companies.length === 0 ? (
+          <NothingFound filters={filters} ways={ways} />
+        ) : (
+          <ul
+            aria-busy={loading}
+            className={`mt-4 border-t-2 border-ink transition-opacity delay-300 ${loading ? 'opacity-40' : ''}`}
+          >
+            {companies.map((company, place) => (
+              <CompanyRow
+                key={company.slug}
+                company={company}
+                isFirst={place === 0}
+                letter={byName && letterAt(place) !== letterAt(place - 1) ? letterAt(place) : undefined}
+              />
+            ))}
+            <li className="border-t-2 border-ink pt-5 text-sm text-ink-2 lg:ps-[52px]">
+              <Pages page={page} total={total} filters={filters} />
+            </li>
+          </ul>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** A plain form: it works before, and without, our program. */
+function Filters({ filters }: { filters: Shown['filters'] }) {
+  const submit = useSubmit()
+  const select = 'select h-10 w-auto max-w-[200px] text-[15px] font-semibold'
+  return (
+    <Form
+      role="search"
+      aria-label="Companies"
+      action="/companies"
+      onChange={(event) => {
+        if ((event.target as Element).matches('select, [type=checkbox]')) submit(event.currentTarget)
+      }}
+    >
+      <div className="flex max-w-[600px] gap-2.5">
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">Company, field or city</span>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-ink-2"
+          />
+          <input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Company, field or city"
+            className="input h-12 w-full ps-11"
+          />
+        </label>
+        <Button type="submit" kind="ink" size="lg">
+          Search
+        </Button>
+      </div>
+      <fieldset className="mt-3 flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Filters</legend>
+        <label className="chip has-checked:border-ink has-checked:bg-sign-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+          <input
+            type="checkbox"
+            name="hiring"
+            value="yes"
+            defaultChecked={filters.hiring === 'yes'}
+            className="checkbox checkbox-sm outline-none!"
+          />
+          Hiring now
+        </label>
+        <select name="industry" aria-label="Industry" defaultValue={filters.industry} className={select}>
+          <option value="">Industry</option>
+          {industries.map((industry) => (
+            <option key={industry}>{industry}</option>
+          ))}
+        </select>
+        <select name="size" aria-label="Size" defaultValue={filters.size} className={select}>
+          <option value="">Size</option>
+          {sizeOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label className="flex items-center gap-2 text-sm text-ink-2 lg:ms-auto">
+          Sort
+          <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-ink`}>
+            {sortOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+    </Form>
+  )
+}
+
+function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
+  const [best] = ways
+  const title = ways.length === 0 ? 'No company has passed the check yet' : 'No company matches'
+  return (
+    <div className="mt-4 border-t-2 border-ink pt-8">
+      <img src="/brand/empty-search.svg" alt="" width={72} height={72} />
+      <h2 className="mt-5 text-2xl">{title}</h2>
+      {best && best.left > 0 && (
+        <p className="mt-2 text-ink-2">
+          {best.label} removes the most. Without it there {best.left === 1 ? 'is 1' : `are ${best.left}`}.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {best && best.left > 0 && (
+          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} kind="ink">
+            Remove {best.label}
+          </ButtonLink>
+        )}
+        {ways.length > 0 ? (
+          <ButtonLink to="/companies" kind="ghost">
+            Clear all
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/register?role=employer" kind="line">
+            Get your company checked
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters'>) {
+  const last = Math.ceil(total / perPage)
+  if (last <= 1) return <>That is all {total}.</>
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink to={addressOf(filters, page - 1)} kind="line">
+          Previous
+        </ButtonLink>
+      )}
+      <span className="num">
+        Page {page} of {last}
+      </span>
+      {page < last && (
+        <ButtonLink to={addressOf(filters, page + 1)} kind="line">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { VerificationLevel } from '#/shared/verification.ts'
+import { CompanyLogo, hueOf } from '#/ui/CompanyLogo.tsx'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+
+/**
+ * The livery: the company's own colour and its first letter, cropped large. No words stand on it, so every
+ * colour works. Colours are SVG attributes, because pages from the server may not carry style attributes.
+ */
+export const CompanyBackdrop = ({ name }: { name: string }) => {
+  const hue = hueOf(name)
+  return (
+    <div className="relative h-[116px] overflow-hidden lg:h-[216px]" aria-hidden="true">
+      <svg className="absolute inset-0 size-full" aria-hidden="true">
+        <rect width="100%" height="100%" fill={`oklch(36% 0.085 ${hue})`} />
+        <rect y="93%" width="100%" height="7%" fill="#fff" opacity=".2" />
+      </svg>
+      <svg
+        viewBox="0 0 24 24"
+        className="absolute -end-6 top-1/2 h-[260px] w-auto -translate-y-1/2 lg:end-[max(0px,calc((100vw-1328px)/2))] lg:h-[560px]"
+        aria-hidden="true"
+      >
+        <text x="12" y="19.6" textAnchor="middle" fontSize="22" fontWeight="850" fill="#fff" opacity=".2">
+          {(Array.from(name)[0] ?? '').toUpperCase()}
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+const tabs = ['overview', 'jobs', 'verification'] as const
+type Tab = (typeof tabs)[number]
+
+type CompanyHeadProps = {
+  company: {
+    slug: string
+    name: string
+    photo: string | null
+    tagline: string | null
+    verifiedAt: string | null
+    verificationLevel: VerificationLevel
+    verifiedDomain: string | null
+    openJobs: number
+  }
+  on: Exclude<Tab, 'jobs'>
+}
+
+/** Livery, tile, name with its dated plate, and the tabs: the top of every public page of a company. */
+export function CompanyHead({ company, on }: CompanyHeadProps) {
+  const page = `/companies/${company.slug}`
+  const links: { tab: Tab; to: string; label: string; count?: number }[] = [
+    { tab: 'overview', to: page, label: 'Overview' },
+    { tab: 'jobs', to: `${page}#jobs`, label: 'Jobs', count: company.openJobs },
+    { tab: 'verification', to: `${page}/verification`, label: 'Verification' },
+  ]
+  return (
+    <>
+      <CompanyBackdrop name={company.name} />
+      <div className="wrap relative">
+        <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
+          <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
+          <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
+        </div>
+        <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:mt-5 lg:text-4xl lg:leading-[1.04]">
+          <span className="wrap-anywhere">{company.name}</span>
+          {company.verifiedAt && (
+            <Link to={`${page}/verification`} className="inline-flex">
+              <VerifiedBadge of={company} date={company.verifiedAt} showDomain />
+            </Link>
+          )}
+        </h1>
+        {company.tagline && <p className="mt-1.5 text-lg text-ink-2">{company.tagline}</p>}
+      </div>
+      <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-white">
+        <ul className="wrap flex gap-1">
+          {links.map(({ tab, to, label, count }) => (
+            <li key={tab} className="first:-ms-3">
+              <Link
+                to={to}
+                aria-current={tab === on ? 'page' : undefined}
+                className="inline-flex h-14 items-center gap-2 border-b-4 border-transparent px-3 text-[0.9375rem] font-semibold hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-ink"
+              >
+                {label}
+                {count !== undefined && <span className="num font-bold text-ink-2">{count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

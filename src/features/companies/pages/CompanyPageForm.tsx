@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, type DataOf } from '#/client/api.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Combobox } from '#/ui/form/Combobox.tsx'
+import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { countryCode, countryOptions } from '../country.ts'
+import { PhotoField } from '../PhotoField.tsx'
+
+type Page = DataOf<'GET', '/employers/page'>
+type Typed = {
+  tagline: string
+  about: string
+  city: string
+  region: string
+  country: string
+  photo: string | null
+}
+
+const typedOf = (page: Page): Typed => ({
+  tagline: page.tagline ?? '',
+  about: page.about ?? '',
+  city: page.city ?? '',
+  region: page.region ?? '',
+  country: page.country ?? '',
+  photo: page.photo,
+})
+
+type Props = { page: Page; livery: ReactNode; plate: ReactNode; facts: ReactNode }
+
+/** The page itself, with its changeable parts open. Nothing is public before Publish is pressed. */
+export function CompanyPageForm({ page, livery, plate, facts }: Props) {
+  const client = useQueryClient()
+  const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<Typed>({
+    defaultValues: typedOf(page),
+  })
+  const { errors, dirtyFields, isSubmitting } = formState
+  const changed = Object.keys(dirtyFields) as (keyof Typed)[]
+  const photo = watch('photo')
+
+  const publish = handleSubmit(async (typed) => {
+    try {
+      const sent = Object.fromEntries(changed.map((field) => [field, typed[field]]))
+      const { data, message } = await api.patch('/employers/page', sent)
+      client.setQueryData(['/employers/page', {}], data)
+      showSuccess(message ?? 'Page published')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      for (const [field, messages] of Object.entries(error.errors ?? {}))
+        setError(field as keyof Typed, { message: messages[0] })
+    }
+  })
+
+  const region = (field: keyof Typed) => `edit ${dirtyFields[field] ? 'bg-sign-mist' : ''}`
+  return (
+    <form noValidate onSubmit={publish} aria-label="Company page">
+      <div className="on-ink sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-ink px-5 py-2.5 text-white lg:px-10">
+        <p role="status" className="flex-1 basis-40 text-sm max-sm:basis-full">
+          <b>
+            {changed.length === 0
+              ? 'Everything is published'
+              : `${changed.length} ${changed.length === 1 ? 'change' : 'changes'}, not published`}
+          </b>
+        </p>
+        {changed.length > 0 && (
+          <>
+            <Button kind="onink" onClick={() => reset()}>
+              Discard
+            </Button>
+            <Button type="submit" busy={isSubmitting}>
+              Publish changes
+            </Button>
+          </>
+        )}
+      </div>
+      {livery}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 lg:px-10 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="relative min-w-0">
+          <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-16">
+            <CompanyLogo name={page.name} src={photo} size={96} />
+          </div>
+          <h1 className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl tracking-[-0.03em] lg:text-4xl">
+            <span className="wrap-anywhere">{page.name}</span>
+            {plate}
+          </h1>
+          <div className={`mt-6 ${region('tagline')}`}>
+            <TextField
+              label="What you do, in one line"
+              maxLength={120}
+              error={errors.tagline?.message}
+              {...register('tagline')}
+            />
+          </div>
+          <div className={`mt-6 ${region('photo')}`}>
+            <PhotoField
+              company={page.name}
+              value={photo}
+              onChange={(url) => setValue('photo', url, { shouldDirty: true })}
+              error={errors.photo?.message}
+            />
+          </div>
+          <div className={`mt-6 ${region('about')}`}>
+            <TextArea
+              label="About"
+              hint="Plain paragraphs. What you make, who works there, how the work is."
+              rows={10}
+              maxLength={4000}
+              error={errors.about?.message}
+              {...register('about')}
+            />
+            <p className="num mt-1 text-sm text-ink-2">{watch('about').length} of 4000 characters</p>
+          </div>
+          <div
+            className={`mt-6 grid gap-4 sm:grid-cols-3 ${dirtyFields.city || dirtyFields.region || dirtyFields.country ? 'edit bg-sign-mist' : 'edit'}`}
+          >
+            <TextField label="City" maxLength={80} error={errors.city?.message} {...register('city')} />
+            <TextField
+              label="Region or state"
+              maxLength={80}
+              error={errors.region?.message}
+              {...register('region')}
+            />
+            <Combobox
+              id="country"
+              label="Country"
+              options={countryOptions}
+              placeholder="Type to find it"
+              value={countryCode(watch('country'))}
+              onChange={(value) => setValue('country', value ?? '', { shouldDirty: true })}
+              error={errors.country?.message}
+            />
+          </div>
+        </div>
+        <div className="xl:pt-14">{facts}</div>
+      </div>
+    </form>
+  )
+}

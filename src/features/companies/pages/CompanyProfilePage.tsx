@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { AppError } from '#/shared/errors.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { ExternalLink, Lock } from '#/ui/icons/more-icons.tsx'
+import { Section } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import type { Employer } from '../checkpoint/form-values.ts'
+import { ApprovalStatus } from '../reverification/ApprovalStatus.tsx'
+import { EvidenceLedger } from '../verification/EvidenceLedger.tsx'
+import { CompanyBackdrop } from './CompanyHead.tsx'
+import { CompanyPageForm } from './CompanyPageForm.tsx'
+
+export function meta() {
+  return [{ title: 'Company | Waymark' }]
+}
+
+/** The public page as its owner sees it: what can be changed, what is locked, and the evidence behind it. */
+export default function CompanyProfilePage() {
+  const page = useQuery({ ...query('/employers/page', {}, { quiet: true }), staleTime: Infinity })
+  const employer = useQuery(query('/employers', {}, { quiet: true }))
+  const evidence = useQuery(query('/employers/evidence', {}, { quiet: true }))
+  const failed = [page, employer].find(({ isError }) => isError)
+  if (!page.data || !employer.data) {
+    return (
+      <main id="main" className="px-5 py-8 lg:px-10">
+        <h1 className="mb-6 text-2xl">Company</h1>
+        {failed ? (
+          <ErrorNote
+            message={failed.error instanceof AppError ? failed.error.message : 'Something has gone wrong'}
+            onRetry={() => failed.refetch()}
+            busy={failed.isFetching}
+          />
+        ) : (
+          <SkeletonRows label="Loading your company page" />
+        )}
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="pb-20">
+      <CompanyPageForm
+        key={page.data.updatedAt}
+        page={page.data}
+        livery={<CompanyBackdrop name={page.data.name} />}
+        plate={
+          employer.data.approvedAt && (
+            <VerifiedBadge of={employer.data} date={employer.data.approvedAt} showDomain />
+          )
+        }
+        facts={<CheckedFacts employer={employer.data} />}
+      />
+      <Section
+        id="standing"
+        title="Standing"
+        note="What the check allows, and until when it holds."
+        className="mt-14"
+      >
+        <div className="py-5">
+          <ApprovalStatus />
+        </div>
+      </Section>
+      <Section
+        id="evidence"
+        title="Evidence"
+        note="You see everything we read. Job seekers see only the lines marked Public. Each claim stands on its own; there is no score."
+        className="mt-14"
+      >
+        {evidence.data ? (
+          evidence.data.evidence.length > 0 ? (
+            <EvidenceLedger evidence={evidence.data.evidence} />
+          ) : (
+            <p className="py-4">The single findings of this check were not kept.</p>
+          )
+        ) : (
+          <SkeletonRows label="Loading the evidence" shape="line" />
+        )}
+      </Section>
+    </main>
+  )
+}
+
+function CheckedFacts({ employer }: { employer: Employer }) {
+  const facts = [
+    ['Legal name', employer.name],
+    ['Entity', entityTypes.find(({ value }) => value === employer.entityType)?.label],
+    ['Website', employer.websiteURL],
+    ['Mailing address', employer.mailingAddress],
+    ['People', employer.companySize?.toLocaleString('en-US')],
+    ['Certified', employer.certifications.join(', ')],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <div>
+      <section aria-labelledby="facts" className="rounded-box border border-base-300 p-5">
+        <h2 id="facts" className="flex items-center gap-2 text-lg">
+          <Lock className="size-[18px]" aria-hidden="true" />
+          Checked facts
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">
+          Locked, because people rely on them. A change may need a new check.
+        </p>
+        <dl className="mt-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="border-t border-base-300 py-2.5">
+              <dt className="text-xs text-ink-2">{label}</dt>
+              <dd className="num whitespace-pre-line wrap-anywhere text-sm font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to="/employer/company/facts" kind="line" className="mt-3">
+          Change these facts
+        </ButtonLink>
+      </section>
+      <Link
+        to={`/companies/${employer.slug}`}
+        target="_blank"
+        className="link mt-5 inline-flex items-center gap-1.5 text-sm"
+      >
+        See the public page
+        <ExternalLink className="size-4" aria-hidden="true" />
+        <span className="sr-only">(opens a new tab)</span>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { VerificationLevel } from '#/shared/verification.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+
+export type CompanyCard = {
+  slug: string
+  name: string
+  photo: string | null
+  tagline: string | null
+  industry: string | null
+  city: string | null
+  region: string | null
+  companySize: number | null
+  openJobs: number
+  verificationLevel: VerificationLevel
+  verifiedDomain: string | null
+}
+
+export const placeOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
+  [city, region].filter(Boolean).join(', ')
+const peopleOf = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
+const jobsOf = (count: number) => (count === 1 ? 'open job' : 'open jobs')
+
+type CompanyRowProps = {
+  company: CompanyCard
+  /** In a list by name: its letter, when it is the first with it. */
+  letter?: string
+  /** The list's first row has the rule of the list above it. */
+  isFirst?: boolean
+}
+
+/** One line of the gazetteer: mark, name and what they do, place and size, open jobs. */
+export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
+  const place = placeOf(company)
+  const people = peopleOf(company.companySize)
+  return (
+    <li
+      id={letter && `letter-${letter}`}
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[52px_minmax(0,1fr)]"
+    >
+      <span
+        aria-hidden="true"
+        className={`hidden pt-[19px] text-2xl font-[850] leading-none lg:block ${isFirst || !letter ? '' : 'border-t border-edge'}`}
+      >
+        {letter}
+      </span>
+      <div
+        className={`rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 py-4 lg:grid-cols-[44px_minmax(0,1fr)_170px_116px] lg:items-center ${isFirst ? '' : letter ? 'border-t border-base-300 lg:border-edge' : 'border-t border-base-300'}`}
+      >
+        <CompanyLogo name={company.name} src={company.photo} />
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-lg font-[750] leading-6 tracking-[-0.012em]">
+            <Link to={`/companies/${company.slug}`} className="wrap-anywhere after:absolute after:inset-0">
+              {company.name}
+            </Link>
+            <VerifiedTick of={company} />
+          </h2>
+          <p className="mt-0.5 text-sm text-ink-2">{company.tagline ?? company.industry}</p>
+          <p className="num mt-1.5 text-sm lg:hidden">
+            <b>
+              {company.openJobs} {jobsOf(company.openJobs)}
+            </b>
+            <span className="block text-ink-2">{[place, people].filter(Boolean).join(', ')}</span>
+          </p>
+        </div>
+        <p className="hidden text-sm leading-snug lg:block">
+          {place}
+          <span className="num block text-ink-2">{people}</span>
+        </p>
+        <p className="num hidden text-sm font-bold leading-snug lg:block">
+          {company.openJobs}
+          <span className="block font-normal text-ink-2">{jobsOf(company.openJobs)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
+import { pageContext } from '#/shared/page-context.ts'
+import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { type Column, Table } from '#/ui/Table.tsx'
+import { Tick } from '#/ui/VerifiedBadge.tsx'
+import { claimNames, publicLine } from '../verification/claims.ts'
+import type { ConfirmedRow } from '../verification/MailboxConfirmed.tsx'
+import type { Route } from './+types/CompanyVerificationPage'
+import { CompanyHead } from './CompanyHead.tsx'
+
+export const handle = { nav: 'Companies' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { data } = await api.get('/companies/:slug', { slug: params.slug })
+  return { company: data }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const name = loaderData?.company.name ?? 'Company'
+  return pageMeta({
+    title: `What we checked about ${name}`,
+    description: `Each claim of ${name} that we confirmed, how, and when.`,
+    path: loaderData && `/companies/${loaderData.company.slug}/verification`,
+    publicUrl: publicUrlOf(matches),
+  })
+}
+
+const columns: Column<ConfirmedRow>[] = [
+  {
+    key: 'claim',
+    head: 'Check',
+    rowHeader: true,
+    cell: (row) => (
+      <span className="flex items-center gap-4 text-lg font-[750]">
+        <Tick label="Confirmed:" />
+        {claimNames[row.claim]}
+      </span>
+    ),
+    className: 'md:w-[32%]',
+  },
+  {
+    key: 'found',
+    head: 'We found',
+    cell: (row) => <b>{row.sentence}.</b>,
+  },
+  {
+    key: 'how',
+    head: 'How and when',
+    cell: (row) => (
+      <span className="text-sm text-ink-2">
+        {publicLine(row.claim, null).how}
+        <br />
+        <DateTime iso={row.checkedAt} />
+      </span>
+    ),
+    className: 'md:w-[28%]',
+  },
+]
+
+export default function CompanyVerificationPage({ loaderData }: Route.ComponentProps) {
+  const { company } = loaderData
+  return (
+    <main id="main" className="overflow-x-clip">
+      <CompanyHead company={company} on="verification" />
+      <RailSection
+        id="check"
+        title="The check"
+        intro={
+          company.verifiedAt && (
+            <>
+              Cleared <DateTime iso={company.verifiedAt} />. What makes it this company has not changed since.
+              {company.confirmed.some(({ claim }) => claim === 'gleif' || claim === 'vies')
+                ? ''
+                : ' No register was asked.'}
+            </>
+          )
+        }
+        className="pt-9 lg:pt-14"
+      >
+        {company.confirmed.length > 0 ? (
+          <Table
+            caption={`What we confirmed about ${company.name}`}
+            columns={columns}
+            rows={company.confirmed}
+            rowKey={(row) => row.claim}
+          />
+        ) : (
+          <p className="pt-5">
+            This company passed the check. The single findings of a check that old are not kept.
+          </p>
+        )}
+      </RailSection>
+      {company.verifiedAt && (
+        <RailSection id="history" title="History" className="mt-16 lg:mt-20">
+          <RouteLine
+            className="pt-6"
+            stops={[
+              { label: 'Check cleared', meta: <DateTime iso={company.verifiedAt} />, state: 'now' },
+              {
+                label: 'Checked again',
+                meta: 'After 12 months, or when it changes who it is',
+                state: 'next',
+              },
+            ]}
+          />
+        </RailSection>
+      )}
+      <RailSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
+        <div className="prose-body pt-6">
+          <p>This page says what the plate rests on. There are two plates.</p>
+          {verificationLevels.map((level) => (
+            <p key={level}>{plateMeanings[level]}</p>
+          ))}
+          <p>{firstJobSentence}</p>
+          <p>
+            Neither says anything of the work, the manager or the pay. For that, read how they hire and ask to
+            speak with someone on the team.
+          </p>
+          <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
+        </div>
+        <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
+      </RailSection>
+    </main>
+  )
+}

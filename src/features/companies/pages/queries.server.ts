@@ -1,0 +1,166 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { containsPattern } from '#/server/database/like.ts'
+import { prepared } from '#/server/database/prepared.ts'
+import type { Tables } from '#/server/database/types.ts'
+import type { companySizes } from '../api.ts'
+import { companyIsListed } from '../listed.server.ts'
+
+// What visitors may read. Every query of companies here asks for `companyIsListed`.
+
+/** Kept when a job changes, less those whose closing moment has passed and that the sweep has not closed yet. */
+const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
+  where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
+
+const counted = (db: Db) =>
+  db
+    .selectFrom('companies')
+    .modifyFront(prepared)
+    .innerJoin('companyCounts', 'companyCounts.companyId', 'companies.id')
+
+const cardColumns = [
+  'slug',
+  'name',
+  'photo',
+  'tagline',
+  'city',
+  'region',
+  'country',
+  'companySize',
+  'approvedAt as verifiedAt',
+  'verificationLevel',
+  'verifiedDomain',
+] as const
+
+export type CompanyFilter = {
+  q?: string | undefined
+  industry?: string | undefined
+  size?: (typeof companySizes)[number] | undefined
+  hiring?: 'yes' | undefined
+  sort: 'name' | 'jobs' | 'newest'
+  page: number
+  limit: number
+}
+
+const sizeRanges = {
+  '1-49': [0, 49],
+  '50-249': [50, 249],
+  '250-999': [250, 999],
+  '1000+': [1000, null],
+} as const
+
+function matching<O>(
+  query: SelectQueryBuilder<Tables, 'companies' | 'companyCounts', O>,
+  { q, industry, size, hiring }: Partial<CompanyFilter>,
+) {
+  let found = query.where(companyIsListed)
+  if (q) {
+    found = found.where((of) =>
+      of.or([
+        of('name', 'ilike', containsPattern(q)),
+        of('tagline', 'ilike', containsPattern(q)),
+        of('city', 'ilike', containsPattern(q)),
+        sql<boolean>`array_to_string(industry_affiliations, ' ') ilike ${containsPattern(q)}`,
+      ]),
+    )
+  }
+  if (industry) found = found.where(sql<boolean>`${industry} = any(industry_affiliations)`)
+  if (size) {
+    const [least, most] = sizeRanges[size]
+    found = found.where('companySize', '>=', least)
+    if (most !== null) found = found.where('companySize', '<=', most)
+  }
+  if (hiring) found = found.where(openJobs, '>', 0)
+  return found
+}
+
+export async function listCompanies(db: Db, filter: CompanyFilter) {
+  const from = counted(db)
+  const { total } = await matching(
+    from.select(sql<number>`count(*)::int`.as('total')),
+    filter,
+  ).executeTakeFirstOrThrow()
+  let found = matching(
+    from.select([
+      ...cardColumns,
+      sql<string | null>`industry_affiliations[1]`.as('industry'),
+      openJobs.as('openJobs'),
+    ]),
+    filter,
+  )
+  // By the kept count, which has an index.
+  if (filter.sort === 'jobs') found = found.orderBy('companyCounts.openJobs', 'desc')
+  if (filter.sort === 'newest') found = found.orderBy('approvedAt', 'desc')
+  const rows = await found
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  return { rows, total }
+}
+
+export function findPublicCompany(db: Db, slug: string) {
+  return counted(db)
+    .select([
+      ...cardColumns,
+      'id',
+      'about',
+      'entityType',
+      'industryAffiliations',
+      'certifications',
+      'websiteUrl',
+      'facebookUrl',
+      'twitterUrl',
+      'linkedinUrl',
+      'youtubeUrl',
+      'domain',
+      openJobs.as('openJobs'),
+    ])
+    .where('slug', '=', slug)
+    .where(companyIsListed)
+    .executeTakeFirst()
+}
+
+/** Whether a company that is not approved was so once: its page was there, and is gone. */
+export async function wasApproved(db: Db, slug: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('approvedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Employers that passed the check, with the most open jobs, for the landing page. */
+export async function listLandingCompanies(db: Db, limit: number) {
+  return counted(db)
+    .select([
+      ...cardColumns,
+      'id',
+      sql<string | null>`industry_affiliations[1]`.as('industry'),
+      openJobs.as('openJobs'),
+    ])
+    .where(companyIsListed)
+    .orderBy('companyCounts.openJobs', 'desc')
+    .orderBy('approvedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .modifyFront(prepared)
+    .select(['slug', 'title', 'payMin', 'payMax', 'payCurrency', 'payPeriod'])
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'open')
+    .where('heldAt', 'is', null)
+    .where('closesAt', '>', sql<Date>`now()`)
+    .orderBy('postedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { formatLongDate } from '#/shared/dates.ts'
+import { plateNames } from '#/shared/verification.ts'
+import { MailboxForm } from '../verification/MailboxForm.tsx'
+
+/** How long the check holds, how much may be online, and the one way to better both. Nothing when all is well. */
+export function ApprovalStatus() {
+  const { data } = useQuery(query('/employers/standing', {}, { quiet: true }))
+  const evidence = useQuery(query('/employers/evidence', {}, { quiet: true })).data
+  if (!data) return null
+  const { proven, verificationLevel, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 md:grid-cols-2">
+      <section aria-labelledby="holds">
+        <h3 id="holds" className="text-base font-bold tracking-normal">
+          How long it holds
+        </h3>
+        <p className={`mt-1 ${graceUntil ? 'font-bold text-stop' : ''}`}>
+          {graceUntil
+            ? `${graceReason === 'year' ? 'The 12 months are over' : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}. Prove it by ${formatLongDate(graceUntil)}, or your jobs are hidden until a new check.`
+            : dueAt
+              ? `Until ${formatLongDate(dueAt)}. Then a person reads the case again, unless you prove your domain before.`
+              : 'It renews by itself: we look at your proof every week.'}
+        </p>
+      </section>
+      <section aria-labelledby="room">
+        <h3 id="room" className="text-base font-bold tracking-normal">
+          Jobs online
+        </h3>
+        <p className="num mt-1">
+          {liveJobs.used} of {liveJobs.most}
+          {!proven && `. Prove your domain to have more.`}
+        </p>
+        {newApplicants.most < newApplicants.lifted && (
+          <p className="num mt-1">
+            {newApplicants.used} of {newApplicants.most} new applications opened within 24 hours.
+          </p>
+        )}
+        {proven && verificationLevel === 'domain' && (
+          <p className="mt-1 text-sm text-ink-2">
+            With “{plateNames.company}” it is {liveJobs.lifted} jobs and {newApplicants.lifted} applications.
+            A person reads every change of the facts below, and their approval gives it; your jobs are hidden
+            meanwhile.
+          </p>
+        )}
+      </section>
+      {(!proven || dueAt) && domain && evidence && (
+        <section aria-labelledby="prove" className="md:col-span-2">
+          <h3 id="prove" className="text-base font-bold tracking-normal">
+            Prove your domain
+          </h3>
+          <MailboxForm domain={domain} sentTo={evidence.mailbox.sentTo} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { api, type DataOf, query } from '#/client/api.ts'
+import { storeStatus } from '#/client/session.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Dialog } from '#/ui/Dialog.tsx'
+import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { Combobox } from '#/ui/form/Combobox.tsx'
+import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { PageHead } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { countryCode, countryOptions } from '../country.ts'
+
+type Saved = DataOf<'GET', '/employers/identity'>
+type Typed = Record<keyof Omit<Saved, 'members' | 'visibleJobs'> | 'ownerId', string>
+
+export const meta = () => [{ title: 'Change checked facts | Waymark' }]
+
+/** Where an approved company says that it is called, registered, reached or owned differently now. */
+export default function IdentityPage() {
+  const saved = useQuery({
+    ...query('/employers/identity', {}, { quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title="Change checked facts"
+        sub="People rely on them, so what makes you somebody else is checked again first."
+      />
+      <div className="px-5 lg:px-10">
+        {saved.data && <IdentityForm saved={saved.data} />}
+        {saved.isPending && <SkeletonRows label="Loading the facts" />}
+        {saved.isError && (
+          <ErrorNote
+            message={saved.error instanceof AppError ? saved.error.message : 'Something has gone wrong'}
+            onRetry={() => saved.refetch()}
+            busy={saved.isFetching}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function typedOf({ members, visibleJobs, ...facts }: Saved): Typed {
+  const typed = Object.entries(facts).map(([field, value]) => [field, value === null ? '' : String(value)])
+  return {
+    ...(Object.fromEntries(typed) as Typed),
+    corporateDomicile: countryCode(facts.corporateDomicile) ?? facts.corporateDomicile ?? '',
+    ownerId: members[0]?.id ?? '',
+  }
+}
+
+// The server knows best what is the same written differently; this only decides whether to ask first.
+const identityFields = [
+  'name',
+  'entityType',
+  'websiteURL',
+  'businessRegistrationNumber',
+  'taxIDNumber',
+  'corporateDomicile',
+  'ownerId',
+] as const
+
+function IdentityForm({ saved }: { saved: Saved }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Typed | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<Typed>({
+    defaultValues: typedOf(saved),
+  })
+  const { errors, dirtyFields, isSubmitting } = formState
+  const isNewIdentity = identityFields.some((field) => dirtyFields[field])
+  const { members, visibleJobs } = saved
+
+  const send = async (typed: Typed) => {
+    setFailure(null)
+    try {
+      const { ownerId, ...facts } = typed
+      const { data, message } = await api.post(
+        '/employers/identity',
+        { ...facts, ...(dirtyFields.ownerId && { ownerId }) } as never,
+        { quiet: true },
+      )
+      showSuccess(message ?? 'Saved')
+      if (data.status === 'pending') storeStatus('pending')
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers'),
+      })
+      navigate(data.status === 'pending' ? '/employer/legitimacy-checkpoint' : '/employer/company')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setAsking(null)
+      const fields = Object.entries(error.errors ?? {})
+      for (const [field, messages] of fields)
+        setError(field as keyof Typed, { message: messages[0] }, { shouldFocus: true })
+      if (fields.length === 0) setFailure(error.message)
+    }
+  }
+  const submit = handleSubmit((typed) => (isNewIdentity ? setAsking(typed) : send(typed)))
+  const confirm = handleSubmit(send)
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Checked facts" className="max-w-[680px]">
+      <section aria-labelledby="who" className="border-t-2 border-ink pt-5">
+        <h2 id="who" className="text-2xl">
+          Who you are
+        </h2>
+        <p className="mt-1 text-ink-2">
+          A change here sends the company back to the check: a person reads it, and until then{' '}
+          {visibleJobs === 0
+            ? 'nobody can post'
+            : visibleJobs === 1
+              ? 'your live job is hidden'
+              : `your ${visibleJobs} live jobs are hidden`}
+          .
+        </p>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+          <TextField label="Legal name" maxLength={160} error={errors.name?.message} {...register('name')} />
+          <Choices
+            label="Entity type"
+            choices={entityTypes}
+            error={errors.entityType?.message}
+            {...register('entityType')}
+          />
+          <TextField
+            label="Website"
+            optional
+            inputMode="url"
+            placeholder="https://"
+            error={errors.websiteURL?.message}
+            {...register('websiteURL')}
+          />
+          <div className="grid items-end gap-6 sm:grid-cols-2">
+            <TextField
+              label="Business registration number"
+              optional
+              className="num"
+              error={errors.businessRegistrationNumber?.message}
+              {...register('businessRegistrationNumber')}
+            />
+            <TextField
+              label="Tax ID number"
+              optional
+              className="num"
+              error={errors.taxIDNumber?.message}
+              {...register('taxIDNumber')}
+            />
+          </div>
+          <Controller
+            name="corporateDomicile"
+            control={control}
+            render={({ field }) => (
+              <Combobox
+                id="corporateDomicile"
+                label="Corporate domicile"
+                optional
+                options={countryOptions}
+                placeholder="Choose a country"
+                value={field.value || null}
+                onChange={(value) => field.onChange(value ?? '')}
+                onBlur={field.onBlur}
+                error={errors.corporateDomicile?.message}
+              />
+            )}
+          />
+          {members.length > 1 ? (
+            <SelectField
+              label="Owner of the account"
+              hint="The owner alone changes facts, sends documents and passes the account on"
+              options={members.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+              error={errors.ownerId?.message}
+              {...register('ownerId')}
+            />
+          ) : (
+            <p className="text-sm text-ink-2">
+              The account can be passed on to a colleague once somebody else belongs to the company.
+            </p>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="where" className="mt-12 border-t-2 border-ink pt-5">
+        <h2 id="where" className="text-2xl">
+          Where and how many
+        </h2>
+        <p className="mt-1 text-ink-2">Saved at once. Your jobs stay online.</p>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+          <TextArea
+            label="Mailing address"
+            rows={3}
+            error={errors.mailingAddress?.message}
+            {...register('mailingAddress')}
+          />
+          <TextArea
+            label="Physical address"
+            optional
+            rows={3}
+            error={errors.physicalAddress?.message}
+            {...register('physicalAddress')}
+          />
+          <TextField
+            label="Company size"
+            hint="Number of employees"
+            type="number"
+            min={0}
+            inputMode="numeric"
+            className="num max-w-40"
+            error={errors.companySize?.message}
+            {...register('companySize')}
+          />
+        </div>
+      </section>
+      {failure && (
+        <div className="mt-8">
+          <FormError>{failure}</FormError>
+        </div>
+      )}
+      <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-ink pt-6">
+        <Button type="submit" size="xl" busy={isSubmitting && !asking}>
+          {isNewIdentity ? 'Go on' : 'Save'}
+        </Button>
+        <Link to="/employer/company" className="link">
+          Leave it as it is
+        </Link>
+      </div>
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        locked={isSubmitting}
+        title="Start a new check?"
+        sub={watch('name')}
+        actions={
+          <>
+            <Button busy={isSubmitting} onClick={confirm}>
+              Start the new check
+            </Button>
+            <Button kind="line" data-autofocus onClick={() => setAsking(null)}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-1.5 ps-5">
+          <li>
+            {visibleJobs === 0
+              ? 'Nobody can post until the company has passed the check again.'
+              : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
+          </li>
+          <li>A person reads the change. We promise no time for it.</li>
+          <li>Everyone in the company is told by mail.</li>
+          <li>It cannot be taken back with a press.</li>
+        </ul>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { companyStatus } from '#/features/accounts/api.ts'
+import { companyName } from '#/shared/display-name.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { verifiedBadge } from '../badge.ts'
+import { employerProfile } from '../profile-schema.ts'
+
+const facts = employerProfile.pick({
+  entityType: true,
+  websiteURL: true,
+  businessRegistrationNumber: true,
+  taxIDNumber: true,
+  corporateDomicile: true,
+  mailingAddress: true,
+  physicalAddress: true,
+  companySize: true,
+})
+/** Who a company is, and where to reach it. Changing the first part means a new check. */
+export const identity = facts.extend({
+  name: companyName('Legal name', { links: true }),
+  ownerId: id.optional(),
+})
+
+const nullable = z.string().nullable()
+const savedIdentity = z.object({
+  name: z.string(),
+  entityType: nullable,
+  websiteURL: nullable,
+  businessRegistrationNumber: nullable,
+  taxIDNumber: nullable,
+  corporateDomicile: nullable,
+  mailingAddress: nullable,
+  physicalAddress: nullable,
+  companySize: z.number().nullable(),
+  /** Who could own the account; the first is who does. */
+  members: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  /** Jobs that would be hidden while the company is checked again. */
+  visibleJobs: z.number(),
+})
+
+export const standingApi = {
+  'GET /employers/identity': {
+    access: 'approved employer',
+    summary: 'The facts the check rests on, and who could own the account.',
+    input: emptyInput,
+    output: savedIdentity,
+  },
+  'POST /employers/identity': {
+    access: 'approved employer',
+    summary:
+      'Correct these facts. A new name, website, number, form, country or owner sends the company back to the check.',
+    input: identity,
+    output: z.object({ status: companyStatus, changed: z.array(z.string()) }),
+    limits: [{ by: 'user', calls: 10, seconds: 3600 }],
+  },
+  'GET /employers/standing': {
+    access: 'approved employer',
+    summary: 'How many jobs the company may have online, what would lift it, and when its check ends.',
+    input: emptyInput,
+    output: z.object({
+      /** Whether the domain is proven. */
+      proven: z.boolean(),
+      verificationLevel: verifiedBadge.verificationLevel,
+      domain: nullable,
+      liveJobs: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
+      /** Applications opened for the first time within 24 hours. */
+      newApplicants: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
+      /** When it has to be shown again; null when it renews by itself. */
+      dueAt: timestamp.nullable(),
+      graceUntil: timestamp.nullable(),
+      graceReason: z.enum(['year', 'domain']).nullable(),
+    }),
+  },
+} satisfies EndpointTable

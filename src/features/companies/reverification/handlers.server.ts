@@ -1,0 +1,128 @@
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { moveCompany } from '../decisions/transitions.server.ts'
+import { requireOwner } from '../owner.server.ts'
+import {
+  type CompanyChanges,
+  deleteFinding,
+  findCompany,
+  listEvidence,
+  listMembers,
+  lockCompany,
+  updateCompany,
+  wasReadByPerson,
+} from '../queries.server.ts'
+import { checkCompany } from '../tasks.server.ts'
+import { collectEvidence } from '../verification/checks.server.ts'
+import { reserveIdentifiers } from '../verification/duplicates.server.ts'
+import { registrableDomain } from '../verification/mailboxes.server.ts'
+import type { standingApi } from './api.ts'
+import { changedWords } from './emails.ts'
+import { type Identity, identityChanges } from './identity.server.ts'
+import { approvalExpiry } from './monitor.server.ts'
+import { notifyMembers } from './notify.server.ts'
+import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
+import { limits, tierOf } from './tiers.ts'
+
+export const standingHandlers: Handlers<typeof standingApi> = {
+  async 'GET /employers/identity'(_, { db, user }) {
+    await requireOwner(db, user)
+    const company = await findCompany(db, user.companyId)
+    const members = await listMembers(db, company.id)
+    return {
+      data: {
+        name: company.name,
+        entityType: company.entityType,
+        websiteURL: company.websiteUrl,
+        businessRegistrationNumber: company.businessRegistrationNumber,
+        taxIDNumber: company.taxIdNumber,
+        corporateDomicile: company.corporateDomicile,
+        mailingAddress: company.mailingAddress,
+        physicalAddress: company.physicalAddress,
+        companySize: company.companySize,
+        members: members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner')),
+        visibleJobs: await countVisibleJobs(db, company.id),
+      },
+    }
+  },
+
+  async 'POST /employers/identity'(sent, context) {
+    const { db, send, user } = context
+    await requireOwner(db, user)
+    const company = orNotFound(await lockCompany(db, user.companyId), 'company')
+    if (company.status !== 'approved')
+      throw new AppError(409, 'The company is being checked. Its details can be changed when that has ended.')
+    const members = await listMembers(db, company.id)
+    if (sent.ownerId && !members.some(({ id }) => id === sent.ownerId))
+      throw fieldError('ownerId', 'Choose somebody who belongs to the company')
+    const tier = tierOf(await listEvidence(db, company.id), new Date(), company.verificationLevel)
+    const isProven = tier !== 'unproven'
+    const changed = identityChanges(company, sent, user.id, isProven)
+    if (changed.length === 0) {
+      await updateCompany(db, company.id, columnsOf(sent))
+      return { data: { status: company.status, changed }, message: 'Saved. Nothing has to be checked again.' }
+    }
+    const hidden = await countVisibleJobs(db, company.id)
+    const moved = await moveCompany(context, company, 'reverify', {
+      actorId: user.id,
+      reason: `Changed: ${changed.join(', ')}`,
+      changes: {
+        ...columnsOf(sent),
+        domain: registrableDomain(sent.websiteURL),
+        submittedAt: new Date(),
+        ...{ approvedAt: null, statusNote: null, openFields: [], graceUntil: null, graceReason: null },
+      },
+    })
+    await reserveIdentifiers(context, moved)
+    // What a person decided and read was about who the company used to be.
+    for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
+    const words = changedWords(company.name, user.name, changed, hidden)
+    await notifyMembers(context, moved, words, `changed ${company.version}`)
+    if (sent.ownerId && sent.ownerId !== user.id) await transferOwnership(db, company.id, sent.ownerId)
+    await send(checkCompany, { companyId: company.id })
+    return { data: { status: moved.status, changed }, message: 'Sent for a new check' }
+  },
+
+  async 'GET /employers/standing'(_, { db, user }) {
+    const company = await findCompany(db, user.companyId)
+    const now = new Date()
+    const tier = tierOf(await listEvidence(db, company.id), now, company.verificationLevel)
+    const horizon = approvalExpiry(
+      company,
+      await collectEvidence(db, company, now),
+      await wasReadByPerson(db, company.id),
+    )
+    return {
+      data: {
+        proven: tier !== 'unproven',
+        verificationLevel: company.verificationLevel,
+        domain: company.domain,
+        liveJobs: {
+          used: await countLiveJobs(db, company.id),
+          most: limits[tier].liveJobs,
+          lifted: limits.proven.liveJobs,
+        },
+        newApplicants: {
+          used: await countNewApplicants(db, company.id),
+          most: limits[tier].newApplicants,
+          lifted: limits.proven.newApplicants,
+        },
+        dueAt: horizon.renewsAlone ? null : horizon.due,
+        graceUntil: company.graceUntil,
+        graceReason: company.graceReason,
+      },
+    }
+  },
+}
+
+const columnsOf = (sent: Identity): CompanyChanges => ({
+  name: sent.name,
+  entityType: sent.entityType,
+  websiteUrl: sent.websiteURL,
+  businessRegistrationNumber: sent.businessRegistrationNumber,
+  taxIdNumber: sent.taxIDNumber,
+  corporateDomicile: sent.corporateDomicile,
+  mailingAddress: sent.mailingAddress,
+  physicalAddress: sent.physicalAddress,
+  companySize: sent.companySize,
+})

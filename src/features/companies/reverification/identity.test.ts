@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { hostOf, sentEmployer } from '#/testing/companies.ts'
+
+const app = await testApp()
+const { db, visitor } = app
+
+/** An approved company with a visible job, and its facts as its form sends them. */
+async function approved() {
+  const employer = await sentEmployer(app)
+  expect(employer.status).toBe('approved')
+  const job = await app.job(employer.company.id)
+  const { members, visibleJobs, ...facts } = (await employer.api.get('/employers/identity')).data
+  expect(visibleJobs).toBe(1)
+  const change = (more: object) => employer.api.post('/employers/identity', { ...facts, ...more } as never)
+  return { ...employer, job, facts, members, change }
+}
+const isOnline = (slug: string) =>
+  visitor.get('/jobs/:slug', { slug }).then(
+    ({ data }) => data.status === 'open',
+    () => false,
+  )
+
+test.each([
+  ['legal name', { name: 'Another Company' }],
+  ['website', { websiteURL: 'https://another-website.example' }],
+  ['tax ID', { taxIDNumber: '22-8880001' }],
+  ['registration number', { businessRegistrationNumber: 'NJ-1' }],
+  ['entity type', { entityType: 'b_corp' }],
+  ['domicile', { corporateDomicile: 'GB' }],
+])('a new %s sends the company back to a person, and its jobs wait', async (what, more) => {
+  const { api, change, job, company, email } = await approved()
+  expect(await isOnline(job.slug)).toBe(true)
+  const { data } = await change(more)
+  expect(data).toEqual({ status: 'pending', changed: [what] })
+  expect(await isOnline(job.slug)).toBe(false)
+  expect((await visitor.get('/jobs')).data.map(({ slug }) => slug)).not.toContain(job.slug)
+  await expect(visitor.get('/companies/:slug', { slug: company.slug })).rejects.toMatchObject({ status: 404 })
+  await expect(api.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
+  const [mail] = await app.mails(email)
+  expect(mail).toMatchObject({ subject: `${company.name} is being checked again` })
+  expect(mail?.textBody).toContain(what)
+  expect(mail?.textBody).toContain('its live job is hidden')
+  // Strong proof or not: who changed who it is, is read by a person.
+  expect((await api.get('/employers')).data.status).toBe('pending')
+  expect((await api.get('/notifications')).data[0]?.title).toBe(`${company.name} is being checked again`)
+})
+
+test('approved again, the same jobs are back', async () => {
+  const { change, job, company } = await approved()
+  await change({ name: 'Harbour and Daughters' })
+  await app.runTasks()
+  const row = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow()
+  const { moveCompany } = await import('../decisions/transitions.server.ts')
+  const admin = await app.admin()
+  await moveCompany(app.tasks(), row, 'approve', {
+    actorId: admin.id,
+    reason: 'The register agrees',
+    changes: { approvedAt: new Date() },
+  })
+  expect(await isOnline(job.slug)).toBe(true)
+  expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.company.name).toBe(
+    'Harbour and Daughters',
+  )
+})
+
+test('the same facts written differently, and those that say nothing of who it is, are saved at once', async () => {
+  const { change, facts, job, sent, api } = await approved()
+  for (const more of [
+    { name: ` ${facts.name.toUpperCase()} ` },
+    { taxIDNumber: sent.taxIDNumber.replace('-', ' ') },
+    { websiteURL: `http://www.${hostOf(sent)}/careers/` },
+    { corporateDomicile: 'United States' },
+    { mailingAddress: '9 New Street', physicalAddress: null, companySize: 900 },
+  ]) {
+    const { data } = await change(more)
+    expect([more, data]).toEqual([more, { status: 'approved', changed: [] }])
+  }
+  expect(await isOnline(job.slug)).toBe(true)
+  expect((await api.get('/employers')).data.mailingAddress).toBe('9 New Street')
+})
+
+test('without a proven domain another page is another website', async () => {
+  const { change, company } = await approved()
+  await db.deleteFrom('evidence').where('companyId', '=', company.id).execute()
+  const row = await db
+    .selectFrom('companies')
+    .select('websiteUrl')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow()
+  expect((await change({ websiteURL: `${row.websiteUrl}/somebody-else` })).data.changed).toEqual(['website'])
+})
+
+test('the new owner belongs to the company, and the check begins anew with them', async () => {
+  const { change, company, members, api, email } = await approved()
+  const stranger = await app.employer('approved')
+  await expect(change({ ownerId: stranger.id })).rejects.toMatchObject({
+    status: 422,
+    errors: { ownerId: [expect.any(String)] },
+  })
+  const colleague = await app.employer('draft')
+  await db
+    .updateTable('companyMembers')
+    .set({ companyId: company.id, role: 'member' })
+    .where('userId', '=', colleague.id)
+    .execute()
+  const { data } = await change({ ownerId: colleague.id })
+  expect(data.changed).toEqual(['owner'])
+  const roles = await db
+    .selectFrom('companyMembers')
+    .select(['userId', 'role'])
+    .where('companyId', '=', company.id)
+    .execute()
+  expect(Object.fromEntries(roles.map(({ userId, role }) => [userId, role]))).toEqual({
+    [members[0]?.id ?? '']: 'member',
+    [colleague.id]: 'owner',
+  })
+  for (const address of [email, colleague.email])
+    expect((await app.mails(address))[0]?.subject).toBe(`${company.name} is being checked again`)
+  await expect(change({})).rejects.toMatchObject({ status: 403 })
+  await expect(api.get('/employers/identity')).rejects.toMatchObject({ status: 403 })
+})
+
+test('ten changes at once: one is made, and the history is one line longer', async () => {
+  const { change, company } = await approved()
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, place) => change({ name: `Renamed ${place}` })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const history = await db
+    .selectFrom('companyHistory')
+    .select('toStatus')
+    .where('companyId', '=', company.id)
+    .execute()
+  expect(history.map(({ toStatus }) => toStatus)).toEqual(['pending', 'approved', 'pending'])
+})
+
+test('a number that another company holds is compared by a person here too, and nothing tells', async () => {
+  const taken = await approved()
+  const { change, api, company } = await approved()
+  await change({ taxIDNumber: taken.sent.taxIDNumber })
+  await app.runTasks()
+  const { data } = await api.get('/employers/evidence')
+  expect(data.evidence.find(({ claim }) => claim === 'duplicates')).toMatchObject({
+    outcome: 'waiting',
+    finding: 'A person compares your details with those of other companies.',
+  })
+  const row = await db
+    .selectFrom('evidence')
+    .select('outcome')
+    .where('companyId', '=', company.id)
+    .where('claim', '=', 'duplicates')
+    .executeTakeFirst()
+  expect(row?.outcome).toBe('fail')
+})

@@ -1,0 +1,105 @@
+import type { TaskContext } from '#/server/tasks.ts'
+import { daysBetween } from '#/shared/dates.ts'
+import { moveCompany } from '../decisions/transitions.server.ts'
+import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
+import { checkCompany } from '../tasks.server.ts'
+import { collectEvidence } from '../verification/checks.server.ts'
+import { type Finding, holdsUntil, qualifiesForAutoApproval, strongProofs } from '../verification/status.ts'
+import { updateVerification } from '../verification/verification-level.server.ts'
+import { approvalEndedSentence, graceSentence, graceWarning } from './emails.ts'
+import { notifyMembers } from './notify.server.ts'
+import { noteWarning, setLastMonitored } from './queries.server.ts'
+
+const day = 86_400_000
+export const graceDays = 7
+
+const isProof = ({ claim, outcome }: Pick<Finding, 'claim' | 'outcome'>) =>
+  strongProofs.includes(claim) && outcome === 'pass'
+
+/** What an approval rests on at a given moment, and when that ends. */
+export function approvalExpiry(
+  company: Pick<Company, 'approvedAt'>,
+  evidence: Finding[],
+  readByPerson: boolean,
+) {
+  const yearOver = holdsUntil(company.approvedAt ?? new Date(0))
+  const ends = evidence.filter(isProof).map(({ provenAt }) => holdsUntil(provenAt ?? new Date(0)).getTime())
+  const provenUntil = ends.length > 0 ? new Date(Math.max(...ends)) : null
+  return {
+    yearOver,
+    provenUntil,
+    /** At the end of the year the same checks that clear a company renew it, on proof that outlasts the day. */
+    renewsAlone:
+      qualifiesForAutoApproval({ evidence, readByPerson }) &&
+      provenUntil !== null &&
+      provenUntil.getTime() > yearOver.getTime() + 30 * day,
+    due: provenUntil && provenUntil < yearOver ? provenUntil : yearOver,
+  }
+}
+
+/**
+ * Weighs an approved company anew: renews it, warns it, gives it time, or ends its approval. Never approves. Doing
+ * it twice does it once. The company must be locked.
+ */
+export async function evaluateApproval(context: TaskContext, company: Company, now: Date) {
+  const { db } = context
+  const hadProof = (await listEvidence(db, company.id)).some(isProof)
+  const evidence = await collectEvidence(db, company, now)
+  for (const finding of evidence) await saveFinding(db, company.id, finding)
+  await updateVerification(db, company)
+  const horizon = approvalExpiry(company, evidence, await wasReadByPerson(db, company.id))
+  const lost = horizon.provenUntil === null && (hadProof || company.graceReason === 'domain')
+  const ended = horizon.yearOver <= now
+  if (ended && !lost && horizon.renewsAlone) return renew(context, company, evidence, now)
+  if (ended || lost) return startGrace(context, company, lost ? 'domain' : 'year', now)
+  if (company.graceUntil) await setLastMonitored(db, company.id, { graceUntil: null, graceReason: null })
+  if (!horizon.renewsAlone) await warn(context, company, horizon.due, now)
+}
+
+async function renew(context: TaskContext, company: Company, evidence: Finding[], now: Date) {
+  await moveCompany(context, company, 'renew', {
+    actorId: null,
+    reason: 'After 12 months the checks found the same strong evidence and nothing against it',
+    found: { evidence, readByPerson: false },
+    changes: { approvedAt: now, graceUntil: null, graceReason: null },
+  })
+}
+
+async function startGrace(context: TaskContext, company: Company, reason: 'year' | 'domain', now: Date) {
+  const { db } = context
+  const { graceUntil } = company
+  // An end further away than any grace was set by a clock that ran ahead.
+  if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * day) {
+    const until = new Date(now.getTime() + graceDays * day)
+    await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
+    await noteWarning(db, { companyId: company.id, kind: 'grace', dueAt: until }, now)
+    const words = graceSentence(company.name, reason, company.domain, until)
+    await notifyMembers(context, company, words, `grace ${until.toISOString()}`)
+  } else if (graceUntil <= now) await expireApproval(context, company, company.graceReason ?? reason)
+}
+
+async function expireApproval(context: TaskContext, company: Company, reason: 'year' | 'domain') {
+  const words = approvalEndedSentence(company.name, reason, company.domain)
+  const lapsed = await moveCompany(context, company, 'lapse', {
+    actorId: null,
+    reason: words.paragraphs[0] ?? words.title,
+    changes: { approvedAt: null, submittedAt: new Date(), graceUntil: null, graceReason: null },
+  })
+  await deleteFinding(context.db, company.id, 'human')
+  await notifyMembers(context, lapsed, words, `lapsed ${company.version}`)
+  await context.send(checkCompany, { companyId: company.id })
+}
+
+async function warn(context: TaskContext, company: Company, due: Date, now: Date) {
+  const days = daysBetween(now, due)
+  const kind = days <= 7 ? 'week' : days <= 30 ? 'month' : null
+  if (!kind) return
+  if (!(await noteWarning(context.db, { companyId: company.id, kind, dueAt: due }, now))) return
+  const words = graceWarning(company.name, company.domain, due, days)
+  await notifyMembers(
+    context,
+    company,
+    words,
+    `ends ${kind} ${due.toISOString()} ${now.toISOString().slice(0, 10)}`,
+  )
+}

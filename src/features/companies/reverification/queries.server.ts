@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+
+/** Jobs that take a place online: open or paused. */
+export async function countLiveJobs(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('live'))
+    .where('companyId', '=', companyId)
+    .where('status', 'in', ['open', 'paused'])
+    .executeTakeFirstOrThrow()
+  return row.live
+}
+
+/** Applications to this company that were opened for the first time within the last 24 hours. */
+export async function countNewApplicants(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .select(sql<number>`count(*)::int`.as('opened'))
+    .where('jobs.companyId', '=', companyId)
+    .where('applications.openedAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()
+  return row.opened
+}
+
+export async function countVisibleJobs(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('visible'))
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`job_is_open(status, closes_at, held_at)`)
+    .executeTakeFirstOrThrow()
+  return row.visible
+}
+
+export async function transferOwnership(db: Db, companyId: string, ownerId: string) {
+  await db
+    .updateTable('companyMembers')
+    .set({ role: sql<'owner' | 'member'>`case when user_id = ${ownerId} then 'owner' else 'member' end` })
+    .where('companyId', '=', companyId)
+    .execute()
+}
+
+/** A date from a clock that ran ahead is brought back, or nothing would ever be due again. */
+export async function clampFutureDates(db: Db, now: Date) {
+  const dayAhead = new Date(now.getTime() + 86_400_000)
+  await db
+    .updateTable('companies')
+    .set({ approvedAt: now })
+    .where('status', '=', 'approved')
+    .where('approvedAt', '>', dayAhead)
+    .execute()
+  await db.updateTable('companies').set({ recheckedAt: null }).where('recheckedAt', '>', dayAhead).execute()
+}
+
+export function listApproved(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'recheckedAt'])
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .execute()
+}
+
+/** Companies whose approval ran out by itself: what they lacked may be there again. */
+export function listExpiredApprovals(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`(select from_status = 'approved' and actor_id is null from company_history
+      where company_history.company_id = companies.id order by id desc limit 1)`)
+    .execute()
+}
+
+/** Without a new version: nobody who reads the case has to read it again for this. */
+export function setLastMonitored(
+  db: Db,
+  companyId: string,
+  changes: { recheckedAt?: Date; graceUntil?: Date | null; graceReason?: 'year' | 'domain' | null },
+) {
+  return db.updateTable('companies').set(changes).where('id', '=', companyId).execute()
+}
+
+/** True once for each end that is spoken of; also when the last word came from a clock that ran ahead. */
+export async function noteWarning(
+  db: Db,
+  row: { companyId: string; kind: 'month' | 'week' | 'grace'; dueAt: Date },
+  now: Date,
+) {
+  const noted = await db
+    .insertInto('companyWarnings')
+    .values({ ...row, warnedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'kind'])
+        .doUpdateSet({ dueAt: row.dueAt, warnedAt: now })
+        .where(
+          sql<boolean>`company_warnings.due_at <> excluded.due_at or company_warnings.warned_at > excluded.warned_at`,
+        ),
+    )
+    .returning('kind')
+    .executeTakeFirst()
+  return noted !== undefined
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type TaskContext, task } from '#/server/tasks.ts'
+import { checkDomain } from '../domain/domain-checks.server.ts'
+import { findCompany, lockCompany } from '../queries.server.ts'
+import { checkCompany } from '../tasks.server.ts'
+import { evaluateApproval } from './monitor.server.ts'
+import { clampFutureDates, listApproved, listExpiredApprovals, setLastMonitored } from './queries.server.ts'
+
+const week = 7 * 86_400_000
+/** The daily run is never quite on the minute. */
+const nearly = 3_600_000
+
+/** Looks at the domain of an approved company again, and weighs what was seen. */
+export const recheckCompany = task({
+  name: 'companies.recheck',
+  payload: z.object({ companyId: z.string() }),
+  atOnce: 3,
+  async run({ companyId }, context) {
+    const asked = await findCompany(context.db, companyId).catch(() => null)
+    if (asked?.status !== 'approved') return
+    if (asked.domain) await checkDomain(context, companyId, asked.domain, asked.websiteUrl)
+    await context.transaction(async (inside) => {
+      await setLastMonitored(inside.db, companyId, { recheckedAt: new Date() })
+      await weighLocked(inside, companyId, new Date())
+    })
+  },
+})
+
+async function weighLocked(inside: TaskContext, companyId: string, now: Date) {
+  const company = await lockCompany(inside.db, companyId)
+  if (company?.status === 'approved') await evaluateApproval(inside, company, now)
+}
+
+/** Once a day: every approved company is weighed, once a week its domain is looked at, and what lapsed is checked again. */
+export async function monitorCompanies(context: TaskContext, now: Date) {
+  await clampFutureDates(context.db, now)
+  for (const { id, recheckedAt } of await listApproved(context.db)) {
+    const isDue = !recheckedAt || now.getTime() - recheckedAt.getTime() > week - nearly
+    if (isDue) await context.send(recheckCompany, { companyId: id })
+    await context.transaction((inside) => weighLocked(inside, id, now))
+  }
+  for (const { id } of await listExpiredApprovals(context.db))
+    await context.send(checkCompany, { companyId: id })
+}
+
+export const watchCompanies = task({
+  name: 'companies.watch',
+  payload: z.object({}),
+  cron: '41 4 * * *',
+  run: (_, context) => monitorCompanies(context, new Date()),
+})
+
+export const standingTasks = [recheckCompany, watchCompanies]

@@ -1,0 +1,48 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Lock } from '#/ui/icons/more-icons.tsx'
+import { claimNames, outcomeNames, strengthNames } from './claims.ts'
+import type { EvidenceRow } from './waiting.ts'
+
+/** Every claim on its own line: what we read, what the public reads, how it stands. There is no score. */
+export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
+  <ul>
+    {evidence.map((row) => (
+      <li
+        key={row.claim}
+        className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[170px_minmax(0,1fr)_auto]"
+      >
+        <div>
+          <h3 className="text-base font-bold tracking-normal">{claimNames[row.claim]}</h3>
+          <p className="text-xs text-ink-2">{strengthNames[row.strength]}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{row.finding}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            {row.outcome === 'pass' ? (
+              <>
+                <b>Public:</b> {row.publicLine}
+              </>
+            ) : (
+              <span className="inline-flex items-center gap-1.5">
+                <Lock className="size-3.5" aria-hidden="true" />
+                Not shown to job seekers
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="text-sm md:text-end">
+          <b className={row.outcome === 'fail' ? 'text-stop' : ''}>{outcomeNames[row.outcome]}</b>
+          <span className="num block text-xs text-ink-2">
+            {row.source}, {formatDayTime(row.checkedAt)}
+          </span>
+          {row.outcome === 'pass' && row.expiresAt && (
+            <span className="num block text-xs text-ink-2">
+              Holds until <DateTime iso={row.expiresAt} />
+            </span>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { BadgeCheck } from '#/ui/icons/more-icons.tsx'
+import { claimNames } from './claims.ts'
+import type { Claim } from './status.ts'
+
+export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
+
+type ConfirmedProps = {
+  slug: string
+  confirmed: ConfirmedRow[]
+  level?: 2 | 3
+  /** Two columns, where it stands under a text and not beside it. */
+  wide?: boolean
+  /** At its end: the way to say that something looks wrong. */
+  foot?: ReactNode
+  className?: string
+}
+
+/** What we confirmed, in plain words; beside a job or a company. */
+export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = '' }: ConfirmedProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      aria-labelledby="confirmed"
+      className={`self-start rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
+    >
+      <Heading id="confirmed" className="flex items-center gap-2 text-xl">
+        <BadgeCheck className="size-6 fill-sign" aria-hidden="true" />
+        What we confirmed
+      </Heading>
+      {confirmed.length > 0 ? (
+        <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${wide ? 'sm:grid-cols-2' : ''}`}>
+          {confirmed.map((row) => (
+            <div key={row.claim}>
+              <dt className="font-bold">{claimNames[row.claim]}</dt>
+              <dd className="text-ink-2">
+                {row.sentence},{' '}
+                <span className="whitespace-nowrap">
+                  <DateTime iso={row.checkedAt} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-3 text-sm text-ink-2">This company passed the check.</p>
+      )}
+      <ButtonLink to={`/companies/${slug}/verification`} kind="line" className="mt-5 w-full">
+        See the whole check
+      </ButtonLink>
+      {foot && <div className="mt-4">{foot}</div>}
+    </section>
+  )
+}

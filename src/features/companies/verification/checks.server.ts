@@ -1,0 +1,156 @@
+import type { Db } from '#/server/database/database.ts'
+import { countries } from '#/shared/countries.ts'
+import { documentsFindingOf } from '../documents/finding.server.ts'
+import { domainFindingsOf } from '../domain/domain-checks.server.ts'
+import { type Company, fingerprint, listMailboxConfirmations, listMembers } from '../queries.server.ts'
+import { listDuplicates, needsComparing, parsePhone } from './duplicates.server.ts'
+import {
+  checkRegistration,
+  checkTaxId,
+  countryOf,
+  isLei,
+  type NumberCheck,
+  normalizeNumber,
+} from './identifiers.server.ts'
+import { hostingOf, isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
+import { nameReviewReason } from './names.server.ts'
+import { type Finding, holdsUntil, strongProofs } from './status.ts'
+
+/**
+ * Looks at every claim of a company. Reads our own records only, so it can run inside a transaction; what
+ * registers answered just before is handed in.
+ */
+export async function collectEvidence(
+  db: Db,
+  company: Company,
+  now = new Date(),
+  registers: Finding[] = [],
+): Promise<Finding[]> {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const taxId = company.taxIdNumber ? checkTaxId(country, company.taxIdNumber) : null
+  const registration = company.businessRegistrationNumber
+    ? checkRegistration(country, company.businessRegistrationNumber)
+    : null
+  const proofs = [await mailbox(db, company, now), ...(await domainFindingsOf(db, company, now))]
+  const proven = proofs.some(({ claim, outcome }) => strongProofs.includes(claim) && outcome === 'pass')
+  const documents = await documentsFindingOf(db, company.id)
+  const owner = await unconfirmedOwner(db, company.id)
+  return [
+    ...(owner ? [owner] : []),
+    // One of the ways to prove the domain is enough: then nothing is said of those not taken.
+    ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
+    number('tax-id', 'tax ID', taxId, country),
+    number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
+    ...registers,
+    phone(company),
+    await duplicates(db, company, proven),
+    ...(documents ? [documents] : []),
+  ]
+}
+
+/** Worth a line only while nobody who answers for the company has confirmed their own address. */
+async function unconfirmedOwner(db: Db, companyId: string): Promise<Finding | null> {
+  const owners = (await listMembers(db, companyId)).filter(({ role }) => role === 'owner')
+  const [owner] = owners
+  if (!owner || owners.some(({ emailVerifiedAt }) => emailVerifiedAt)) return null
+  return {
+    claim: 'owner',
+    outcome: 'waiting',
+    strength: 'weak',
+    finding: `Nobody has confirmed ${owner.email} yet. The company is approved only after that: use the code we sent there.`,
+  }
+}
+
+async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Finding> {
+  const row = (outcome: Finding['outcome'], finding: string, more: Partial<Finding> = {}): Finding => ({
+    claim: 'mailbox',
+    outcome,
+    strength: 'strong',
+    finding,
+    ...more,
+  })
+  if (!domain) return row('unknown', 'Without a website we do not know which domain is yours.')
+  if (isOpenToAnyone(domain))
+    return row('unknown', `Anyone can have an address at ${domain}, so it proves nothing.`)
+  const hosting = hostingOf(domain)
+  if (hosting) return row('unknown', `Anyone can have a name under ${hosting}, so it proves nothing.`)
+  const holds = (provenAt: Date | null): provenAt is Date => !!provenAt && holdsUntil(provenAt) > now
+  const owner = (await listMembers(db, id)).find(
+    (member) =>
+      member.role === 'owner' && holds(member.emailVerifiedAt) && !mailboxProblem(member.email, domain),
+  )
+  if (owner?.emailVerifiedAt)
+    return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`, {
+      source: 'A confirmed address',
+      proofHash: fingerprint(owner.email),
+      provenAt: owner.emailVerifiedAt,
+    })
+  const links = await listMailboxConfirmations(db, id)
+  const opened = links.find((link) => holds(link.usedAt) && !mailboxProblem(link.email, domain))
+  if (opened?.usedAt)
+    return row('pass', `The link sent to ${opened.email} was opened and confirmed.`, {
+      source: 'A link sent to it',
+      proofHash: fingerprint(opened.email),
+      provenAt: opened.usedAt,
+    })
+  const sent = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))
+  return row(
+    'waiting',
+    sent
+      ? `We sent a link to ${sent.email}. It waits to be opened.`
+      : `Give an address at ${domain} and open the link we send there.`,
+  )
+}
+
+function number(
+  claim: 'tax-id' | 'registration',
+  name: string,
+  result: NumberCheck | null,
+  country: string | null,
+  written?: string | null,
+): Finding {
+  const place = countries.find(({ code }) => code === country)?.name
+  const form = written && isLei(written) ? 'LEI' : place
+  const finding = !result
+    ? `No ${name} was given.`
+    : result === 'pass'
+      ? `The ${name} has the right form (${form}).`
+      : result === 'fail'
+        ? `The ${name} does not have the right form (${form}).`
+        : place
+          ? `We do not know the form of this number (${place}).`
+          : `We could not tell which country this ${name} is from.`
+  return { claim, outcome: result ?? 'unknown', strength: 'medium', finding }
+}
+
+function phone(company: Company): Finding {
+  const valid = parsePhone(company)?.isValid()
+  return {
+    claim: 'phone',
+    outcome: valid ? 'pass' : 'fail',
+    strength: 'weak',
+    finding: valid
+      ? 'The number can be dialled. We did not call it.'
+      : 'This number cannot be dialled in the country given.',
+  }
+}
+
+async function duplicates(db: Db, company: Company, proven: boolean): Promise<Finding> {
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: 'duplicates',
+    outcome,
+    strength: 'medium',
+    finding,
+  })
+  const others = await listDuplicates(db, company.id)
+  if (others.some(needsComparing))
+    return row('fail', 'Another company here uses the same details. A person compares the two.')
+  const concern = nameReviewReason(company, proven)
+  if (concern) return row('unknown', concern)
+  if (company.domain && isInAnotherScript(company.domain))
+    return row('unknown', 'The domain uses letters of another script. A person compares it.')
+  return row('pass', 'No other company here has the same numbers, domain, phone or name.')
+}
+
+/** The last four characters: enough to recognise one's own number, useless to anyone else. */
+export const maskedNumber = (number: string) => `••••${normalizeNumber(number).slice(-4)}`

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Db } from '#/server/database/database.ts'
+import type { Encryption } from '#/server/encryption.ts'
+import { isSimilarDomain, nameIn } from '../domain/similar-domains.server.ts'
+import type { Company } from '../queries.server.ts'
+import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
+import { listResembling, saveCompanyName } from './names.server.ts'
+
+export const identifierKinds = ['tax-id', 'registration', 'domain', 'phone'] as const
+export type IdentifierKind = (typeof identifierKinds)[number]
+
+export function parsePhone({
+  phoneCountryCode,
+  phoneContactNumber,
+}: Pick<Company, 'phoneCountryCode' | 'phoneContactNumber'>) {
+  if (!phoneContactNumber) return undefined
+  if (phoneCountryCode?.startsWith('+'))
+    return parsePhoneNumberFromString(
+      phoneContactNumber.startsWith('+') ? phoneContactNumber : phoneCountryCode + phoneContactNumber,
+    )
+  return parsePhoneNumberFromString(phoneContactNumber, (phoneCountryCode ?? 'US') as 'US')
+}
+
+/** What of a company can belong to one company only, each in its one spelling. */
+export function identifiersOf(company: Company): [IdentifierKind, string][] {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const { taxIdNumber, businessRegistrationNumber, phoneContactNumber, domain } = company
+  const spelled: Record<IdentifierKind, string | null | undefined> = {
+    'tax-id': taxIdNumber && normalizeIdentifier(country, taxIdNumber),
+    registration: businessRegistrationNumber && normalizeIdentifier(country, businessRegistrationNumber),
+    // The browser's spelling: letters of other scripts become the name that is really asked for.
+    domain: domain && (URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()),
+    phone: parsePhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
+  }
+  return identifierKinds.flatMap((kind) => (spelled[kind] ? [[kind, spelled[kind]]] : []))
+}
+
+/**
+ * Claims what the company uses; the unique index lets one live company hold each. Kinds are claimed in one order,
+ * so that two companies never wait for each other. The company must be locked. Its name is kept for comparing, which
+ * many may have alike.
+ */
+export async function reserveIdentifiers({ db, seal }: { db: Db; seal: Encryption }, company: Company) {
+  await saveCompanyName(db, company)
+  const used = identifiersOf(company).map(([kind, text]) => ({ kind, hash: seal.fingerprint(kind, text) }))
+  const held = await db
+    .selectFrom('companyIdentifiers')
+    .select(['kind', 'hash'])
+    .where('companyId', '=', company.id)
+    .where('holds', '=', true)
+    .execute()
+  const isHeld = (one: (typeof held)[number]) => (other: typeof one) =>
+    other.kind === one.kind && other.hash === one.hash
+  const kept = held.filter((one) => used.some(isHeld(one))).map(({ kind }) => kind)
+  let outdated = db.deleteFrom('companyIdentifiers').where('companyId', '=', company.id)
+  if (kept.length > 0) outdated = outdated.where('kind', 'not in', kept)
+  await outdated.execute()
+  for (const one of used) {
+    if (held.some(isHeld(one))) continue
+    await claim(db, { companyId: company.id, ...one, keyId: seal.keyId })
+  }
+}
+
+type Identifier = { companyId: string; kind: IdentifierKind; hash: string; keyId: string }
+
+/** The first to come holds it, whatever happens at the same moment; everyone else only uses it. */
+async function claim(db: Db, one: Identifier) {
+  const insert = (holds: boolean) =>
+    db
+      .insertInto('companyIdentifiers')
+      .values({ ...one, holds })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('holds')
+      .executeTakeFirst()
+  if (!(await insert(true))) await insert(false)
+}
+
+/** A company that is live again, after a decision was taken back, claims what it left and nobody took. */
+export async function reserveIdentifiersAgain(db: Db, companyId: string) {
+  const left = await db
+    .deleteFrom('companyIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('holds', '=', false)
+    .returning(['companyId', 'kind', 'hash', 'keyId'])
+    .execute()
+  for (const kind of identifierKinds) {
+    const one = left.find((row) => row.kind === kind)
+    if (one) await claim(db, one)
+  }
+}
+
+/** A company that is not checked or approved any more leaves its numbers to whoever comes next. */
+export function releaseIdentifiers(db: Db, companyId: string) {
+  return db
+    .updateTable('companyIdentifiers')
+    .set({ holds: false })
+    .where('companyId', '=', companyId)
+    .where('holds', '=', true)
+    .execute()
+}
+
+/** Live companies whose fingerprints are missing or made with another key, the longest approved first. */
+export function listUnclaimed(db: Db, keyId: string) {
+  return db
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('companies.status', 'in', ['pending', 'approved', 'suspended'])
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('companyIdentifiers')
+            .select('companyId')
+            .whereRef('companyIdentifiers.companyId', '=', 'companies.id')
+            .where('keyId', '=', keyId),
+        ),
+      ),
+    )
+    .orderBy(sql`companies.approved_at asc nulls last`)
+    .orderBy('companies.submittedAt')
+    .orderBy('companies.id')
+    .execute()
+}
+
+/** Companies that passed the check and whose domain could be mistaken for this one's. */
+async function listSimilarlyNamed(db: Db, companyId: string) {
+  const self = await db
+    .selectFrom('companies')
+    .select('domain')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!self?.domain) return []
+  const { domain } = self
+  const { length } = nameIn(domain)
+  const rows = await db
+    .selectFrom('companies')
+    .select(['id', 'domain'])
+    .where('id', '!=', companyId)
+    .where('status', 'in', ['approved', 'suspended'])
+    .where('domain', '!=', domain)
+    .where(
+      // Look-alike letters come in pairs, so a little more than the letters that may differ.
+      sql<boolean>`(length(domain_key) between ${length - 4} and ${length + 4} or domain like 'xn--%')`,
+    )
+    .execute()
+  return rows.filter((row) => row.domain && isSimilarDomain(domain, row.domain)).map(({ id }) => id)
+}
+
+/** Other companies, drafts aside, that share something only one of them can own, or look as if they did. */
+export async function listDuplicates(db: Db, companyId: string) {
+  const similar = await listSimilarlyNamed(db, companyId)
+  const self = await db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const resembling = await listResembling(db, self)
+  const resemblance = new Map(resembling.map((other) => [other.id, other.resemblance]))
+  const isClose = sql<boolean>`(coalesce(other.domain_key = self.domain_key, false) or other.id = any(${similar}::uuid[]))`
+  const shared = sql`from company_identifiers mine join company_identifiers theirs using (kind, hash)
+    where mine.company_id = self.id and theirs.company_id = other.id`
+  const shares = (kind: IdentifierKind) => sql<boolean>`exists (select ${shared} and kind = ${kind})`
+  const isHolder = sql<boolean>`exists (select ${shared} and theirs.holds)`
+  const rows = await db
+    .selectFrom('companies as self')
+    .innerJoin('companies as other', (join) => join.onRef('other.id', '!=', 'self.id'))
+    .select((of) => [
+      'other.id',
+      'other.slug',
+      'other.name',
+      'other.status',
+      'other.domain',
+      'other.photo',
+      'other.companySize',
+      'other.approvedAt',
+      'other.verificationLevel',
+      'other.verifiedDomain',
+      shares('tax-id').as('sameTaxId'),
+      shares('registration').as('sameRegistration'),
+      shares('phone').as('samePhone'),
+      shares('domain').as('sameDomain'),
+      isHolder.as('isHolder'),
+      isClose.as('closeDomain'),
+      of.ref('other.createdAt').as('createdAt'),
+      sql<boolean>`self.status = 'approved' and (other.status <> 'approved' or other.created_at > self.created_at)`.as(
+        'cameLater',
+      ),
+    ])
+    .where('self.id', '=', companyId)
+    .where('other.status', '!=', 'draft')
+    .where((of) =>
+      of.or([
+        sql<boolean>`exists (select ${shared})`,
+        sql<boolean>`other.id = any(${[...resemblance.keys()]}::uuid[])`,
+        isClose,
+      ]),
+    )
+    .orderBy(isHolder, 'desc')
+    .orderBy('other.approvedAt')
+    .limit(5)
+    .execute()
+  return rows.map((row) => ({ ...row, resemblance: resemblance.get(row.id) ?? null }))
+}
+export type DuplicateCompany = Awaited<ReturnType<typeof listDuplicates>>[number]
+
+/**
+ * Whether a person must compare the two. Who used a number first is not held up by those who come later with the
+ * same; a number of a company that was refused is looked at, whoever has it now. Nor is an approved company held up by a
+ * newcomer that takes a name like its own: the newcomer is.
+ */
+export const needsComparing = (other: DuplicateCompany) =>
+  other.isHolder ||
+  (other.resemblance !== null && !other.cameLater) ||
+  (other.closeDomain && !other.sameDomain) ||
+  (other.status === 'rejected' &&
+    (other.sameTaxId || other.sameRegistration || other.samePhone || other.sameDomain))
+
+/** What exactly is shared, in words. For reviewers only: to the company it would say which numbers exist here. */
+export const duplicateReason = (other: DuplicateCompany) =>
+  [
+    other.sameTaxId && 'tax ID',
+    other.sameRegistration && 'registration number',
+    other.sameDomain && 'domain',
+    other.samePhone && 'phone number',
+    other.resemblance && (other.resemblance === 'the same name' ? 'name' : 'almost the same name'),
+    other.closeDomain && !other.sameDomain && 'almost the same domain',
+  ].filter((word) => typeof word === 'string')

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { resembles } from '#/server/names/compare.ts'
+import { keysVersion, lookupKeys, storedKeys } from '#/server/names/keys.ts'
+import { type KnownName, reservedIn, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
+import { skeletonOf } from '#/server/names/skeleton.ts'
+import { linkIn, mixedWords } from '#/shared/display-name.ts'
+import type { Resemblance } from '#/shared/resemblance.ts'
+import type { Company } from '../queries.server.ts'
+
+/** Keeps how a company's name is drawn, so that others find it. Called wherever a name is set or sent. */
+export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {
+  const row = { name, rules: keysVersion, drawn: skeletonOf(name).slice(0, 200), keys: storedKeys(name) }
+  await db
+    .insertInto('companyNames')
+    .values({ companyId: id, ...row })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(row))
+    .execute()
+}
+
+/** Companies, drafts aside, whose name was kept under other rules or never. */
+export function listUnkeyedNames(db: Db) {
+  return db
+    .selectFrom('companies')
+    .select(['companies.id', 'companies.name'])
+    .where('companies.status', '!=', 'draft')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('companyNames')
+            .select('companyId')
+            .whereRef('companyNames.companyId', '=', 'companies.id')
+            .whereRef('companyNames.name', '=', 'companies.name')
+            .where('rules', '=', keysVersion),
+        ),
+      ),
+    )
+    .execute()
+}
+
+const maxCandidates = 300
+
+/**
+ * Companies whose name could be taken for this one, with why. Two indexes give the candidates, the nearest and the
+ * verified first, and only those are compared here: the work grows with the length of the name and with the names
+ * that are like it, not with the companies there are.
+ */
+export async function listResembling(
+  db: Db,
+  { id, name }: Pick<Company, 'id' | 'name'>,
+  statuses: readonly Company['status'][] = ['pending', 'approved', 'rejected', 'suspended'],
+): Promise<{ id: string; name: string; resemblance: Resemblance }[]> {
+  const drawn = skeletonOf(name).slice(0, 200)
+  const candidates = await db
+    .selectFrom('companyNames')
+    .innerJoin('companies', 'companies.id', 'companyNames.companyId')
+    .select(['companies.id', 'companies.name'])
+    .where('companies.id', '!=', id)
+    .where('companies.status', 'in', statuses)
+    .where((of) =>
+      of.or([
+        sql<boolean>`company_names.keys && ${lookupKeys(name)}::text[]`,
+        sql<boolean>`company_names.drawn % ${drawn}`,
+      ]),
+    )
+    .orderBy(sql`companies.status in ('approved', 'suspended')`, 'desc')
+    .orderBy(sql`similarity(company_names.drawn, ${drawn})`, 'desc')
+    .limit(maxCandidates)
+    .execute()
+  return candidates.flatMap((other) => {
+    const resemblance = resembles(name, other.name)
+    return resemblance ? [{ ...other, resemblance }] : []
+  })
+}
+
+/**
+ * Names that most people know, or that speak for this product, which this company could be taken for. A company that
+ * has proven one of the well-known name's own domains may use it.
+ */
+export function knownNamesLike(
+  { name, domain }: Pick<Company, 'name' | 'domain'>,
+  proven: boolean,
+): (KnownName & { compared: string })[] {
+  const provenDomain = proven ? domain : null
+  const named = [...wellKnownLike(name, provenDomain), ...reservedIn(name)]
+  const addressed = domain ? wellKnownDomainLike(domain, provenDomain) : []
+  return [
+    ...named.map((known) => ({ ...known, compared: name })),
+    ...addressed.map((known) => ({ ...known, compared: domain ?? '' })),
+  ]
+}
+
+/** Why a person reads this name although no other company here has one like it, or null. */
+export function nameReviewReason(company: Pick<Company, 'name' | 'domain'>, proven: boolean) {
+  const [known] = knownNamesLike(company, proven)
+  if (known)
+    return known.domains.length > 0
+      ? `The name or domain is like that of ${known.name}, which is well known. A person compares them.`
+      : `The name speaks for this site or its staff (“${known.name}”). A person reads it.`
+  const link = linkIn(company.name)
+  // 'Booking.com' at booking.com is a name; a sentence with an address in it would be read in mails to strangers.
+  if (link && !(proven && company.name.toLowerCase() === company.domain))
+    return `The name contains a web address (“${link}”). A person reads it.`
+  const [mixed] = mixedWords(company.name)
+  if (mixed) return `“${mixed}” mixes letters of different alphabets. A person reads it.`
+  return null
+}

@@ -1,0 +1,505 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { type DnsReply, dnsPacket, dnsServer } from '#/testing/dns.ts'
+import { checkCompany, recheckDomains } from '../tasks.server.ts'
+
+// The internet of these tests: three name servers and one web server, all on this machine.
+const zones = new Map<string, DnsReply>()
+/** What one of the resolvers is told instead. */
+const spoofed = new Map<string, DnsReply>()
+const owns = (name: string) => /(^|\.)[a-z0-9-]+\.example$/.test(name) && !name.startsWith('ns1.')
+
+function truth(name: string, type: string | undefined): DnsReply {
+  const known = zones.get(`${name} ${type}`) ?? zones.get(name)
+  if (known) return known
+  if (type === 'NS' && name.split('.').length === 2) return [{ type: 'NS', value: `ns1.${name}` }]
+  if (type === 'A' && (name.startsWith('ns1.') || owns(name))) return [{ type: 'A', value: '127.0.0.1' }]
+  return type === 'TXT' || type === 'CNAME' ? 'nxdomain' : []
+}
+
+const authority = await dnsServer((name, type) => zones.get(`authority ${name}`) ?? truth(name, type))
+const honest = await dnsServer(truth)
+const second = await dnsServer((name, type) => spoofed.get(`${name} ${type}`) ?? truth(name, type))
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void
+const pages = new Map<string, Page>()
+let calls: string[] = []
+const web = createServer((request, response) => {
+  const host = request.headers.host?.replace(/:\d+$/, '') ?? ''
+  calls.push(host + request.url)
+  const page = pages.get(host + request.url) ?? pages.get(host)
+  if (page) return page(request, response)
+  response.writeHead(404).end()
+})
+web.listen(0, '127.0.0.1')
+await once(web, 'listening')
+afterAll(() => {
+  web.closeAllConnections()
+  web.close()
+})
+const webPort = (web.address() as AddressInfo).port
+
+const app = await testApp({
+  OUTSIDE_CHECKS: 'on',
+  DNS_RESOLVERS: `${honest.address},${second.address}`,
+  OUTSIDE_LOOPBACK: `dns=${authority.port},http=${webPort},https=1`,
+})
+const { db } = app
+
+let serial = 0
+const profile = (domain: string, more: object = {}) => ({
+  entityType: 'llc' as const,
+  phoneNumber: { countryCode: 'US', contactNumber: `(202) 555-${String(1000 + serial++)}` },
+  mailingAddress: '1 Test Street, Newark, NJ 07102',
+  companySize: 20,
+  corporateDomicile: 'US',
+  taxIDNumber: `22-${2_000_000 + serial++}`,
+  websiteURL: `http://${domain}`,
+  socialLinks: { facebookURL: '', twitterURL: '' },
+  ...more,
+})
+
+/** Names far from each other, so that none looks like another. */
+const freshDomain = () =>
+  `${Array.from({ length: 16 }, () => 'abcdefghjkmnpqrtuxyz'[Math.floor(Math.random() * 20)]).join('')}.example`
+
+/** An employer who has sent a profile and was not cleared, because nothing at the domain is proven. */
+async function sent(domain = freshDomain(), more: object = {}) {
+  const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
+  await employer.api.post('/employers', profile(domain, more))
+  await app.runTasks()
+  const { data } = await employer.api.get('/employers/domain')
+  const record = `_waymark-challenge.${domain}`
+  return { ...employer, domain, record, value: data.challenge?.value ?? '' }
+}
+
+async function look({ api }: Awaited<ReturnType<typeof sent>>) {
+  await api.post('/employers/domain/check')
+  await app.runTasks()
+  const { data: proof } = await api.get('/employers/domain')
+  const { data: employer } = await api.get('/employers')
+  const { data: found } = await api.get('/employers/evidence')
+  return {
+    status: employer.status,
+    dns: proof.readings.find(({ way }) => way === 'dns'),
+    file: proof.readings.find(({ way }) => way === 'file'),
+    website: proof.readings.find(({ way }) => way === 'website'),
+    claim: (claim: string) => found.evidence.find((row) => row.claim === claim),
+  }
+}
+
+const txt = (...values: (string | string[])[]): DnsReply => values.map((value) => ({ type: 'TXT', value }))
+
+test('a record with the token proves the domain and approves the company', async () => {
+  const employer = await sent()
+  expect(employer.value).toMatch(/^token=[0-9a-f]{32}$/)
+  zones.set(employer.record, txt('v=spf1 -all', employer.value))
+  const { status, claim } = await look(employer)
+  expect(status).toBe('approved')
+  expect(claim('dns')).toMatchObject({
+    outcome: 'pass',
+    strength: 'strong',
+    source: expect.stringContaining('ns1.'),
+  })
+  const expires = Date.parse(claim('dns')?.expiresAt ?? '')
+  expect(expires).toBeGreaterThan(Date.now() + 360 * 86_400_000)
+  const { data } = await app.visitor.get('/companies/:slug', { slug: employer.company.slug })
+  expect(data.confirmed.map(({ sentence }) => sentence)).toContain(`Controls the domain ${employer.domain}`)
+  const { proofHash } = await db
+    .selectFrom('evidence')
+    .select('proofHash')
+    .where('companyId', '=', employer.company.id)
+    .where('claim', '=', 'dns')
+    .executeTakeFirstOrThrow()
+  expect(proofHash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a record in pieces, in capitals or in quotes is the same record', async () => {
+  const ways = [
+    (value: string) => [value.slice(0, 9), value.slice(9)],
+    (value: string) => value.toUpperCase(),
+    (value: string) => `"${value}"`,
+  ]
+  for (const written of ways) {
+    const employer = await sent()
+    zones.set(employer.record, txt(written(employer.value)))
+    expect((await look(employer)).status).toBe('approved')
+  }
+})
+
+test('no record, a wrong one and another company’s token prove nothing, and say what was read', async () => {
+  const employer = await sent()
+  const nothing = await look(employer)
+  expect([nothing.status, nothing.dns?.outcome]).toEqual(['pending', 'waiting'])
+  expect(nothing.dns?.finding).toContain('no record')
+
+  const other = await sent()
+  for (const wrong of [
+    'token=',
+    `token=${'0'.repeat(32)}`,
+    other.value,
+    `${employer.value}0`,
+    `x${employer.value}`,
+  ]) {
+    zones.set(employer.record, txt(wrong))
+    const { status, dns } = await look(employer)
+    expect([wrong, status, dns?.outcome]).toEqual([wrong, 'pending', 'waiting'])
+    expect(dns?.records).toEqual([{ name: employer.record, value: wrong, match: false }])
+  }
+  zones.set(employer.record, txt(employer.value))
+  expect((await look(employer)).status).toBe('approved')
+})
+
+test('a record under a slightly wrong name is found and named, and proves nothing', async () => {
+  const employer = await sent()
+  const { domain, value, record } = employer
+  for (const name of [`waymark-challenge.${domain}`, `${record}.${domain}`, domain]) {
+    zones.set(`${name} TXT`, txt(value))
+    const { status, dns } = await look(employer)
+    expect([status, dns?.outcome, dns?.records]).toEqual([
+      'pending',
+      'waiting',
+      [{ name, value, match: true }],
+    ])
+    expect(dns?.finding).not.toContain('no record')
+    zones.delete(`${name} TXT`)
+  }
+})
+
+test('one resolver that is lied to, fails or is silent makes it unknown, either way round', async () => {
+  const employer = await sent()
+  const asked = `${employer.record} TXT`
+  // The lie says yes.
+  spoofed.set(asked, txt(employer.value))
+  expect((await look(employer)).dns?.outcome).toBe('unknown')
+  // The lie says no.
+  zones.set(employer.record, txt(employer.value))
+  for (const lie of ['nxdomain', 'servfail', 'silence', txt('token=other')] as DnsReply[]) {
+    spoofed.set(asked, lie)
+    const { status, dns } = await look(employer)
+    expect([status, dns?.outcome]).toEqual(['pending', 'unknown'])
+  }
+  spoofed.delete(asked)
+  // The domain's own name server has the last word.
+  zones.set(`authority ${employer.record}`, 'nxdomain')
+  expect((await look(employer)).dns?.outcome).toBe('unknown')
+  zones.delete(`authority ${employer.record}`)
+  expect((await look(employer)).status).toBe('approved')
+})
+
+test('name servers that cannot be reached leave it to two resolvers that agree', async () => {
+  const employer = await sent()
+  zones.set(employer.record, txt(employer.value))
+  zones.set(`authority ${employer.record}`, 'silence')
+  expect((await look(employer)).status).toBe('approved')
+  zones.delete(`authority ${employer.record}`)
+})
+
+test('an alias proves nothing, whatever it leads to', async () => {
+  const employer = await sent()
+  zones.set(employer.record, [
+    { type: 'CNAME', value: 'elsewhere.example' },
+    { type: 'TXT', value: employer.value },
+  ])
+  const { status, dns } = await look(employer)
+  expect([status, dns?.outcome]).toEqual(['pending', 'waiting'])
+  expect(dns?.finding).toContain('alias of elsewhere.example')
+})
+
+test('hostile answers are unknown or nothing, and end', { timeout: 120_000 }, async () => {
+  const employer = await sent()
+  const { record, value } = employer
+  const match = { type: 'TXT', value } as const
+  const hostile: [string, DnsReply][] = [
+    [
+      'thousands of records',
+      (query) => dnsPacket(query, [...Array(2000).fill({ type: 'TXT', value: 'x' }), match]),
+    ],
+    ['truncated', (query) => dnsPacket(query, [match], { bits: 0x8780 })],
+    ['cut off', (query) => dnsPacket(query, [match]).subarray(0, -9)],
+    ['another id', (query) => Buffer.concat([Buffer.from([1, 2]), dnsPacket(query, [match]).subarray(2)])],
+    ['a question instead', (query) => query],
+    ['noise', () => Buffer.from('not dns at all')],
+    ['empty', () => Buffer.alloc(0)],
+    ['other types', (query) => dnsPacket(query, [{ type: 'A', value: '127.0.0.1' }])],
+    ['a loop of aliases', [{ type: 'CNAME', value: record }]],
+    ['bytes that are no text', txt('\u0000\u0007\u00ff\u00fe')],
+    ['a hundred and one records', txt(...Array(101).fill('x'))],
+    ['one very long record', txt(Array(8).fill('y'.repeat(250)))],
+    ['never', 'silence'],
+    ['servfail', 'servfail'],
+  ]
+  const absent = [
+    'a question instead',
+    'other types',
+    'bytes that are no text',
+    'one very long record',
+    'a loop of aliases',
+  ]
+  for (const [what, reply] of hostile) {
+    zones.set(record, reply)
+    zones.set(`authority ${record}`, reply)
+    const { status, dns } = await look(employer)
+    expect([what, status]).toEqual([what, 'pending'])
+    expect([what, dns?.outcome]).toEqual([what, absent.includes(what) ? 'waiting' : 'unknown'])
+    expect(JSON.stringify(dns).length).toBeLessThan(6000)
+  }
+  zones.delete(`authority ${record}`)
+})
+
+test('a token runs out, and a new one is another', async () => {
+  const employer = await sent()
+  zones.set(employer.record, txt(employer.value))
+  await db
+    .updateTable('domainChallenges')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('companyId', '=', employer.company.id)
+    .execute()
+  expect((await employer.api.get('/employers/domain')).data.challenge).toBeNull()
+  const { status, dns } = await look(employer)
+  expect([status, dns?.outcome]).toEqual(['pending', 'waiting'])
+  const { data } = await employer.api.get('/employers/domain')
+  expect(data.challenge?.value).toMatch(/^token=/)
+  expect(data.challenge?.value).not.toBe(employer.value)
+})
+
+test('domains nobody can own are refused in words, before anything is asked', async () => {
+  const cases: [string, RegExp][] = [
+    ['https://co.uk', /not a domain/],
+    ['https://192.168.0.1', /not a domain/],
+    ['https://[::1]', /web address/],
+    ['https://shop.github.io', /Anyone/],
+    ['https://gmail.com', /Anyone/],
+    ['https://printer.local', /not a domain/],
+  ]
+  for (const [websiteURL, words] of cases) {
+    const { api } = await app.employer('draft', { websiteUrl: null, domain: null })
+    const refused = await api.post('/employers/domain', { websiteURL }).catch((error) => error)
+    expect([websiteURL, refused.message]).toEqual([websiteURL, expect.stringMatching(words)])
+  }
+})
+
+test('before the profile is sent the proof can be given, and then it counts at once', async () => {
+  const { api, ...employer } = await app.employer('draft', { websiteUrl: null, domain: null })
+  const domain = freshDomain()
+  await api.put('/employers/draft', { draft: { websiteURL: domain } })
+  const { data } = await api.post('/employers/domain')
+  expect(data.domain).toBe(domain)
+  zones.set(`_waymark-challenge.${domain}`, txt(data.challenge?.value ?? ''))
+  expect((await api.post('/employers/domain/check')).data.looking).toBe(true)
+  await app.runTasks()
+  const { data: after } = await api.get('/employers/domain')
+  expect([after.looking, after.readings.find(({ way }) => way === 'dns')?.outcome]).toEqual([false, 'pass'])
+  expect((await api.get('/employers')).data.status).toBe('draft')
+  expect((await api.get('/employers/evidence')).data.evidence).toEqual([])
+  await api.post('/employers', profile(domain))
+  await app.runTasks()
+  expect((await api.get('/employers')).data.status).toBe('approved')
+  expect(employer.company.id).toBeTruthy()
+})
+
+const file = '/.well-known/waymark-challenge.txt'
+const says =
+  (body: string | Buffer, status = 200): Page =>
+  (_, response) =>
+    response.writeHead(status).end(body)
+const leads =
+  (to: string): Page =>
+  (_, response) =>
+    response.writeHead(302, { location: to }).end()
+
+test('a file with the token proves the domain, also behind a redirect of its own', async () => {
+  const plain = await sent()
+  pages.set(plain.domain + file, says(`\n${plain.value}\r\n`))
+  const { status, claim } = await look(plain)
+  expect(status).toBe('approved')
+  expect(claim('file')).toMatchObject({
+    outcome: 'pass',
+    strength: 'strong',
+    source: plain.domain + file,
+  })
+
+  const moved = await sent()
+  pages.set(moved.domain + file, leads(`http://www.${moved.domain}/proof.txt`))
+  pages.set(`www.${moved.domain}/proof.txt`, says(moved.value))
+  expect((await look(moved)).status).toBe('approved')
+})
+
+test('a file that is missing, wrong, too large, too slow or refused proves nothing', {
+  timeout: 60_000,
+}, async () => {
+  const employer = await sent()
+  const { domain, value } = employer
+  const cases: [string, Page, string][] = [
+    ['wrong', says('token=nonsense'), 'waiting'],
+    ['a page for everything', says('<!doctype html><title>Hello</title>'), 'waiting'],
+    ['missing', says('', 404), 'waiting'],
+    ['refused', says(value, 403), 'unknown'],
+    ['broken', says(value, 500), 'unknown'],
+    [
+      'too large',
+      says(Buffer.concat([Buffer.from(`${value}\n`), Buffer.alloc(2 * 1024 * 1024, 'x')])),
+      'unknown',
+    ],
+    ['slow', (_, response) => void response.writeHead(200).write(`${value}\n`), 'unknown'],
+    ['silent', () => {}, 'unknown'],
+    [
+      'cut',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': 999 }).write(value, () => response.destroy()),
+      'unknown',
+    ],
+    [
+      'endless heads',
+      (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end(value),
+      'unknown',
+    ],
+  ]
+  for (const [what, page, outcome] of cases) {
+    pages.set(domain + file, page)
+    const found = await look(employer)
+    expect([what, found.status, found.file?.outcome]).toEqual([what, 'pending', outcome])
+  }
+})
+
+test('redirects off the domain, in circles or into this network are not followed', async () => {
+  const stranger = freshDomain()
+  pages.set(stranger, says('caught'))
+  const employer = await sent()
+  const { domain, value } = employer
+  const targets = [
+    `http://${stranger}/`,
+    `http://127.0.0.1:${webPort}/inside`,
+    'http://127.0.0.1/inside',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::ffff:127.0.0.1]/inside',
+    'http://2130706433/inside',
+    'http://0x7f.1/inside',
+    'http://localhost/inside',
+    `http://${domain}:${webPort}/inside`,
+    `http://user:pass@${domain}/inside`,
+    'ftp://127.0.0.1/inside',
+    'file:///etc/passwd',
+    'javascript:1',
+    `http://${domain}/circle`,
+  ]
+  pages.set(`${domain}/circle`, leads(`http://${domain}/circle`))
+  pages.set(`${domain}/inside`, says(value))
+  for (const target of targets) {
+    pages.set(domain + file, leads(target))
+    pages.set(`${domain}/`, leads(target))
+    calls = []
+    const found = await look(employer)
+    expect([target, found.status, found.file?.outcome, found.website?.outcome]).toEqual([
+      target,
+      'pending',
+      'unknown',
+      'unknown',
+    ])
+    expect(calls.filter((call) => !call.startsWith(domain) || call.endsWith('/inside'))).toEqual([])
+    if (target.includes('circle'))
+      expect(calls.filter((call) => call.endsWith('/circle')).length).toBeLessThanOrEqual(6)
+  }
+  pages.set(domain + file, leads(`http://${stranger}/`))
+  expect((await look(employer)).file?.finding).toContain(stranger)
+})
+
+test('a name is looked up once and the connection goes to that answer', async () => {
+  const employer = await sent()
+  const { domain, value } = employer
+  pages.set(domain + file, says(value))
+  // Public at first, then inside. Whoever looked twice would go inside.
+  let answers = 0
+  zones.set(`${domain} A`, (query) =>
+    dnsPacket(query, [{ type: 'A', value: answers++ < 3 ? '127.0.0.1' : '127.0.0.2' }]),
+  )
+  const before = honest.asked.filter((asked) => asked === `${domain} A`).length
+  expect((await look(employer)).status).toBe('approved')
+  // https, www aside, http, and the website: one question for each.
+  expect(honest.asked.filter((asked) => asked === `${domain} A`).length - before).toBeLessThanOrEqual(3)
+
+  // One closed address among open ones is enough to stay away.
+  const mixed = await sent()
+  pages.set(mixed.domain, says(mixed.value))
+  zones.set(`${mixed.domain} A`, [
+    { type: 'A', value: '127.0.0.1' },
+    { type: 'A', value: '10.0.0.1' },
+  ])
+  calls = []
+  const found = await look(mixed)
+  expect([found.file?.outcome, found.website?.outcome]).toEqual(['unknown', 'unknown'])
+  expect(calls.filter((call) => call.startsWith(mixed.domain))).toEqual([])
+})
+
+test('a website that answers is a weak sign and clears nobody', async () => {
+  const employer = await sent()
+  pages.set(`${employer.domain}/`, says('<h1>Hello</h1>'))
+  const { status, claim } = await look(employer)
+  expect([status, claim('website')?.outcome, claim('website')?.strength]).toEqual(['pending', 'pass', 'weak'])
+})
+
+test('replaying the check changes nothing and hands out the same token', async () => {
+  const employer = await sent()
+  await look(employer)
+  const before = await employer.api.get('/employers/evidence')
+  const company = () =>
+    db.selectFrom('companies').selectAll().where('id', '=', employer.company.id).executeTakeFirst()
+  const was = await company()
+  for (let i = 0; i < 3; i++) await look(employer)
+  expect(await employer.api.get('/employers/evidence')).toEqual(before)
+  expect(await company()).toEqual(was)
+  expect((await employer.api.get('/employers/domain')).data.challenge?.value).toBe(employer.value)
+})
+
+test('a proof outlives a look that could not see, and ends with one that saw it gone', async () => {
+  // No number of the right form, so that a person has the case and the proof can be watched.
+  const employer = await sent(undefined, { taxIDNumber: '12-34' })
+  zones.set(employer.record, txt(employer.value))
+  expect((await look(employer)).claim('dns')?.outcome).toBe('pass')
+  zones.set(employer.record, 'servfail')
+  const unseen = await look(employer)
+  expect([unseen.dns?.outcome, unseen.claim('dns')?.outcome]).toEqual(['unknown', 'pass'])
+  zones.set(employer.record, 'nxdomain')
+  const gone = await look(employer)
+  expect([gone.dns?.outcome, gone.claim('dns')?.outcome]).toEqual(['waiting', 'waiting'])
+})
+
+test('what was found about a profile that changed meanwhile decides nothing', async () => {
+  const changes = (domain: string) => [
+    { taxIdNumber: '22-7654321' },
+    { domain, websiteUrl: `http://${domain}` },
+  ]
+  for (const change of changes(freshDomain())) {
+    const employer = await sent()
+    let changed: Promise<unknown> | undefined
+    zones.set(`${employer.record} TXT`, (query) => {
+      changed ??= db.updateTable('companies').set(change).where('id', '=', employer.company.id).execute()
+      return dnsPacket(query, [{ type: 'TXT', value: employer.value }])
+    })
+    const { status } = await look(employer)
+    await changed
+    expect(status).toBe('pending')
+    // The next check is about the company as it is now: the proof of a domain it has left does not speak for it.
+    await app.services.queue.sender(db)(checkCompany, { companyId: employer.company.id })
+    await app.runTasks()
+    const { data } = await employer.api.get('/employers')
+    expect(data.status).toBe('domain' in change ? 'pending' : 'approved')
+  }
+})
+
+test('domains whose owners said that the record is there are looked at again', async () => {
+  const employer = await sent()
+  await look(employer)
+  zones.set(employer.record, txt(employer.value))
+  await db
+    .updateTable('domainReadings')
+    .set({ readAt: new Date(Date.now() - 11 * 60_000) })
+    .where('companyId', '=', employer.company.id)
+    .execute()
+  await app.services.queue.sender(db)(recheckDomains, {})
+  await app.runTasks()
+  expect((await employer.api.get('/employers')).data.status).toBe('approved')
+})

@@ -1,0 +1,123 @@
+import type { Db } from '#/server/database/database.ts'
+import { isSameName } from '#/server/names/compare.ts'
+import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { unprovableReason } from '../domain/challenge.server.ts'
+import { askDomainAge, domainAgeFinding, type Registration } from '../domain/domain-age.server.ts'
+import { findAnswer, saveAnswer } from '../domain/queries.server.ts'
+import { type Company, fingerprint } from '../queries.server.ts'
+import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from './identifiers.server.ts'
+import type { Finding } from './status.ts'
+
+type Register = 'gleif' | 'vies' | 'rdap'
+/** What a register said about a number. `name` is null where it does not tell. */
+type Listing = { listed: boolean; name: string | null }
+type Answer = Listing | Registration
+/** `number` is what the register is asked about; a domain in the case of RDAP. */
+export type RegistryQuery = { register: Register; number: string }
+
+const patience = 5000
+const vatCountries = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+)
+
+/** What there is to ask about a company: only registers the operator named, only numbers of the right form. */
+export function registryQueries(
+  company: Company,
+  { gleifUrl, viesUrl, rdapUrl }: OutboundConfig,
+): RegistryQuery[] {
+  const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
+  const { businessRegistrationNumber: registration, taxIdNumber: taxId } = company
+  const enquiries: RegistryQuery[] = []
+  if (gleifUrl && registration && isLei(registration) && checkRegistration(country, registration) === 'pass')
+    enquiries.push({ register: 'gleif', number: normalizeNumber(registration) })
+  const vatCountry = country === 'GR' ? 'EL' : country
+  if (viesUrl && taxId && vatCountry && vatCountries.has(vatCountry) && checkTaxId(country, taxId) === 'pass')
+    enquiries.push({
+      register: 'vies',
+      number: vatCountry + normalizeNumber(taxId).replace(RegExp(`^(${vatCountry}|${country})`), ''),
+    })
+  if (rdapUrl && company.domain && !unprovableReason(company.domain))
+    enquiries.push({ register: 'rdap', number: company.domain })
+  return enquiries
+}
+
+const ask: Record<Register, (number: string, outside: OutboundConfig) => Promise<Answer | null>> = {
+  gleif: askGleif,
+  vies: askVies,
+  rdap: askDomainAge,
+}
+
+/** Asks a register, or remembers what it said today. Null when it could not be asked. */
+export async function queryRegistry(
+  db: Db,
+  { register, number }: RegistryQuery,
+  outside: OutboundConfig,
+): Promise<Answer | null> {
+  const known = await findAnswer(db, register, number)
+  if (known) return known.answer as Answer
+  const answer = await ask[register](number, outside).catch(() => null)
+  if (answer) await saveAnswer(db, register, number, answer)
+  return answer
+}
+
+async function read(address: string) {
+  const response = await fetch(address, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  })
+  return { status: response.status, body: response.ok ? ((await response.json()) as never) : undefined }
+}
+
+async function askGleif(lei: string, { gleifUrl }: OutboundConfig): Promise<Listing | null> {
+  const { status, body } = await read(`${gleifUrl}/lei-records/${lei}`)
+  if (status === 404) return { listed: false, name: null }
+  type Record = { entity?: { legalName?: { name?: unknown }; status?: unknown } }
+  const record = (body as { data?: { attributes?: Record } } | undefined)?.data?.attributes?.entity
+  if (typeof record?.legalName?.name !== 'string') return null
+  return { listed: record.status === 'ACTIVE', name: record.legalName.name.slice(0, 300) }
+}
+
+async function askVies(number: string, { viesUrl }: OutboundConfig): Promise<Listing | null> {
+  const { body } = await read(`${viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`)
+  const said = body as { isValid?: unknown; userError?: unknown; name?: unknown } | undefined
+  // A country whose own service sleeps answers "not valid" too, and names that as the reason.
+  if (said?.userError !== 'VALID' && said?.userError !== 'INVALID') return null
+  const name = typeof said.name === 'string' && /[\p{L}\d]/u.test(said.name) ? said.name.slice(0, 300) : null
+  return { listed: said.isValid === true, name }
+}
+
+/** What the answer means for this company. Silence is never held against anybody. */
+export function findingOf(
+  { register, number }: RegistryQuery,
+  answer: Answer | null,
+  company: string,
+): Finding {
+  if (register === 'rdap') return domainAgeFinding(number, answer as Registration | null)
+  return listingFinding({ register, number }, answer as Listing | null, company)
+}
+
+function listingFinding(
+  { register, number }: RegistryQuery & { register: 'gleif' | 'vies' },
+  answer: Listing | null,
+  company: string,
+): Finding {
+  const name = register === 'gleif' ? 'GLEIF' : 'VIES'
+  const kind = register === 'gleif' ? 'LEI' : 'VAT number'
+  const row = (outcome: Finding['outcome'], finding: string): Finding => ({
+    claim: register,
+    outcome,
+    strength: 'medium',
+    finding,
+    source: name,
+    ...(answer && { proofHash: fingerprint(JSON.stringify({ number, ...answer })) }),
+  })
+  if (!answer) return row('unknown', `${name} could not be asked just now.`)
+  if (!answer.listed) return row('fail', `${name} lists no active holder of this ${kind}.`)
+  // Anybody can write down another company's number, so without the name this confirms nobody.
+  if (!answer.name)
+    return { ...row('pass', `${name} knows this ${kind}. It does not say whose it is.`), strength: 'weak' }
+  return isSameName(answer.name, company)
+    ? row('pass', `${name} lists this ${kind} under the same name.`)
+    : row('fail', `${name} lists this ${kind} under another name. A person compares the two.`)
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  type Case,
+  type CompanyMove,
+  type CompanyStatus,
+  claims,
+  companyMoves,
+  type Finding,
+  statusAfter,
+  strongProofs,
+} from './status.ts'
+
+const finding: fc.Arbitrary<Finding> = fc.record({
+  claim: fc.constantFrom(...claims),
+  outcome: fc.constantFrom('waiting', 'pass', 'fail', 'unknown'),
+  strength: fc.constantFrom('strong', 'medium', 'weak'),
+  finding: fc.constant(''),
+})
+const aCase: fc.Arbitrary<Case> = fc.record({
+  evidence: fc.array(finding, { maxLength: 8 }),
+  readByPerson: fc.boolean(),
+})
+const step = fc.record({
+  move: fc.constantFrom(...(Object.keys(companyMoves) as CompanyMove[])),
+  by: fc.constantFrom<Actor>('owner', 'checks', 'admin', 'second admin', 'decider'),
+  found: aCase,
+})
+
+test('no sequence of moves reaches approved without strong evidence or an administrator', () => {
+  let approvals = 0
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let status = 'draft' as CompanyStatus
+      let came: CompanyStatus | undefined
+      let everApproved = false
+      for (const { move, by, found } of steps) {
+        const before = status
+        // Where the last move found it is a fact, not something a mover may claim.
+        status = statusAfter(before, move, by, { ...found, before: came }) ?? before
+        if (status === before) continue
+        came = before
+        if (status !== 'approved') continue
+        approvals++
+        const again = everApproved
+        everApproved = true
+        if (by === 'admin' || by === 'second admin') continue
+        if (by === 'decider') {
+          expect(again).toBe(true)
+          continue
+        }
+        expect([before, by]).toEqual(['pending', 'checks'])
+        expect(found.readByPerson).toBe(false)
+        expect(found.evidence.some((row) => row.outcome === 'fail')).toBe(false)
+        expect(found.evidence.some((row) => strongProofs.includes(row.claim) && row.outcome === 'pass')).toBe(
+          true,
+        )
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(approvals).toBeGreaterThan(0)
+})
+
+test('what leads back leads only to where the company was', () => {
+  for (const before of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
+    const found: Case = { evidence: [], readByPerson: true, before }
+    const lifted = (['reinstate', 'reinstateUnchecked'] as const).map((move) =>
+      statusAfter('suspended', move, 'second admin', found),
+    )
+    expect(lifted.filter((status) => status !== null)).toEqual(
+      before === 'approved' || before === 'pending' ? [before] : [],
+    )
+    for (const [move, { to, by }] of Object.entries(companyMoves)) {
+      if (by === 'decider' && to !== before)
+        for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const)
+          expect(statusAfter(status, move as CompanyMove, 'decider', found)).toBeNull()
+    }
+  }
+})
+
+test('nobody lifts a suspension alone', () => {
+  for (const move of Object.keys(companyMoves) as CompanyMove[]) {
+    const found: Case = { evidence: [], readByPerson: true, before: 'approved' }
+    for (const by of ['owner', 'checks', 'admin'] as const)
+      expect(statusAfter('suspended', move, by, found)).toBeNull()
+  }
+})
+
+test('an owner sends a draft or a refused company, and has an approved one checked again, and nothing else', () => {
+  for (const move of Object.keys(companyMoves) as CompanyMove[]) {
+    for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
+      const allowed =
+        (move === 'send' && (status === 'draft' || status === 'rejected')) ||
+        (move === 'reverify' && status === 'approved')
+      expect([move, status, statusAfter(status, move, 'owner')]).toEqual([
+        move,
+        status,
+        allowed ? 'pending' : null,
+      ])
+    }
+  }
+})
+
+test('the machine never refuses and never sends back', () => {
+  for (const { to, by } of Object.values(companyMoves))
+    if (by === 'checks') expect(['approved', 'pending']).toContain(to)
+})
+
+test('the machine renews on the proof it would clear by, and on nothing less', () => {
+  fc.assert(
+    fc.property(aCase, (found) => {
+      expect(statusAfter('approved', 'renew', 'checks', found) === 'approved').toBe(
+        statusAfter('pending', 'clear', 'checks', found) === 'approved',
+      )
+    }),
+  )
+})

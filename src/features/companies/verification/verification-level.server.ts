@@ -1,0 +1,87 @@
+import type { Db } from '#/server/database/database.ts'
+import type { VerificationLevel } from '#/shared/verification.ts'
+import { isDomainNamedAs } from '../domain/similar-domains.server.ts'
+import { type Company, listEvidence } from '../queries.server.ts'
+import { type Claim, type Finding, registerClaims, strongProofs } from './status.ts'
+
+type Ground = Pick<Finding, 'claim' | 'outcome' | 'strength'> & { checkedAt: Date; expiresAt: Date | null }
+type Verification = {
+  level: VerificationLevel
+  source: Claim | null
+  givenAt: Date | null
+  domain: string | null
+}
+
+/**
+ * The level of an approved company, from what was found. A ground counts if it held when the company was last
+ * approved, so a person's reading of last year does not outlive the renewal. Names and numbers in registers are public:
+ * a register confirms the company only where the proven domain is called like it, and one that knows a number without
+ * saying whose it is (weak) confirms nobody.
+ */
+export function verificationOf(
+  {
+    name,
+    domain,
+    approvedAt,
+    verifiedDomain,
+  }: Pick<Company, 'name' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
+  evidence: readonly Ground[],
+): Verification {
+  const held = evidence.filter(
+    ({ outcome, expiresAt }) => outcome === 'pass' && (!expiresAt || !approvedAt || expiresAt > approvedAt),
+  )
+  const person = held.find(({ claim }) => claim === 'human')
+  const proof = held.find(({ claim }) => strongProofs.includes(claim))
+  const register =
+    proof && domain && isDomainNamedAs(domain, name)
+      ? held.find(({ claim, strength }) => registerClaims.includes(claim) && strength !== 'weak')
+      : undefined
+  const ground = person ?? register
+  const level = ground ? 'company' : 'domain'
+  return {
+    level,
+    source: ground?.claim ?? proof?.claim ?? null,
+    givenAt: ground?.checkedAt ?? approvedAt,
+    // While a lost proof may still be mended, a domain plate goes on naming the domain it was given for.
+    domain: proof ? domain : level === 'domain' && verifiedDomain === domain ? domain : null,
+  }
+}
+
+/** Who approved it, for a level that a person gave. */
+async function findApprover(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('companyDecisions')
+    .select('decidedBy')
+    .where('companyId', '=', companyId)
+    .where('decision', 'in', ['approve', 'overturn'])
+    .where('undoneAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.decidedBy ?? null
+}
+
+const none = { verificationLevel: 'domain', verificationSource: null, verificationGivenAt: null } as const
+
+/** The columns that say it; `approver` is who approves at this moment. Without approval nothing is said. */
+export async function verificationColumns(
+  db: Db,
+  company: Pick<Company, 'id' | 'name' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
+  approver: string | null = null,
+) {
+  if (company.status !== 'approved') return { ...none, verificationGivenBy: null, verifiedDomain: null }
+  const { level, source, givenAt, domain } = verificationOf(company, await listEvidence(db, company.id))
+  return {
+    verificationLevel: level,
+    verificationSource: source,
+    verificationGivenBy: source === 'human' ? (approver ?? (await findApprover(db, company.id))) : null,
+    verificationGivenAt: givenAt,
+    verifiedDomain: domain,
+  }
+}
+
+/** Brings the level of an approved company in line with what is known of it. Without a new version of the case. */
+export async function updateVerification(db: Db, company: Company) {
+  const columns = await verificationColumns(db, company)
+  await db.updateTable('companies').set(columns).where('id', '=', company.id).execute()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { hostOf, sentEmployer } from '#/testing/companies.ts'
+import { findCompany } from '../queries.server.ts'
+import { monitorCompanies } from '../reverification/tasks.server.ts'
+
+const app = await testApp()
+const { db, visitor } = app
+const admin = await app.admin()
+const day = 86_400_000
+
+const badgeOf = async (slug: string) => {
+  const { verificationLevel, verifiedDomain } = (await visitor.get('/companies/:slug', { slug })).data
+  return [verificationLevel, verifiedDomain]
+}
+const decide = async (id: string, more: object) =>
+  admin.api.post('/admin/verification/:id/decide', {
+    ...{ id, decision: 'approve', reasons: ['evidence-agrees'], note: 'Read' },
+    version: (await findCompany(db, id)).version,
+    ...more,
+  } as never)
+
+test('what the checks approve on a mailbox is a domain confirmed, and every answer says so', async () => {
+  const { company, sent, status, api } = await sentEmployer(app)
+  expect(status).toBe('approved')
+  const says = { verificationLevel: 'domain', verifiedDomain: hostOf(sent) }
+  const job = await app.job(company.id, { title: 'Lantern Keeper' })
+  const seeker = await app.seeker()
+  await seeker.api.post('/jobs/apply', { slug: job.slug })
+  const bySlug = ({ slug }: { slug: string }) => slug === company.slug
+  expect((await visitor.get('/companies/:slug', { slug: company.slug })).data).toMatchObject(says)
+  expect((await visitor.get('/companies', { limit: 100 })).data.find(bySlug)).toMatchObject(says)
+  expect((await visitor.get('/landingpage/employer')).data.find(bySlug)).toMatchObject(says)
+  expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.company).toMatchObject(says)
+  expect((await visitor.get('/jobs', { q: 'Lantern' })).data[0]?.company).toMatchObject(says)
+  expect((await visitor.get('/landingpage/jobs')).data[0]?.company).toMatchObject(says)
+  expect((await seeker.api.get('/applications')).data[0]?.job.company).toMatchObject(says)
+  expect((await api.get('/employers')).data).toMatchObject(says)
+  const row = await findCompany(db, company.id)
+  expect(row).toMatchObject({ verificationSource: 'mailbox', verificationGivenBy: null })
+})
+
+test('a person who approves verifies the company, and taking it back takes the level back', async () => {
+  const { company, status } = await sentEmployer(app, {}, false)
+  expect(status).toBe('pending')
+  const { data } = await decide(company.id, {})
+  expect(await badgeOf(company.slug)).toEqual(['company', null])
+  expect(await findCompany(db, company.id)).toMatchObject({
+    verificationSource: 'human',
+    verificationGivenBy: admin.id,
+    verificationGivenAt: expect.any(Date),
+  })
+  await admin.api.post('/admin/decisions/:id/undo', { id: data.decisionId })
+  expect(await findCompany(db, company.id)).toMatchObject({
+    status: 'pending',
+    verificationLevel: 'domain',
+    verificationSource: null,
+    verificationGivenBy: null,
+  })
+})
+
+test('a suspension that is lifted gives back the level it took', async () => {
+  const { company } = await sentEmployer(app, {}, false)
+  await decide(company.id, {})
+  await decide(company.id, { decision: 'suspend', reasons: ['fraud'] })
+  expect((await findCompany(db, company.id)).verificationLevel).toBe('domain')
+  const second = await app.admin()
+  const version = async () => (await findCompany(db, company.id)).version
+  await admin.api.post('/admin/verification/:id/reinstatement', {
+    ...{ id: company.id, reasons: ['suspended-wrongly'], version: await version() },
+  } as never)
+  await second.api.post('/admin/verification/:id/reinstatement/confirm', {
+    id: company.id,
+    version: await version(),
+  })
+  expect(await badgeOf(company.slug)).toEqual(['company', null])
+  expect((await findCompany(db, company.id)).verificationGivenBy).toBe(admin.id)
+})
+
+test('a new identity loses what a person had verified about the old one', async () => {
+  const { company, api } = await sentEmployer(app, {}, false)
+  await decide(company.id, {})
+  const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
+  await api.post('/employers/identity', { ...facts, name: 'Somebody Else Entirely' } as never)
+  expect(await findCompany(db, company.id)).toMatchObject({ status: 'pending', verificationLevel: 'domain' })
+})
+
+test('a renewal by the checks alone does not carry last year’s reading by a person on', async () => {
+  const { company, id, sent } = await sentEmployer(app)
+  await db
+    .insertInto('evidence')
+    .values({
+      ...{ companyId: company.id, claim: 'human', outcome: 'pass', strength: 'strong', finding: 'Read' },
+      expiresAt: new Date(Date.now() + 365 * day),
+    })
+    .execute()
+  await monitorCompanies(app.tasks(), new Date())
+  expect(await badgeOf(company.slug)).toEqual(['company', hostOf(sent)])
+  await db
+    .updateTable('users')
+    .set({ emailVerifiedAt: new Date(Date.now() + 300 * day) })
+    .where('id', '=', id)
+    .execute()
+  await monitorCompanies(app.tasks(), new Date(Date.now() + 367 * day))
+  expect((await findCompany(db, company.id)).approvedAt?.getTime()).toBeGreaterThan(Date.now() + 300 * day)
+  expect(await badgeOf(company.slug)).toEqual(['domain', hostOf(sent)])
+})
+
+test('a domain whose proof is gone is named on no plate of a company that a person verified', async () => {
+  const { company, id, sent } = await sentEmployer(app)
+  await sql`insert into evidence (company_id, claim, outcome, strength, finding)
+    values (${company.id}, 'human', 'pass', 'strong', 'Read')`.execute(db)
+  await monitorCompanies(app.tasks(), new Date())
+  expect(await badgeOf(company.slug)).toEqual(['company', hostOf(sent)])
+  await db
+    .updateTable('users')
+    .set({ emailVerifiedAt: new Date(Date.now() - 400 * day) })
+    .where('id', '=', id)
+    .execute()
+  await monitorCompanies(app.tasks(), new Date())
+  expect(await badgeOf(company.slug)).toEqual(['company', null])
+})

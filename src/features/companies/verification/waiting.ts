@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { DataOf } from '#/client/api.ts'
+import type { RouteStop } from '#/ui/RouteLine.tsx'
+
+export type Evidence = DataOf<'GET', '/employers/evidence'>
+export type EvidenceRow = Evidence['evidence'][number]
+
+/** The spec promises verification in two minutes; from five on something is slow, and we say so. */
+const promised = 2 * 60
+const slow = 5 * 60
+
+/** '1:22' of the two minutes, then honest words. */
+export function timeLeft(seconds: number) {
+  const left = Math.ceil(promised - seconds)
+  if (left > 0) return `About ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`
+  return seconds < slow ? 'Any moment' : 'Taking longer than usual. Nothing is wrong.'
+}
+
+/** Seconds since `when`, counting. */
+export function useSecondsSince(when: string | null) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return when ? Math.max(0, (now - Date.parse(when)) / 1000) : 0
+}
+
+export const clockTime = (when: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
+
+type Facts = {
+  submittedAt: string | null
+  approvedAt: string | null
+  evidence: EvidenceRow[]
+  left: string
+}
+
+/** The route at the barrier, made of what the server reports and nothing else. */
+export function timelineStops({ submittedAt, approvedAt, evidence, left }: Facts): RouteStop[] {
+  const since = submittedAt ? Date.parse(submittedAt) : 0
+  // A re-sent profile brings findings of the last time with it; unchanged ones keep their date.
+  const ran = evidence.filter(({ claim }) => claim !== 'human')
+  const human = evidence.find(({ claim }) => claim === 'human')
+  const passed = ran.filter(({ outcome }) => outcome === 'pass').length
+  const received: RouteStop = {
+    label: 'Details received',
+    meta: submittedAt ? clockTime(submittedAt) : undefined,
+    state: 'done',
+  }
+  const checked = `${passed} of ${ran.length} confirmed`
+  if (approvedAt) {
+    return [
+      received,
+      { label: human ? 'Read by a person' : 'Checked', meta: checked, state: 'done' },
+      { label: 'Cleared', meta: clockTime(approvedAt), state: 'done' },
+    ]
+  }
+  if (human?.outcome === 'waiting') {
+    return [
+      received,
+      { label: 'Checked by machine', meta: checked, state: 'done' },
+      {
+        label: 'A person is looking',
+        meta: Date.parse(human.checkedAt) >= since ? `Since ${clockTime(human.checkedAt)}` : undefined,
+        state: 'now',
+        live: true,
+      },
+      { label: 'Cleared', state: 'next' },
+    ]
+  }
+  return [
+    received,
+    { label: 'Checking', meta: 'Checking now', state: 'now', live: true },
+    { label: 'Cleared', meta: left, state: 'next' },
+  ]
+}

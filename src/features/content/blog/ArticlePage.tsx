@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { pageContext } from '#/shared/page-context.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { LateSaveButton } from '../landing/LateSaveButton.tsx'
+import { valueOrNull } from '../load-errors.ts'
+import type { Route } from './+types/ArticlePage'
+import { CopyLink } from './CopyLink.tsx'
+import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
+
+export const handle = { nav: 'Advice' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const [article, jobs] = await Promise.all([
+    api.get('/articles/:slug', { slug: params.slug }),
+    valueOrNull(api.get('/landingpage/jobs')),
+  ])
+  return { article: article.data, jobs: jobs?.data.slice(0, 4) ?? [] }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slug, title, dek, author, topic, publishedAt } = loaderData.article
+  const publicUrl = publicUrlOf(matches)
+  return [
+    ...pageMeta({ title, description: dek, path: `/blog/${slug}`, publicUrl, type: 'article' }),
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:author', content: author },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description: dek,
+        articleSection: topic,
+        datePublished: publishedAt,
+        author: { '@type': 'Person', name: author },
+        publisher: { '@type': 'Organization', name: 'Waymark', logo: `${publicUrl}/icon-512.png` },
+        image: `${publicUrl}/og-default.png`,
+        mainEntityOfPage: `${publicUrl}/blog/${slug}`,
+      },
+    },
+  ]
+}
+
+// Quotes hang on a bar of ink and may be wider than the text.
+const prose =
+  'prose-xl [&_blockquote]:my-9 [&_blockquote]:max-w-[23em] [&_blockquote]:border-s-[6px] [&_blockquote]:border-ink [&_blockquote]:ps-5 [&_blockquote]:text-[1.625rem] [&_blockquote]:font-[800] [&_blockquote]:leading-[1.16] [&_blockquote]:tracking-[-0.022em] lg:[&_blockquote]:ps-7 lg:[&_blockquote]:text-[2rem]'
+
+export default function ArticlePage({ loaderData: { article, jobs } }: Route.ComponentProps) {
+  const { title, dek, topic, author, minutes, publishedAt, body, contents } = article
+  return (
+    <main id="main">
+      <article aria-labelledby="title">
+        <header className="wrap pt-8 lg:pt-14">
+          <p>
+            <Link to="/blog" className="link inline-block py-1">
+              Advice
+            </Link>
+            <span className="text-ink-2">, </span>
+            <Link
+              to={`/blog?topic=${encodeURIComponent(topic)}`}
+              className="inline-block py-1 text-ink-2 underline-offset-4 hover:underline"
+            >
+              {topic}
+            </Link>
+          </p>
+          <h1
+            id="title"
+            className="display mt-4 max-w-[11.5em] text-[clamp(2.5rem,6vw,5.25rem)] leading-[.97]! wrap-anywhere"
+          >
+            {title}
+          </h1>
+          <p className="mt-5 max-w-[27em] text-lg text-ink-2 lg:text-[1.4375rem] lg:leading-[1.45]">{dek}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p className="flex items-center gap-3.5">
+              <Avatar name={author} size={44} />
+              <b className="text-base">{author}</b>
+            </p>
+            <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
+              <DateTime iso={publishedAt} long />
+              <span className="block text-ink-2">
+                <DateTime iso={publishedAt} />, {minutes} min read
+              </span>
+            </p>
+          </div>
+        </header>
+        <div className="wrap mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[264px_minmax(0,1fr)]">
+          <div className="no-print hidden lg:block">
+            <div className="sticky top-10">
+              {contents.length > 1 && (
+                <ReadingRoute headings={contents} label="In this article" note={<CopyLink />} />
+              )}
+            </div>
+          </div>
+          <div className="min-w-0 border-t-2 border-ink pt-7">
+            {contents.length > 1 && <FoldedContents headings={contents} label="In this article" />}
+            {/* Written by the operator's own editors; nothing a visitor sends ends up here. */}
+            <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
+          </div>
+        </div>
+      </article>
+      {jobs.length > 0 ? (
+        <RailSection
+          id="jobs"
+          title="Put it to use"
+          intro="The latest jobs. Each shows its pay and its steps."
+          className="pb-20 pt-16 lg:pb-28 lg:pt-24"
+          open
+        >
+          <JobRows
+            jobs={jobs}
+            label="Latest jobs"
+            action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
+          />
+        </RailSection>
+      ) : (
+        <div className="h-20 lg:h-28" />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,209 @@
+import { Link } from 'react-router'
+import { redirectIfSignedIn } from '#/client/guards.ts'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { LeadRoad } from '../landing/LeadRoad.tsx'
+import { valueOrNull } from '../load-errors.ts'
+import type { Route } from './+types/BlogPage'
+
+const perPage = 20
+
+export const handle = { nav: 'Advice' }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    title: loaderData?.topic ? `Advice: ${loaderData.topic}` : 'Advice',
+    description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
+    path: loaderData ? address(loaderData) : '/blog',
+    publicUrl: publicUrlOf(matches),
+    // A topic shows again what the list shows, so only the list is indexed.
+    noindex: Boolean(loaderData?.topic),
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const params = new URL(request.url).searchParams
+  const topic = params.get('topic')?.slice(0, 60) || null
+  const page = Math.min(Math.max(Math.trunc(Number(params.get('page'))) || 1, 1), 1000)
+  const { data, meta } = await api.get('/articles', {
+    page,
+    limit: perPage,
+    ...(topic !== null && { topic }),
+  })
+  const [lead] = page === 1 ? data.articles : []
+  const opened = lead ? await valueOrNull(api.get('/articles/:slug', { slug: lead.slug })) : null
+  return {
+    ...data,
+    topic,
+    page,
+    total: meta?.total ?? 0,
+    road: opened?.data.contents.map(({ title }) => title) ?? [],
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  redirectIfSignedIn(request)
+  return serverLoader()
+}
+
+function address({ topic, page = 1 }: { topic: string | null; page?: number }) {
+  const params = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
+  return params.size > 0 ? `/blog?${params}` : '/blog'
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { articles, topic, page, total, road } = loaderData
+  const [lead, ...rest] = page === 1 ? articles : [undefined, ...articles]
+  return (
+    <main id="main">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pt-16">
+        <div>
+          <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
+            Advice
+          </h1>
+          <p className="mt-3 max-w-[17em] text-ink-2">Short, tested and dated.</p>
+          <Topics {...loaderData} />
+        </div>
+        {lead ? (
+          <Lead article={lead} road={road} />
+        ) : (
+          articles.length === 0 && (
+            <Empty art="search" title="Nothing here yet" level={2} action={topic && <AllArticles />}>
+              {topic
+                ? `No article about “${topic}”.`
+                : 'The first article appears here when it is published.'}
+            </Empty>
+          )
+        )}
+      </div>
+      {rest.length > 0 && (
+        <RailSection
+          id="earlier"
+          title={page > 1 ? `Page ${page}` : 'Earlier'}
+          className="pb-20 pt-12 lg:pb-28 lg:pt-24"
+        >
+          <ul>{rest.map((article) => article && <Row key={article.slug} article={article} />)}</ul>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {page > 1 && (
+              <ButtonLink to={address({ topic, page: page - 1 })} kind="line" size="lg">
+                Newer articles
+              </ButtonLink>
+            )}
+            {page * perPage < total && (
+              <ButtonLink to={address({ topic, page: page + 1 })} kind="line" size="lg">
+                Older articles
+              </ButtonLink>
+            )}
+          </div>
+        </RailSection>
+      )}
+      {rest.length === 0 && <div className="h-20 lg:h-28" />}
+    </main>
+  )
+}
+
+const AllArticles = () => (
+  <ButtonLink to="/blog" kind="line">
+    All articles
+  </ButtonLink>
+)
+
+/** Plain links with their own address: in the rail on a desk, a scrolling row on phones. */
+const Topics = ({ topics, topic }: Loaded) => {
+  const all = topics.reduce((sum, { count }) => sum + count, 0)
+  const links = [
+    { name: 'All', value: null, count: all },
+    ...topics.map((t) => ({ ...t, name: t.topic, value: t.topic })),
+  ]
+  return (
+    <nav aria-label="Topics" className="scroll-x -mx-5 mt-5 px-5 lg:m-0 lg:mt-7 lg:p-0">
+      <ul className="flex gap-5 lg:grid lg:gap-0.5">
+        {links.map(({ name, value, count }) => (
+          <li key={name}>
+            <Link
+              to={address({ topic: value })}
+              preventScrollReset
+              aria-current={value === topic ? 'page' : undefined}
+              className="group/topic inline-flex items-baseline gap-2 whitespace-nowrap py-1.5 font-semibold focus-visible:-outline-offset-2! lg:py-1"
+            >
+              <span
+                className={
+                  value === topic
+                    ? 'border-b-[3px] border-ink leading-tight'
+                    : 'decoration-2 underline-offset-4 group-hover/topic:underline'
+                }
+              >
+                {name}
+              </span>
+              <span className="num text-sm font-normal text-ink-2">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Card = Loaded['articles'][number]
+
+const Lead = ({
+  article: { slug, title, dek, author, minutes, publishedAt },
+  road,
+}: {
+  article: Card
+  road: string[]
+}) => (
+  <article className="group relative min-w-0">
+    {road.length > 1 && <LeadRoad headings={road} />}
+    <h2 className="display mt-6 max-w-[13em] text-[clamp(2.2rem,4.6vw,4rem)] leading-[.98]! lg:mt-8">
+      <Link
+        to={`/blog/${slug}`}
+        prefetch="intent"
+        className="decoration-4 underline-offset-8 after:absolute after:inset-0 group-hover:underline"
+      >
+        {title}
+      </Link>
+    </h2>
+    <p className="mt-4 max-w-[29em] text-lg text-ink-2 lg:text-xl lg:leading-[1.45]">{dek}</p>
+    <p className="mt-4 flex items-center gap-3 text-sm">
+      <Avatar name={author} size={32} />
+      <span>
+        <b>{author}</b>
+        <span className="text-ink-2">
+          , <DateTime iso={publishedAt} long />, {minutes} min read
+        </span>
+      </span>
+    </p>
+  </article>
+)
+
+const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt } }: { article: Card }) => (
+  <li className="rowbar grid gap-x-8 gap-y-1.5 border-b border-base-300 py-5 lg:grid-cols-[minmax(0,1fr)_150px_150px]">
+    <div>
+      <h3 className="text-xl leading-[1.2]">
+        <Link to={`/blog/${slug}`} prefetch="intent" className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-1 max-w-[38em] text-ink-2">{dek}</p>
+    </div>
+    <p className="text-sm leading-snug max-lg:hidden">
+      {author}
+      <span className="block text-ink-2">{topic}</span>
+    </p>
+    <p className="text-sm leading-snug text-ink-2">
+      <DateTime iso={publishedAt} />
+      <span className="lg:block">
+        <span className="lg:hidden">, </span>
+        {minutes} min<span className="lg:hidden">, {author}</span>
+      </span>
+    </p>
+  </li>
+)

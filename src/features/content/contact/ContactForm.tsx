@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { api, type DataOf } from '#/client/api.ts'
+import { showAtFields } from '#/client/field-errors.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { contactMessage } from '../api.ts'
+import { ContactSent } from './ContactSent.tsx'
+import { contactReason, contactReasons } from './reasons.ts'
+
+type Typed = z.input<typeof contactMessage>
+type Sent = DataOf<'POST', '/contact'> & { desk: string }
+
+const inPageOrder = ['reason', 'subjectUrl', 'name', 'email', 'message'] as const
+
+/** The reason comes first: it says who reads the message, and what else they need to know. */
+export const ContactForm = ({ name = '' }: { name?: string }) => {
+  const [params] = useSearchParams()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, watch, setError, reset, formState } = useForm<
+    Typed,
+    unknown,
+    z.output<typeof contactMessage>
+  >({
+    resolver: zodResolver(contactMessage),
+    // Our own summary takes the focus.
+    shouldFocusError: false,
+    defaultValues: {
+      reason: contactReason(params.get('reason') ?? '')
+        ? (params.get('reason') as Typed['reason'])
+        : undefined,
+      subjectUrl: params.get('about') ?? '',
+      name,
+      email: '',
+      message: '',
+    },
+  })
+  const { errors, submitCount, isSubmitting } = formState
+  const reason = contactReason(watch('reason') ?? '')
+
+  const send = handleSubmit(async (message) => {
+    setFailure(null)
+    try {
+      const { data } = await api.post('/contact', message)
+      setSent({ ...data, desk: reason?.desk ?? '' })
+      window.scrollTo(0, 0)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (!showAtFields(error, inPageOrder, setError)) setFailure(explain(error))
+    }
+  })
+
+  if (sent)
+    return (
+      <ContactSent
+        {...sent}
+        onAgain={() => {
+          reset({ name, email: sent.email, message: '', subjectUrl: '' })
+          setSent(null)
+        }}
+      />
+    )
+  return (
+    <form noValidate onSubmit={send} className="border-t-2 border-ink pt-7">
+      <ErrorSummary
+        focusKey={submitCount}
+        errors={inPageOrder.flatMap((field) => {
+          const message = errors[field]?.message
+          return message ? [{ field, message }] : []
+        })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div>
+          <SelectField
+            label="What is it about?"
+            placeholder="Choose"
+            options={contactReasons}
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <div role="status" className="not-empty:mt-6">
+            {reason && <Destination desk={reason.desk}>{reason.note}</Destination>}
+          </div>
+        </div>
+        {reason?.subject && (
+          <TextField
+            label={reason.subject.label}
+            hint={reason.subject.hint}
+            optional
+            error={errors.subjectUrl?.message}
+            {...register('subjectUrl')}
+          />
+        )}
+        <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Your email"
+          hint="For the answer, nothing else."
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextArea
+          label="Message"
+          hint="Dates and exact words help most. Please leave out passwords and card numbers."
+          rows={6}
+          error={errors.message?.message}
+          {...register('message')}
+        />
+      </div>
+      <div className="mt-9 grid gap-5 border-t-2 border-ink pt-6">
+        {failure && <FormError>{failure}</FormError>}
+        <div>
+          <Button type="submit" size="xl" busy={isSubmitting}>
+            {reason ? `Send to the ${reason.desk.toLowerCase()}` : 'Send message'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const explain = (error: AppError) =>
+  error.status === 429
+    ? `Too many messages from here. What you typed is kept; try again in ${Math.ceil((error.retryAfter ?? 600) / 60)} minutes.`
+    : `Your message could not be sent: ${error.message}. What you typed is kept.`
+
+const Destination = ({ desk, children }: { desk: string; children?: ReactNode }) => (
+  <div className="rounded-box bg-base-200 px-5 pb-4 pt-5">
+    <RouteLine
+      tone="tint"
+      direction="horizontal"
+      label="Where it goes"
+      stops={[
+        { label: 'You', meta: 'Now', state: 'now' },
+        { label: desk, meta: 'A person reads it and answers by email', state: 'next' },
+      ]}
+    />
+    {children && <p className="mt-4 border-t border-base-300 pt-3 text-sm">{children}</p>}
+  </div>
+)

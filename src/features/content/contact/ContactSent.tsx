@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { DayTime } from '#/ui/DateTime.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+
+type ContactSentProps = {
+  reference: string
+  email: string
+  sentAt: string
+  desk: string
+  onAgain: () => void
+}
+
+/** Takes the place of the form, and the focus with it. */
+export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: ContactSentProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="border-t-2 border-ink pt-7">
+      <span className="grid size-14 place-items-center rounded-full bg-ink text-white">
+        <Check className="size-8" strokeWidth={3.4} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none!">
+        Message sent
+      </h2>
+      <p role="status" className="mt-3 text-lg wrap-anywhere">
+        Reference <b className="num whitespace-nowrap">{reference}</b>. A receipt is on its way to{' '}
+        <b>{email}</b>.
+      </p>
+      <RouteLine
+        className="mt-8"
+        label="Your message"
+        stops={[
+          { label: 'Sent', meta: <DayTime iso={sentAt} />, state: 'done' },
+          { label: desk, meta: 'A person reads it', state: 'now' },
+          { label: 'Answer', meta: 'By email, to the address above', state: 'next' },
+        ]}
+      />
+      <div className="mt-9">
+        <Button kind="line" size="lg" onClick={onAgain}>
+          Write another
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { BoomArm } from '#/ui/art/BarrierGraphic.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+
+// What the check really looks at, in the order of its weight. Promise nothing here that it does not do.
+const looksAt = [
+  {
+    name: 'Its own domain',
+    what: 'Somebody opens our link in a mailbox there, or places our record in its DNS or our file on its website.',
+  },
+  {
+    name: 'Its numbers',
+    what: 'Registration number and tax ID have the exact form their country gives them. Its page says whether a register was asked.',
+  },
+  {
+    name: 'Phone and doubles',
+    what: 'The phone number can be dialled, and no other company here uses its name, numbers or domain.',
+  },
+  {
+    name: 'A person',
+    what: 'Where this is not enough, a person reads the case and decides.',
+  },
+]
+
+export const LandingCheck = () => (
+  <section className="on-ink overflow-hidden bg-ink text-white" aria-labelledby="check">
+    <div className="wrap grid gap-x-16 gap-y-10 pb-14 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-16 lg:pt-24">
+      <div>
+        <h2 id="check" className="display text-[clamp(2.4rem,4.2vw,3.75rem)]">
+          Nobody posts until the barrier lifts.
+        </h2>
+        <p className="mt-5 max-w-[25em] text-lg text-white/85">
+          Fake listings waste weeks. So employers stop at the Legitimacy Checkpoint first, and you see what we
+          confirmed.
+        </p>
+        <ButtonLink to="/register?role=employer" size="lg" className="mt-7">
+          Get your company checked
+        </ButtonLink>
+      </div>
+      <dl className="divide-y divide-white/20 self-end border-y border-white/20">
+        {looksAt.map(({ name, what }) => (
+          <div key={name} className="grid gap-x-6 py-4 sm:grid-cols-[180px_1fr]">
+            <dt className="font-[750] text-sign">{name}</dt>
+            <dd className="text-white/85">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+    <BoomArm />
+    <div className="h-14" />
+  </section>
+)

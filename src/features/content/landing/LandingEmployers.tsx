@@ -1,0 +1,127 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatPay } from '#/shared/money.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { type LandingEmployer, loadEmployers, useEmployersList } from './landing.ts'
+
+const shown = 5
+
+type LandingEmployersProps = {
+  /** What the server drew the page with; null when it could not. */
+  served: LandingEmployer[] | null
+  failed: string | null
+  total: number | null
+}
+
+/** One large with three of its open jobs, four small. */
+export const LandingEmployers = ({ served, failed, total }: LandingEmployersProps) => {
+  const { allEmployers, loading, error } = useEmployersList()
+  useEffect(() => {
+    // A list that is there already is newer.
+    if (served)
+      useEmployersList.setState(({ allEmployers }) =>
+        allEmployers.length > 0 ? {} : { allEmployers: served },
+      )
+  }, [served])
+
+  const employers = allEmployers.length > 0 ? allEmployers : (served ?? [])
+  const problem = error ?? (served ? null : failed)
+  const [first, ...others] = employers.slice(0, shown)
+  return (
+    <section className="wrap py-20 lg:py-28" aria-labelledby="employers">
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="employers" className="max-w-[10em] text-3xl">
+          Checked employers hiring now
+        </h2>
+        <Link to="/companies" prefetch="intent" className="link py-1">
+          {total ? `All ${total.toLocaleString('en-US')} checked employers` : 'All checked employers'}
+        </Link>
+      </div>
+      {first ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:grid-rows-2">
+          <LargeCard employer={first} />
+          {others.map((employer) => (
+            <SmallCard key={employer.slug} employer={employer} />
+          ))}
+        </ul>
+      ) : problem ? (
+        <ErrorNote message={problem} onRetry={() => loadEmployers()} busy={loading} />
+      ) : loading ? (
+        <SkeletonRows label="Loading employers" count={3} />
+      ) : (
+        <Empty art="companies" title="No checked employers yet">
+          A company appears here when its check has passed.
+        </Empty>
+      )}
+    </section>
+  )
+}
+
+const card =
+  'relative flex flex-col rounded-box border border-base-300 bg-white transition-colors hover:border-ink'
+const openJobs = (count: number) => (count === 1 ? '1 open job' : `${count} open jobs`)
+const about = ({ tagline, industry }: LandingEmployer) => tagline ?? industry
+
+const CompanyLink = ({ slug, name }: LandingEmployer) => (
+  <Link to={`/companies/${slug}`} className="wrap-anywhere after:absolute after:inset-0 after:rounded-box">
+    {name}
+  </Link>
+)
+
+const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
+  <li className={`${card} p-7 sm:col-span-2 lg:row-span-2 lg:p-9`}>
+    <div className="flex items-start justify-between gap-3">
+      <CompanyLogo name={employer.name} src={employer.photo} size={72} />
+      <VerifiedBadge of={employer} date={employer.verifiedAt} showDomain />
+    </div>
+    <h3 className="mt-7 text-3xl">
+      <CompanyLink {...employer} />
+    </h3>
+    <p className="mt-1 text-lg text-ink-2">{about(employer)}</p>
+    {employer.jobs.length > 0 && (
+      <ul className="relative z-1 mt-6 border-t border-base-300">
+        {employer.jobs.map((job) => (
+          <li key={job.slug} className="border-b border-base-300">
+            <Link
+              to={`/job-detail/${job.slug}`}
+              className="flex justify-between gap-4 py-2.5 text-base hover:bg-sign-mist"
+            >
+              <span className="font-[650]">{job.title}</span>
+              <PayOf pay={job.pay} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="num mt-auto pt-5 text-sm font-bold lg:text-base">{openJobs(employer.openJobs)}</p>
+  </li>
+)
+
+const PayOf = ({ pay: { min, max, currency, period } }: { pay: LandingEmployer['jobs'][number]['pay'] }) => {
+  if (min === null || max === null) return null
+  const { amount, period: per } = formatPay({ min, max, currency, period })
+  return (
+    <span className="num text-end text-ink-2">
+      {amount}
+      {period !== 'year' && ` ${per}`}
+    </span>
+  )
+}
+
+const SmallCard = ({ employer }: { employer: LandingEmployer }) => (
+  <li className={`${card} p-5`}>
+    <div className="flex items-start justify-between gap-3">
+      <CompanyLogo name={employer.name} src={employer.photo} size={48} />
+      <VerifiedBadge of={employer} />
+    </div>
+    <h3 className="mt-5 text-xl">
+      <CompanyLink {...employer} />
+    </h3>
+    <p className="mt-0.5 text-sm text-ink-2">{about(employer)}</p>
+    <p className="num mt-auto pt-5 text-sm font-bold">{openJobs(employer.openJobs)}</p>
+  </li>
+)

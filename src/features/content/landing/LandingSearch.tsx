@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react'
+import { Form, Link, PrefetchPageLinks, useNavigate } from 'react-router'
+import { SuggestInput } from '#/features/search/suggestions/SuggestInput.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { ArrowRight, MapPin, Search } from '#/ui/icons/icons.tsx'
+import { clickSearchBox, useSearchBox } from './search-box.ts'
+
+const oftenSearched = [
+  { words: 'Remote', to: '/jobs?workplace=Remote' },
+  { words: 'Nursing', to: '/jobs?q=nurse' },
+  { words: 'Part-time', to: '/jobs?type=Part-time' },
+  { words: 'Night shifts', to: '/jobs?q=night' },
+  { words: 'Data analyst', to: '/jobs?q=data+analyst' },
+  { words: 'Teaching', to: '/jobs?q=teacher' },
+]
+
+const fields = [
+  { name: 'q', label: 'Job title, skill or company', Icon: Search },
+  { name: 'where', label: 'City, state or “remote”', Icon: MapPin },
+] as const
+
+/** A plain form to /jobs, so it also works before and without our program. */
+export const LandingSearch = () => {
+  const navigate = useNavigate()
+  const clicked = useSearchBox((box) => box.clicked)
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // What was left empty stays out of the address.
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    const params = new URLSearchParams(typed.filter(([, value]) => value))
+    navigate(params.size > 0 ? `/jobs?${params}` : '/jobs')
+  }
+  return (
+    <section aria-label="Search" className="wrap relative z-1 -mt-24 lg:-mt-26">
+      {clicked && <PrefetchPageLinks page="/jobs" />}
+      <div className="on-ink rounded-box bg-ink p-5 text-white shadow-lift md:p-7">
+        <search>
+          <Form
+            action="/jobs"
+            aria-label="Jobs"
+            onSubmit={search}
+            onFocus={clickSearchBox}
+            className="flex flex-col gap-2.5 md:flex-row md:items-end"
+          >
+            {fields.map(({ name, label, Icon }) => (
+              <div key={name} className="min-w-0 flex-1">
+                <label htmlFor={`landing-${name}`} className="mb-1.5 block text-sm font-bold">
+                  {label}
+                </label>
+                <span className="relative block">
+                  <Icon
+                    aria-hidden="true"
+                    className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-ink-2"
+                  />
+                  <SuggestInput
+                    id={`landing-${name}`}
+                    type="text"
+                    name={name}
+                    maxLength={100}
+                    enterKeyHint="search"
+                    placeholder={label}
+                    className="input h-14 w-full bg-white ps-11 text-base text-ink"
+                  />
+                </span>
+              </div>
+            ))}
+            <Button type="submit" size="xl" onClick={clickSearchBox}>
+              Search jobs
+              <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+            </Button>
+          </Form>
+        </search>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-white/80">
+          <span className="text-white/75">Often searched:</span>
+          {oftenSearched.map(({ words, to }) => (
+            <Link
+              key={words}
+              to={to}
+              className="py-1 font-semibold text-white underline decoration-white/35 underline-offset-4 hover:text-sign hover:decoration-sign"
+            >
+              {words}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}

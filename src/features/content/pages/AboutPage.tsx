@@ -1,0 +1,140 @@
+import { Link } from 'react-router'
+import { redirectIfSignedIn } from '#/client/guards.ts'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { formatDayTime } from '#/shared/dates.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { valueOrNull } from '../load-errors.ts'
+import type { Route } from './+types/AboutPage'
+import { aboutLead, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'About', description: aboutLead, path: '/about', publicUrl: publicUrlOf(matches) })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  // The page says what it says also when nothing can be counted.
+  const [figures, employers] = await Promise.all([
+    valueOrNull(api.get('/figures')),
+    valueOrNull(api.get('/landingpage/employer')),
+  ])
+  return { figures: figures?.data ?? null, example: employers?.data[0]?.slug ?? null }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  redirectIfSignedIn(request)
+  return serverLoader()
+}
+
+export default function AboutPage({ loaderData: { figures, example } }: Route.ComponentProps) {
+  const counted = figuresInWords(figures)
+  return (
+    <main id="main">
+      <div className="wrap pb-14 pt-12 lg:pb-20 lg:pt-24">
+        <h1 className="display max-w-[10.5em] text-[clamp(2.9rem,7.6vw,6.75rem)]">
+          {statement}
+          <span
+            aria-hidden="true"
+            className="ms-[.16em] inline-grid size-[.74em] place-items-center rounded-[.09em] bg-sign align-[-.03em]"
+          >
+            <Check className="size-[.56em]" strokeWidth={4} />
+          </span>
+        </h1>
+        <p className="mt-7 max-w-[26em] text-[clamp(1.1875rem,1.7vw,1.5rem)] font-medium leading-[1.42] lg:mt-9">
+          {aboutLead}
+        </p>
+      </div>
+      <RailSection id="checks" title="The five checks" intro={checksIntro}>
+        <ol>
+          {checks.map(({ id, name, what, stops }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
+            >
+              <span className="plate size-[26px]! justify-center p-0! [&_svg]:size-4!">
+                <Check aria-hidden="true" />
+              </span>
+              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
+              <p className="max-lg:col-start-2">{what}</p>
+              <p className="text-sm text-ink-2 max-lg:col-start-2 lg:pt-0.5">
+                <b className="text-ink">What stops it: </b>
+                {stops}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6 max-w-[37em] text-base">{reviewSentence}</p>
+        {verificationLevels.map((level) => (
+          <p key={level} className="mt-4 max-w-[37em] text-base">
+            {plateMeanings[level]}
+          </p>
+        ))}
+        <p className="mt-4 max-w-[37em] text-base">{firstJobSentence}</p>
+        {example && (
+          <p className="mt-5">
+            <Link to={`/companies/${example}/verification`} className="link">
+              Read what was confirmed about one company
+            </Link>
+          </p>
+        )}
+      </RailSection>
+      {figures && counted.length > 0 && (
+        <section aria-labelledby="numbers" className="on-ink mt-20 bg-ink text-white lg:mt-28">
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
+            <div>
+              <h2 id="numbers" className="text-3xl">
+                The numbers
+              </h2>
+              <p className="mt-3 max-w-[18em] text-white/80">
+                Counted from our own records on {formatDayTime(figures.countedAt, 'UTC')}. They go up and
+                down.
+              </p>
+            </div>
+            <dl className="grid border-t-2 border-white sm:grid-cols-2">
+              {counted.map(({ figure, of }, place) => (
+                <div
+                  key={of}
+                  className={`flex flex-col-reverse justify-end border-b border-white/20 py-6 ${place % 2 ? 'sm:border-s sm:ps-8' : 'sm:pe-8'}`}
+                >
+                  <dt className="mt-2 text-white/80">{of}</dt>
+                  <dd className="display num text-[clamp(2.8rem,5vw,4.25rem)]">{figure}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
+      <RailSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
+        <div className="grid max-w-[37em] gap-4 pt-6 text-base">
+          {howItIsRun.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ButtonLink to="/contact" kind="line" className="mt-7">
+          Write to us
+        </ButtonLink>
+      </RailSection>
+    </main>
+  )
+}
+
+function figuresInWords(figures: Route.ComponentProps['loaderData']['figures']) {
+  if (!figures) return []
+  const { companies, jobs, applications } = figures
+  const grouped = (count: number) => count.toLocaleString('en-US')
+  return [
+    ...(companies ? [{ figure: grouped(companies), of: 'companies that passed the check' }] : []),
+    ...(jobs ? [{ figure: grouped(jobs), of: 'open jobs, every one with its pay' }] : []),
+    ...(applications
+      ? [
+          {
+            figure: `${grouped(applications.answered)} of ${grouped(applications.of)}`,
+            of: 'applications older than 30 days answered, yes or no',
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useHelpLink } from '#/client/help-links.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { faq, type Question } from './faq.ts'
+
+const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
+const mentions = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+
+/** All questions with a search over them. Each answer has an address of its own. */
+export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const helpLink = useHelpLink()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
+  const words = typed.trim()
+  const asked = words.length > 1
+  useEffect(() => openTarget(hash), [hash])
+
+  const groups = faq
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(
+        ({ question, answer }) => !asked || mentions([question, ...answer].join(' '), words),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  const found = groups.reduce((sum, { questions }) => sum + questions.length, 0)
+
+  return (
+    <>
+      <div className="wrap pt-9 lg:pt-16">
+        <h1 className="display text-[clamp(2.6rem,5.6vw,4.75rem)]">{title}</h1>
+        <search>
+          <form aria-label="Questions" className="mt-6 max-w-[720px] lg:mt-8">
+            <label className="relative block">
+              <span className="sr-only">Search questions</span>
+              <Search
+                aria-hidden="true"
+                className="pointer-events-none absolute start-4 top-1/2 z-1 size-6 -translate-y-1/2 text-ink-2"
+              />
+              <input
+                type="search"
+                name="q"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                placeholder="Pay, verified, withdraw…"
+                className="input h-14 w-full ps-13 text-lg lg:h-16"
+              />
+            </label>
+            <p role="status" className="mt-2.5 text-sm text-ink-2">
+              {asked
+                ? `${found} of ${total} answers mention “${words}”`
+                : `${total} answers. Each has its own link.`}
+            </p>
+          </form>
+        </search>
+      </div>
+      {groups.map(({ id, title: name, intro, questions }, group) => (
+        <RailSection
+          key={id}
+          id={id}
+          title={name}
+          intro={intro}
+          className={group === 0 ? 'pt-12 lg:pt-20' : 'pt-14 lg:pt-20'}
+        >
+          {questions.map((question, place) => (
+            <Answer
+              key={question.id}
+              question={question}
+              words={asked ? words : ''}
+              open={asked || (group === 0 && place === 0)}
+            />
+          ))}
+        </RailSection>
+      ))}
+      {found === 0 && (
+        <div className="wrap pt-12">
+          <div className="border-t-2 border-ink pt-8">
+            <h2 className="text-2xl">No answer mentions “{words}”</h2>
+            <p className="mt-2 text-ink-2">Ask a person instead.</p>
+          </div>
+        </div>
+      )}
+      <div className="wrap py-16 lg:py-24">
+        <div className="flex flex-wrap items-center justify-between gap-5 border-y border-base-300 py-7">
+          <div>
+            <h2 className="text-2xl">Still stuck?</h2>
+            <p className="mt-1 text-ink-2">A person reads what you write, and answers by email.</p>
+          </div>
+          <ButtonLink to={helpLink('contact')} size="lg">
+            Write to us
+            <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function openTarget(hash: string) {
+  const answer = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  if (!(answer instanceof HTMLDetailsElement)) return
+  answer.open = true
+  answer.scrollIntoView()
+}
+
+const Answer = ({ question, words, open }: { question: Question; words: string; open: boolean }) => (
+  <details id={question.id} open={open} className="group scroll-mt-6 border-b border-base-300">
+    <summary className="rowbar flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+      <h3 className="text-lg font-[750] leading-7 tracking-[-0.012em]">
+        <Hit text={question.question} words={words} />
+      </h3>
+      <Plus aria-hidden="true" className="mt-0.5 size-6 shrink-0 transition-transform group-open:rotate-45" />
+    </summary>
+    <div className="max-w-[37em] pb-6 pe-10">
+      <div className="grid gap-3 text-base">
+        {question.answer.map((paragraph) => (
+          <p key={paragraph}>
+            <Hit text={paragraph} words={words} />
+          </p>
+        ))}
+      </div>
+      <p className="mt-2 text-sm">
+        <a href={`#${question.id}`} className="link inline-block py-1 text-ink-2">
+          Link to this answer
+        </a>
+      </p>
+    </div>
+  </details>
+)
+
+const Hit = ({ text, words }: { text: string; words: string }) => {
+  const at = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-[3px] bg-sign px-0.5 font-[inherit] text-ink shadow-none">
+        {text.slice(at, at + words.length)}
+      </mark>
+      {text.slice(at + words.length)}
+    </>
+  )
+}

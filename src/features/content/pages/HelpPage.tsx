@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { type HelpPageName, helpPages } from '#/client/help-links.ts'
+import { readSession } from '#/client/session.ts'
+import { Contact } from '../contact/Contact.tsx'
+import type { Route } from './+types/HelpPage'
+import { FaqSearch } from './FaqSearch.tsx'
+import { FraudPolicy } from './FraudPolicy.tsx'
+import { LegalText } from './LegalText.tsx'
+import { privacyPolicy, termsOfService } from './legal.ts'
+
+const titles: Record<HelpPageName, string> = {
+  faq: 'FAQ',
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+  'fraud-policy': 'Fraud policy',
+  contact: 'Contact',
+}
+const isHelpPage = (page: string): page is HelpPageName => page in helpPages
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${titles[params.page as HelpPageName] ?? 'Help'} | Waymark` },
+]
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!isHelpPage(params.page)) throw data({ message: 'No such help page' }, { status: 404 })
+  return { page: params.page, name: readSession()?.user?.name }
+}
+
+/** The public help pages again, inside an area, for those who are sent away from the public ones. */
+export default function HelpPage({ loaderData: { page, name } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      {page === 'faq' && <FaqSearch />}
+      {page === 'privacy' && <LegalText text={privacyPolicy} />}
+      {page === 'terms' && <LegalText text={termsOfService} />}
+      {page === 'fraud-policy' && <FraudPolicy />}
+      {page === 'contact' && <Contact name={name} />}
+    </main>
+  )
+}

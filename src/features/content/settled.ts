@@ -1,6 +1,0 @@
-/** Failures of the API arrive in a loader as the `data` of a page error; a section may survive what a page may not. */
-export const messageOf = (failure: unknown) =>
-  (failure as { data?: { message?: string } } | null)?.data?.message ?? 'Something has gone wrong'
-
-/** For what a page can do without. */
-export const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)

@@ -1,0 +1,63 @@
+import type { Job } from '../api.ts'
+import type { EmploymentType } from '../job-terms.ts'
+
+const typeWords: Record<EmploymentType, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Temporary: 'TEMPORARY',
+  Internship: 'INTERN',
+}
+
+/**
+ * schema.org JobPosting for search engines, from exactly what the page shows. Only for open jobs and only on
+ * the job's own page; null otherwise. React Router escapes it where it stands in the page.
+ */
+export function jobPosting(job: Job, publicUrl: string) {
+  if (job.status !== 'open' || !job.country) return null
+  const address = {
+    '@type': 'PostalAddress',
+    ...(job.city && { addressLocality: job.city }),
+    ...(job.region && { addressRegion: job.region }),
+    addressCountry: job.country,
+  }
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
+    datePosted: job.postedAt,
+    validThrough: job.closesAt,
+    employmentType: typeWords[job.employmentType],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.name,
+      // The company's own page on the web: ours is not the same thing.
+      ...(job.company.websiteURL && { sameAs: job.company.websiteURL }),
+      ...(job.company.photo && { logo: new URL(job.company.photo, publicUrl).href }),
+    },
+    ...(job.workplace === 'Remote'
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: job.country },
+        }
+      : { jobLocation: { '@type': 'Place', address } }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.pay.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: job.pay.min,
+        maxValue: job.pay.max,
+        unitText: job.pay.period.toUpperCase(),
+      },
+    },
+    ...(job.industry && { industry: job.industry }),
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+    ...(job.hours && { workHours: job.hours }),
+    totalJobOpenings: job.seats,
+    directApply: true,
+    url: `${publicUrl}/job-detail/${job.slug}`,
+  }
+}

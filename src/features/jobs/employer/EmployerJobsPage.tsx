@@ -1,0 +1,327 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatPay } from '#/shared/money.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Plus, Search } from '#/ui/icons/icons.tsx'
+import { PageHead } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import type { EmployerJobRow } from '../api.ts'
+import { JobStatusBadge } from '../JobStatusBadge.tsx'
+import { jobStatuses, statusLabels } from '../job-terms.ts'
+import { waitWords } from '../wait-labels.ts'
+import { JobActions } from './JobActions.tsx'
+import { StageCounts, StageHeads, StageKey, stationsEmpty } from './StageCounts.tsx'
+
+export const meta = () => [{ title: 'Jobs | Waymark' }]
+
+/** How many are late at each job is known by the applications; it is asked for beside the list. */
+function useLate() {
+  const jobs = useQuery(query('/employer/applications', {}, { quiet: true })).data?.jobs ?? []
+  return new Map(jobs.map(({ id, late }) => [id, late]))
+}
+
+/** Said only to a company that has fewer places than it could have. */
+function Room() {
+  const { area } = useHiringArea()
+  const { data } = useQuery({
+    ...query('/employers/standing', {}, { quiet: true }),
+    enabled: area === '/employer',
+  })
+  if (!data || data.proven) return null
+  const { used, most } = data.liveJobs
+  return (
+    <p className="num px-5 pb-4 lg:px-10">
+      <b>
+        {used} of {most} live jobs.
+      </b>{' '}
+      <Link to="/employer/company#standing" className="link">
+        Prove your domain to lift this
+      </Link>
+    </p>
+  )
+}
+
+export default function EmployerJobsPage() {
+  const { area } = useHiringArea()
+  const answer = useQuery(query('/employer/jobs', {}, { quiet: true }))
+  const jobs = answer.data
+  return (
+    <main id="main" className="pb-20">
+      <PageHead
+        title={jobs ? titleOf(jobs) : 'Jobs'}
+        sub={jobs && subOf(jobs)}
+        actions={
+          jobs?.length !== 0 && (
+            <ButtonLink to={`${area}/jobs/new`}>
+              <Plus className="size-[18px]" aria-hidden="true" />
+              Post a job
+            </ButtonLink>
+          )
+        }
+      />
+      <Room />
+      {jobs ? (
+        <Jobs jobs={jobs} />
+      ) : (
+        <div className="px-5 lg:px-10">
+          {answer.isPending ? (
+            <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-ink" />
+          ) : (
+            <ErrorNote
+              message="We couldn’t load your jobs. They are safe."
+              reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+              onRetry={() => answer.refetch()}
+              busy={answer.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </main>
+  )
+}
+
+const liveOnes = (jobs: EmployerJobRow[]) =>
+  jobs.filter(({ status, moderation }) => status === 'open' && !moderation).length
+
+function titleOf(jobs: EmployerJobRow[]) {
+  const live = liveOnes(jobs)
+  return live === 1 ? '1 job is live' : live > 1 ? `${live} jobs are live` : 'No job is live'
+}
+
+function subOf(jobs: EmployerJobRow[]) {
+  const unread = jobs.reduce((sum, { applicants }) => sum + applicants.unopened, 0)
+  if (jobs.length === 0) return 'Write one in five short parts. The draft saves itself.'
+  if (jobs.every(({ applicants }) => applicants.total === 0)) return 'Nobody has applied yet.'
+  if (unread === 0) return 'Every application has been opened.'
+  return unread === 1
+    ? '1 application has not been opened yet.'
+    : `${unread} applications have not been opened yet.`
+}
+
+const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
+  const { area } = useHiringArea()
+  const late = useLate()
+  const [params, setParams] = useSearchParams()
+  const words = params.get('q') ?? ''
+  const status = jobStatuses.find((one) => one === params.get('status')) ?? null
+  const set = (name: string, value: string | null, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  const shown = jobs
+    .filter(
+      (job) =>
+        (status === null || job.status === status) &&
+        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(words.trim().toLowerCase()),
+    )
+    // What needs somebody comes first; the rest stays newest change first.
+    .sort((a, b) => (late.get(b.id) ?? 0) - (late.get(a.id) ?? 0))
+  if (jobs.length === 0)
+    return (
+      <Empty
+        art="jobs"
+        level={2}
+        className="px-5 lg:px-10"
+        title="Post a job and applicants land here"
+        action={<ButtonLink to={`${area}/jobs/new`}>Write your first job</ButtonLink>}
+      >
+        The role, the pay, what the work is, and the steps until someone is hired.
+      </Empty>
+    )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-10">
+        <label className="relative w-full sm:w-64">
+          <span className="sr-only">Find a job</span>
+          <Search
+            aria-hidden="true"
+            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-ink-2"
+          />
+          <input
+            type="search"
+            className="input h-10 w-full ps-9.5"
+            placeholder="Find a job"
+            value={words}
+            onChange={(event) => set('q', event.target.value, true)}
+          />
+        </label>
+        <button
+          type="button"
+          className="chip num"
+          aria-pressed={status === null}
+          onClick={() => set('status', null)}
+        >
+          All {jobs.length}
+        </button>
+        {jobStatuses.map((one) => {
+          const count = jobs.filter((job) => job.status === one).length
+          return (
+            count > 0 && (
+              <button
+                key={one}
+                type="button"
+                className="chip num"
+                aria-pressed={status === one}
+                onClick={() => set('status', status === one ? null : one)}
+              >
+                {statusLabels[one]} {count}
+              </button>
+            )
+          )
+        })}
+      </div>
+      <div className="px-5 lg:px-10">
+        <div className="border-t-2 border-ink">
+          <table className="rt rt-hover md:table-fixed">
+            <caption className="sr-only">Your jobs</caption>
+            <thead>
+              <tr>
+                <th scope="col">Job</th>
+                <th scope="col" className="w-[112px]">
+                  Status
+                </th>
+                <th scope="col" className="lg:w-[420px]">
+                  <span className="sr-only">Applicants: </span>
+                  <StageHeads />
+                </th>
+                <th scope="col" className="rt-end w-[92px]">
+                  Days open
+                </th>
+                <th scope="col" className="w-[56px]">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((job) => (
+                <JobRow key={job.id} job={job} late={late.get(job.id) ?? 0} />
+              ))}
+            </tbody>
+          </table>
+          {shown.length === 0 && <p className="py-6 text-ink-2">No job matches.</p>}
+          {shown.some(({ applicants }) => !stationsEmpty(applicants.byStage)) && <StageKey />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
+  const { area, recruits } = useHiringArea()
+  const pay = job.pay && formatPay(job.pay)
+  const place =
+    [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
+  const isDraft = job.status === 'draft'
+  // What must be changed leads to where it can be changed.
+  const toEditor = isDraft || (job.moderation !== null && job.applicants.total === 0)
+  return (
+    <tr>
+      <th scope="row" className="max-md:pe-10!">
+        <Link
+          to={toEditor ? `${area}/jobs/${job.id}` : `${area}/jobs/${job.id}/applicants`}
+          className="text-base leading-tight font-[750] tracking-[-0.01em] underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {job.title || 'Untitled job'}
+        </Link>
+        <InlineList
+          className={`num mt-0.5 text-sm ${pay ? 'text-ink-2' : 'text-care'}`}
+          items={[place, pay ? `${pay.amount} ${pay.period}` : 'No pay yet']}
+        />
+        {!recruits && job.postedBy && (
+          <span className="block text-xs text-ink-2 wrap-anywhere">
+            By {job.postedBy.name}, {job.postedBy.agency}
+          </span>
+        )}
+        <span className="num block text-xs text-ink-2">
+          <RowNote job={job} />
+        </span>
+      </th>
+      <td data-label="Status">
+        <JobStatusBadge status={job.status} moderation={job.moderation} />
+      </td>
+      <td data-label="Applicants">
+        {isDraft ? (
+          <span className="text-sm text-ink-2">Not published</span>
+        ) : job.moderation === 'held' && job.applicants.total === 0 ? (
+          <span className="text-sm text-ink-2">A person reads it first</span>
+        ) : job.applicants.total === 0 ? (
+          <span className="text-sm text-ink-2">
+            {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
+          </span>
+        ) : stationsEmpty(job.applicants.byStage) ? (
+          <span className="num text-sm text-ink-2">
+            {job.applicants.total === 1
+              ? '1 applied and is answered'
+              : `${job.applicants.total} applied, all answered`}
+          </span>
+        ) : (
+          <StageCounts byStage={job.applicants.byStage} />
+        )}
+      </td>
+      <td data-label="Days open" className="num md:text-end">
+        <span>
+          {job.daysOpen ?? '—'}
+          {late > 0 && (
+            <span className="block text-xs font-bold whitespace-nowrap text-stop max-md:ms-2 max-md:inline">
+              {late} late
+            </span>
+          )}
+        </span>
+      </td>
+      <td className="rt-corner">
+        <div className="md:-mt-2.5">
+          <JobActions job={job} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const closedWords = {
+  filled: 'Filled',
+  withdrawn: 'Closed by you',
+  expired: 'Its last day has passed',
+  removed: 'Removed by Waymark',
+}
+
+/** Why nothing happens, in a few words. */
+const RowNote = ({ job }: { job: EmployerJobRow }) => {
+  const { area } = useHiringArea()
+  if (job.moderation === 'held')
+    return `Nobody sees it until a person has read it. ${waitWords(job.medianHours)}`
+  if (job.moderation === 'hidden')
+    return (
+      <Link to={`${area}/jobs/${job.id}`} className="link">
+        See what to change
+      </Link>
+    )
+  if (job.moderation === 'removed')
+    return (
+      <Link to={`${area}/jobs/${job.id}`} className="link">
+        Read why, and appeal
+      </Link>
+    )
+  if (job.status === 'closed') return job.closedReason ? closedWords[job.closedReason] : null
+  if (job.status === 'paused') return 'Nobody can see it'
+  if (job.status === 'open' && job.applicants.unopened > 0) return `${job.applicants.unopened} not opened yet`
+  if (job.status === 'open' && job.closesAt)
+    return (
+      <>
+        Closes <DateTime iso={job.closesAt} />
+      </>
+    )
+  return null
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { Eye } from '#/ui/icons/icons.tsx'
+import { Ban, Columns3, CopyIcon, Ellipsis, Pause, Pencil, Play, Trash2 } from '#/ui/icons/more-icons.tsx'
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import type { EmployerJob } from '../api.ts'
+import { canEdit, canMove } from '../status.ts'
+
+type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
+  /** Set while nobody sees it; the list and the editor know more or less about it. */
+  moderation?: unknown
+}
+type Asking = 'pause' | 'close' | 'discard'
+type JobActionsProps = {
+  job: Job
+  /** With the job as it is afterwards; not called when it is gone. */
+  onChanged?: (job: EmployerJob) => void
+  /** One button in place of the menu. */
+  only?: 'close'
+}
+
+/** Everything that can be done with a job, from the list and from its editor. */
+export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
+  const { area } = useHiringArea()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [reason, setReason] = useState<'filled' | 'withdrawn'>('filled')
+  const name = job.title || 'Untitled job'
+
+  const run = async (work: () => Promise<{ data: object; message?: string }>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data, message } = await work()
+      if (message) showSuccess(message)
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
+      })
+      setAsking(null)
+      return data
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const seen = { id: job.id, version: job.version }
+  const changed = (data: object | null) => data && onChanged?.(data as EmployerJob)
+  const confirm = async () => {
+    if (asking === 'pause')
+      changed(await run(() => api.post('/employer/jobs/:id/pause', seen, { quiet: true })))
+    if (asking === 'close')
+      changed(await run(() => api.post('/employer/jobs/:id/close', { ...seen, reason }, { quiet: true })))
+    if (
+      asking === 'discard' &&
+      (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { quiet: true })))
+    )
+      navigate(`${area}/jobs`)
+  }
+  const act = async (id: string) => {
+    if (id === 'pause' || id === 'close' || id === 'discard') setAsking(id)
+    if (id === 'resume') changed(await run(() => api.post('/employer/jobs/:id/resume', seen)))
+    if (id === 'duplicate') {
+      const copy = await run(() => api.post('/employer/jobs/:id/duplicate', { id: job.id }))
+      if (copy) navigate(`${area}/jobs/${(copy as EmployerJob).id}`)
+    }
+  }
+  return (
+    <>
+      {only === 'close' ? (
+        <Button kind="line" size="sm" onClick={() => setAsking('close')}>
+          Close job
+        </Button>
+      ) : (
+        <Menu label={`More for ${name}`} square entries={entriesOf(job, area)} onAction={act}>
+          <Ellipsis className="size-[18px]" aria-hidden="true" />
+        </Menu>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        busy={busy}
+        destructive={asking !== 'pause'}
+        title={
+          asking === 'pause' ? `Pause ${name}?` : asking === 'close' ? `Close ${name}?` : `Discard ${name}?`
+        }
+        sub={consequences[asking ?? 'pause']}
+        verb={asking === 'pause' ? 'Pause job' : asking === 'close' ? 'Close job' : 'Discard draft'}
+        onConfirm={confirm}
+      >
+        {asking === 'close' && (
+          <Choices
+            label="Why"
+            name="reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value as 'filled' | 'withdrawn')}
+            choices={[
+              { value: 'filled', label: 'All seats are filled' },
+              { value: 'withdrawn', label: 'We no longer hire for it' },
+            ]}
+          />
+        )}
+        {problem && (
+          <div className="mt-4">
+            <FormError>{problem}</FormError>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const consequences: Record<Asking, string> = {
+  pause: 'Nobody sees it or can apply until you resume. Applicants stay where they are.',
+  close:
+    'It leaves the site for good and cannot be opened again. Applicants stay, and you can still answer them.',
+  discard: 'The draft is deleted. Nobody has seen it.',
+}
+
+function entriesOf({ id, slug, status, moderation }: Job, area: string): MenuEntry[] {
+  const published = status !== 'draft'
+  return [
+    ...(published
+      ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: `${area}/jobs/${id}/applicants` }]
+      : []),
+    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: `${area}/jobs/${id}` }] : []),
+    ...(status === 'open' && !moderation
+      ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: `/job-detail/${slug}` }]
+      : []),
+    { id: 'duplicate', label: 'Duplicate', icon: CopyIcon },
+    ...(canMove(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
+    ...(canMove(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
+    ...(canMove(status, 'close') ? [{ id: 'close', label: 'Close…', icon: Ban, danger: true }] : []),
+    ...(published ? [] : [{ id: 'discard', label: 'Discard draft…', icon: Trash2, danger: true }]),
+  ]
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#/client/api.ts'
+import { useHelpLink } from '#/client/help-links.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { Eye, type Icon } from '#/ui/icons/icons.tsx'
+import { EyeOff } from '#/ui/icons/more-icons.tsx'
+import type { EmployerJob, JobModeration } from '../api.ts'
+import { decisionReason } from '../decision-reasons.ts'
+import { waitWords } from '../wait-labels.ts'
+
+type NoteProps = {
+  job: EmployerJob
+  onChanged: (job: EmployerJob) => void
+  /** Something on the screen is not stored yet; what is asked about is what is stored. */
+  unsaved?: boolean
+}
+
+/** Why nobody sees this job, and the way forward. */
+export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
+  if (!job.moderation) return null
+  const { state, decision, topics, medianHours } = job.moderation
+  if (state === 'held')
+    return (
+      <Note icon={Eye} title="A person reads this job before it goes live" look="border-note">
+        <p>
+          Nobody sees it yet.
+          {job.firstJobReview &&
+            ' With “Domain confirmed” alone a company’s first job is read by a person. The next ones go on as usual.'}{' '}
+          {waitWords(medianHours)} You get a mail, and you can go on editing it here meanwhile.
+        </p>
+        {topics.length > 0 && (
+          <>
+            <p className="mt-3 font-bold">What they look at</p>
+            <ul className="list-disc ps-5">
+              {topics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Note>
+    )
+  if (!decision) return null
+  const reasons = <Reasons decision={decision} />
+  if (state === 'hidden')
+    return (
+      <Note icon={EyeOff} title="Hidden until it is changed" look="border-stop">
+        {reasons}
+        <AskAgain job={job} onChanged={onChanged} unsaved={unsaved} />
+      </Note>
+    )
+  return (
+    <Note icon={EyeOff} title="This job was removed" look="border-stop">
+      {reasons}
+      <Appeal job={job} decision={decision} onChanged={onChanged} />
+    </Note>
+  )
+}
+
+type NoteFrame = { icon: Icon; title: string; look: string; children: ReactNode }
+const Note = ({ icon: Icon, title, look, children }: NoteFrame) => (
+  <section aria-labelledby="moderation" className={`mx-5 mt-1 mb-6 border-s-6 ps-4 lg:mx-10 ${look}`}>
+    <h2 id="moderation" className="flex items-center gap-2 text-lg">
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {title}
+    </h2>
+    <div className="mt-1 max-w-[38em]">{children}</div>
+  </section>
+)
+
+type Decision = NonNullable<JobModeration['decision']>
+
+const Reasons = ({ decision }: { decision: Decision }) => {
+  const reason = decisionReason(decision.reasonCode)
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere whitespace-pre-line">{decision.note}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        {reason?.label}. {reason?.rule} Decided by a person on <DateTime iso={decision.decidedAt} />.
+      </p>
+    </>
+  )
+}
+
+/** Sends one thing and shows what came of it. */
+function useSending(onChanged: (job: EmployerJob) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const send = async (work: () => Promise<{ data: EmployerJob; message?: string }>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data, message } = await work()
+      if (message) showSuccess(message)
+      onChanged(data)
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : 'That did not work')
+    }
+    setBusy(false)
+  }
+  return { busy, problem, send }
+}
+
+const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
+  const { busy, problem, send } = useSending(onChanged)
+  const ask = () =>
+    send(() =>
+      api.post('/employer/jobs/:id/ask-again', { id: job.id, version: job.version }, { quiet: true }),
+    )
+  return (
+    <div className="mt-4">
+      {problem && <FormError>{problem}</FormError>}
+      <p className="mb-3">Change what is named above, save, and ask again. A person reads it then.</p>
+      <Button kind="line" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
+        Ask again
+      </Button>
+      {unsaved && <p className="mt-2 text-sm text-ink-2">Save your changes first.</p>}
+    </div>
+  )
+}
+
+const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }) => {
+  const helpLink = useHelpLink()
+  const { busy, problem, send } = useSending(onChanged)
+  const [why, setWhy] = useState('')
+  const [missing, setMissing] = useState(false)
+  if (decision.appealOutcome)
+    return (
+      <p className="mt-4">
+        <b>Your appeal was answered: the removal stands.</b> {decision.appealNote}
+      </p>
+    )
+  if (decision.appealedAt)
+    return (
+      <p className="mt-4 font-bold" role="status">
+        Your appeal of <DateTime iso={decision.appealedAt} /> is being read by somebody who had not decided
+        before. You get a mail.
+      </p>
+    )
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(why.trim().length < 10)
+        if (why.trim().length >= 10 && !busy)
+          send(() => api.post('/employer/jobs/:id/appeal', { id: job.id, why }, { quiet: true }))
+      }}
+    >
+      {problem && <FormError>{problem}</FormError>}
+      <TextArea
+        label="Appeal, once"
+        name="why"
+        rows={3}
+        maxLength={2000}
+        hint="What is wrong about the decision, and how we can see it. Somebody else reads it."
+        error={missing ? 'Say in a sentence why it is wrong' : undefined}
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button type="submit" kind="line" busy={busy}>
+          Send the appeal
+        </Button>
+        <Link to={helpLink('terms')} className="link text-sm">
+          What the terms say
+        </Link>
+      </div>
+    </form>
+  )
+}

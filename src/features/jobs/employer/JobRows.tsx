@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPay } from '#/shared/money.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import type { JobCard } from '../api.ts'
+import { levelLabel } from '../job-terms.ts'
+import { PostedBy } from '../PostedBy.tsx'
+import { placeOf } from '../place.ts'
+
+type JobRowsProps = {
+  jobs: readonly JobCard[]
+  /** On the company's own pages. */
+  hideCompany?: boolean
+  /** Names the list for screen readers. */
+  label: string
+  /** At the end of each row: the bookmark, where there is one. */
+  action?: (job: JobCard) => ReactNode
+}
+
+const columns = {
+  plain: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_108px]',
+  action: 'lg:grid-cols-[44px_minmax(0,1fr)_136px_168px_108px_44px]',
+  bare: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_108px]',
+  bareAction: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_108px_44px]',
+}
+
+/** Jobs as ruled rows in columns, one link each: landing page, company page, similar jobs. */
+export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
+  const narrow = hideCompany ? 'grid-cols-[minmax(0,1fr)_44px]' : 'grid-cols-[44px_minmax(0,1fr)_44px]'
+  const wide = columns[hideCompany ? (action ? 'bareAction' : 'bare') : action ? 'action' : 'plain']
+  return (
+    <ul aria-label={label} className="border-t-2 border-ink">
+      {jobs.map((job) => {
+        const { amount, period } = formatPay(job.pay)
+        return (
+          <li
+            key={job.id}
+            className={`rowbar grid items-start gap-x-4 border-b border-base-300 py-4 lg:items-center ${narrow} ${wide}`}
+          >
+            {!hideCompany && <CompanyLogo name={job.company.name} src={job.company.photo} />}
+            <div className="min-w-0 wrap-anywhere">
+              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+                <Link
+                  to={`/job-detail/${job.slug}`}
+                  prefetch="intent"
+                  className="after:absolute after:inset-0"
+                >
+                  {job.title}
+                </Link>
+              </h3>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+                {hideCompany ? (
+                  <InlineList items={[job.employmentType, levelLabel(job.level)]} />
+                ) : (
+                  <CheckedName name={job.company.name} of={job.company} />
+                )}
+              </p>
+              <PostedBy job={job} className="mt-0.5 text-xs text-ink-2" />
+              <p className="mt-1.5 text-sm lg:hidden">
+                <span className="num font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
+                <br />
+                <InlineList
+                  className="text-ink-2"
+                  items={[placeOf(job), <RelativeTime key="ago" iso={job.postedAt} />]}
+                />
+              </p>
+            </div>
+            <p className="hidden text-sm leading-snug lg:block">
+              {placeOf(job)}
+              <span className="block text-ink-2">{job.workplace}</span>
+            </p>
+            <p className="num hidden text-sm font-bold leading-snug lg:block">
+              {amount}
+              <span className="block font-normal text-ink-2">{period}</span>
+            </p>
+            <p className="hidden text-sm text-ink-2 lg:block">
+              <RelativeTime iso={job.postedAt} />
+            </p>
+            {action?.(job)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

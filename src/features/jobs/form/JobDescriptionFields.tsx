@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '#/ui/Button.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import type { Icon } from '#/ui/icons/icons.tsx'
+import { Bold, Heading3, Italic, Link as LinkIcon, ListIcon } from '#/ui/icons/more-icons.tsx'
+import { countMarkupWords, type JobForm } from './job-form.ts'
+
+type Tool = { label: string; icon: Icon; wrap?: [string, string]; line?: string }
+const tools: Tool[] = [
+  { label: 'Heading', icon: Heading3, line: '## ' },
+  { label: 'List', icon: ListIcon, line: '- ' },
+  { label: 'Bold', icon: Bold, wrap: ['**', '**'] },
+  { label: 'Italic', icon: Italic, wrap: ['*', '*'] },
+  { label: 'Link', icon: LinkIcon, wrap: ['[', '](https://)'] },
+]
+
+/** Light markup in a plain text area: every key, every screen reader and every paste works as people expect. */
+export const JobDescriptionFields = () => {
+  const { register, watch, setValue, formState } = useFormContext<JobForm>()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const { ref, ...field } = register('description')
+  const words = countMarkupWords(watch('description'))
+
+  const use = ({ wrap, line }: Tool) => {
+    const element = area.current
+    if (!element) return
+    const { selectionStart: start, selectionEnd: end, value } = element
+    const chosen = value.slice(start, end)
+    const lineStart = value.lastIndexOf('\n', start - 1) + 1
+    const next = line
+      ? value.slice(0, lineStart) + value.slice(lineStart, end).replace(/^/gm, line) + value.slice(end)
+      : value.slice(0, start) + (wrap?.[0] ?? '') + chosen + (wrap?.[1] ?? '') + value.slice(end)
+    setValue('description', next, { shouldDirty: true })
+    const cursor = line ? end + next.length - value.length : start + (wrap?.[0].length ?? 0) + chosen.length
+    requestAnimationFrame(() => {
+      element.focus()
+      element.setSelectionRange(cursor, cursor)
+    })
+  }
+  return (
+    <div>
+      <TextArea
+        label="Description"
+        hint="The work, the day, the people, what is needed and what is not. An empty line starts a paragraph."
+        rows={18}
+        {...field}
+        ref={(element) => {
+          ref(element)
+          area.current = element
+        }}
+        error={formState.errors.description?.message}
+        className="font-[inherit]"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-1">
+        {tools.map((tool) => (
+          <Button
+            key={tool.label}
+            kind="ghost"
+            size="sm"
+            square
+            aria-label={tool.label}
+            onClick={() => use(tool)}
+          >
+            <tool.icon className="size-4" aria-hidden="true" />
+          </Button>
+        ))}
+        <p className="num ms-auto text-sm text-ink-2">
+          {words} {words === 1 ? 'word' : 'words'}
+        </p>
+      </div>
+      {words > 700 && (
+        <p className="mt-2 text-sm font-semibold text-care">
+          Over 700 words. Most people stop reading before the end.
+        </p>
+      )}
+    </div>
+  )
+}

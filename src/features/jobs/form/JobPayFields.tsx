@@ -1,0 +1,200 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { countryOptions } from '#/features/companies/country.ts'
+import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { Combobox } from '#/ui/form/Combobox.tsx'
+import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { TextField } from '#/ui/form/TextField.tsx'
+import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { RangeChart } from '#/ui/RangeChart.tsx'
+import { payCurrencies, payPeriods } from '../job-terms.ts'
+import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
+
+const asAmount = (value: unknown) =>
+  value === '' || value === null || value === undefined ? null : Number(value)
+
+const places = [
+  { value: 'On-site', label: 'On-site', hint: 'All days' },
+  { value: 'Hybrid', label: 'Hybrid', hint: 'Some days' },
+  { value: 'Remote', label: 'Remote', hint: 'Within a country' },
+]
+
+export const JobPayFields = () => {
+  const { register, watch, setValue, formState } = useFormContext<JobForm>()
+  const { errors } = formState
+  const workplace = watch('workplace')
+  return (
+    <>
+      <PayFieldset />
+      <Choices
+        label="Where the work happens"
+        columns="sm:grid-cols-3"
+        choices={places}
+        {...register('workplace')}
+        error={errors.workplace?.message}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="City"
+          optional={workplace === 'Remote'}
+          {...register('city')}
+          error={errors.city?.message}
+          autoComplete="address-level2"
+        />
+        <TextField
+          label="State or region"
+          optional
+          {...register('region')}
+          error={errors.region?.message}
+          autoComplete="address-level1"
+        />
+      </div>
+      <Combobox
+        id="country"
+        label="Country"
+        options={countryOptions}
+        value={watch('country')}
+        onChange={(value) => setValue('country', value, { shouldDirty: true })}
+        error={errors.country?.message}
+        placeholder="Type to find it"
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="Hours"
+          optional
+          placeholder="22:00 to 06:00"
+          {...register('hours')}
+          error={errors.hours?.message}
+        />
+        <TextField
+          label="Work permit"
+          optional
+          placeholder="No sponsorship"
+          {...register('visa')}
+          error={errors.visa?.message}
+        />
+      </div>
+    </>
+  )
+}
+
+const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
+
+const PayFieldset = () => {
+  const { register, watch, formState } = useFormContext<JobForm>()
+  const { payMin, payMax } = formState.errors
+  const error = payMin?.message ?? payMax?.message
+  const [min, max, currency] = watch(['payMin', 'payMax', 'payCurrency'])
+  const range = payRangeSpread({ payMin: min, payMax: max })
+  return (
+    <div className={fieldEdge({ error })}>
+      <fieldset aria-describedby={error ? 'pay-hint pay-error' : 'pay-hint'}>
+        <legend className="font-bold">Pay</legend>
+        <FieldNotes
+          id="pay"
+          hint="The lowest and highest you would really pay, in whole units."
+          error={error}
+        />
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Amount
+            id="payMin"
+            label="Lowest pay"
+            invalid={Boolean(payMin)}
+            {...register('payMin', { setValueAs: asAmount })}
+          />
+          <span className="text-ink-2">to</span>
+          <Amount
+            id="payMax"
+            label="Highest pay"
+            invalid={Boolean(payMax)}
+            {...register('payMax', { setValueAs: asAmount })}
+          />
+          <label className="sr-only" htmlFor="payCurrency">
+            Currency
+          </label>
+          <select id="payCurrency" className="select h-12 w-[88px]" {...register('payCurrency')}>
+            {payCurrencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+          <label className="sr-only" htmlFor="payPeriod">
+            Pay period
+          </label>
+          <select id="payPeriod" className="select h-12 w-[124px]" {...register('payPeriod')}>
+            {payPeriods.map((period) => (
+              <option key={period} value={period}>
+                {periodWords[period]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </fieldset>
+      {range !== null && min && max && <Range range={range} min={min} max={max} currency={currency} />}
+    </div>
+  )
+}
+
+const Amount = ({
+  id,
+  label,
+  invalid,
+  ...input
+}: { id: string; label: string; invalid: boolean } & ComponentProps<'input'>) => (
+  <>
+    <label className="sr-only" htmlFor={id}>
+      {label}
+    </label>
+    <input
+      {...input}
+      id={id}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      placeholder={label === 'Lowest pay' ? 'Lowest' : 'Highest'}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? 'pay-hint pay-error' : 'pay-hint'}
+      className="input num h-12 w-28"
+    />
+  </>
+)
+
+type RangeProps = { range: number; min: number; max: number; currency: string }
+
+const Range = ({ range, min, max, currency }: RangeProps) => {
+  const edge = min * (1 + maxPayRangeSpread)
+  const wide = range > maxPayRangeSpread
+  const short = (amount: number) => <b className="num">{formatShortMoney(amount, currency)}</b>
+  return (
+    <>
+      <div className="mt-5 rounded-[6px] bg-base-200 px-4 pb-4">
+        <RangeChart
+          min={min}
+          max={Math.max(edge, max)}
+          ends={['', wide ? '' : `${formatMoney(edge, currency)} is 1.5 times`]}
+          points={[
+            { value: min, state: 'done', label: short(min) },
+            { value: max, state: 'now', label: short(max), above: true },
+          ]}
+        />
+      </div>
+      <p role="status" className={`mt-3 flex gap-2 text-sm ${wide ? 'font-semibold text-care' : ''}`}>
+        {wide ? (
+          <>
+            <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
+            The top is more than 1.5 times the bottom. Wide ranges are trusted less. Split it into two jobs,
+            or narrow it.
+          </>
+        ) : (
+          <>
+            <Check className="mt-0.5 size-[18px] shrink-0 text-go" aria-hidden="true" />
+            <span>
+              <b>{range === 0 ? 'One fixed pay.' : `Range of ${Math.round(range * 100)}%.`}</b> People can
+              tell what to expect.
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

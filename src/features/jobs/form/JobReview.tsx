@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { api } from '#/client/api.ts'
+import { useHiringArea } from '#/client/hiring-area.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { countries } from '#/shared/countries.ts'
+import { daysBetween, formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatPay } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import type { EmployerJob } from '../api.ts'
+import { levelLabel, openDays } from '../job-terms.ts'
+import { firstJobLabel } from '../wait-labels.ts'
+import {
+  countMarkupWords,
+  endOf,
+  type JobForm,
+  listOfSkills,
+  maxPayRangeSpread,
+  type PartId,
+  payRangeSpread,
+  publishBlockers,
+} from './job-form.ts'
+
+type JobReviewProps = {
+  job: EmployerJob | null
+  saveFirst: () => Promise<boolean>
+  onPublished: (job: EmployerJob) => void
+}
+
+export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
+  const { area } = useHiringArea()
+  const form = useWatch<JobForm>() as JobForm
+  const { getValues } = useFormContext<JobForm>()
+  const navigate = useNavigate()
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const blockers = publishBlockers(form)
+  const isDraft = job === null || job.status === 'draft'
+
+  const publish = async () => {
+    setAttempt((count) => count + 1)
+    setProblem('')
+    if (publishBlockers(getValues()).length > 0) return
+    setBusy(true)
+    try {
+      if (!(await saveFirst())) throw new AppError(400, 'The draft could not be saved')
+      // The save may have been the first one, so the job is read back by its address.
+      const id = job?.id ?? window.location.pathname.split('/').at(-1) ?? ''
+      const { data: saved } = await api.get('/employer/jobs/:id', { id }, { quiet: true })
+      const { data, message } = await api.post(
+        '/employer/jobs/:id/publish',
+        { id, version: saved.version },
+        { quiet: true },
+      )
+      onPublished(data)
+      showSuccess(message ?? 'Published')
+      navigate(`${area}/jobs`)
+    } catch (error) {
+      setProblem(error instanceof AppError ? `${error.message}. The draft is safe.` : 'That did not work')
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <ErrorSummary
+        focusKey={attempt}
+        errors={
+          attempt > 0 ? blockers.map(({ part, message }) => ({ field: `change-${part}`, message })) : []
+        }
+      />
+      <Part id="role" title="Role" rows={roleRows(form)} />
+      <Part id="pay" title="Pay and place" rows={payRows(form)} />
+      <Part
+        id="description"
+        title="Description"
+        rows={[
+          {
+            label: 'Length',
+            value: form.description ? `${countMarkupWords(form.description)} words` : 'Nothing yet',
+          },
+        ]}
+      />
+      <Part id="steps" title="Steps and questions" rows={stepRows(form)} />
+      <Notes form={form} blockers={blockers} isDraft={isDraft} />
+      {isDraft && (
+        <div className="mt-8 rounded-box bg-sign p-6">
+          <p className="text-xl font-[800] tracking-[-0.02em]">{liveWords(form)}</p>
+          {job?.firstJobReview && (
+            <p className="mt-1 max-w-[40em] font-semibold">{firstJobLabel(job.firstJobReview.medianHours)}</p>
+          )}
+          <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
+          {problem && (
+            <div className="mt-4">
+              <FormError>{problem}</FormError>
+            </div>
+          )}
+          <div className="mt-4">
+            <Button kind="ink" size="lg" busy={busy} onClick={publish}>
+              Publish job
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Fact[] }) => (
+  <section aria-labelledby={`part-${id}`} className="mb-8 border-t-2 border-ink pt-3">
+    <div className="mb-2 flex items-baseline justify-between">
+      <h2 id={`part-${id}`} className="text-lg">
+        {title}
+      </h2>
+      <Link id={`change-${id}`} to={`?step=${id}`} className="link text-sm">
+        Change<span className="sr-only"> {title.toLowerCase()}</span>
+      </Link>
+    </div>
+    <DescriptionRows items={rows} />
+  </section>
+)
+
+const orMissing = (value: string | 0 | null | undefined) =>
+  value || <span className="text-care">Missing</span>
+
+const roleRows = (form: JobForm): Fact[] => [
+  { label: 'Title', value: orMissing(form.title) },
+  ...(form.industry ? [{ label: 'Industry', value: form.industry }] : []),
+  { label: 'Level', value: `${levelLabel(form.level)}, ${form.employmentType.toLowerCase()}` },
+  { label: 'Seats', value: String(form.seats ?? 1) },
+  ...(form.skills ? [{ label: 'Skills', value: listOfSkills(form.skills).join(', ') }] : []),
+]
+
+function payRows(form: JobForm): Fact[] {
+  const { payMin, payMax, payCurrency, payPeriod, city, region, country, workplace, hours, visa } = form
+  const pay =
+    payMin && payMax && formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
+  const place = [city, region, countries.find(({ code }) => code === country)?.name]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    { label: 'Pay', value: orMissing(pay && `${pay.amount} ${pay.period}`) },
+    { label: 'Where', value: orMissing(place && `${place}. ${workplace}`) },
+    ...(hours ? [{ label: 'Hours', value: hours }] : []),
+    ...(visa ? [{ label: 'Work permit', value: visa }] : []),
+  ]
+}
+
+function stepRows(form: JobForm): Fact[] {
+  const steps = form.steps.filter(({ name }) => name.trim())
+  const questions = form.questions.filter(({ text }) => text.trim())
+  const first = steps[0]?.days
+  return [
+    { label: 'Questions', value: questions.map(({ text }) => text).join(' ') || 'None' },
+    { label: 'Steps', value: steps.map(({ name }) => name).join(', ') || 'None' },
+    { label: 'Reply promise', value: `${first ?? 3} working days` },
+    {
+      label: 'Closes',
+      value: form.closesOn ? formatLongDate(form.closesOn) : `${openDays.usual} days after you publish`,
+    },
+  ]
+}
+
+function liveWords({ closesOn }: JobForm) {
+  const end = endOf(closesOn)
+  if (!end) return `Live for ${openDays.usual} days`
+  const days = daysBetween(new Date(), end)
+  return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatLongDate(closesOn)}`
+}
+
+/** Advice never blocks; what blocks is counted apart. */
+type NotesProps = { form: JobForm; blockers: ReturnType<typeof publishBlockers>; isDraft: boolean }
+
+const Notes = ({ form, blockers, isDraft }: NotesProps) => {
+  const range = payRangeSpread(form)
+  const notes = [
+    range !== null &&
+      range > maxPayRangeSpread &&
+      'The pay range is wider than 1.5 times. Wide ranges are trusted less.',
+    listOfSkills(form.skills).length > 6 &&
+      'More than six skills. Posts with six or fewer are read to the end more often.',
+    form.questions.length > 4 && 'More than four questions. Each one costs applicants.',
+    /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description) &&
+      'The description speaks of young people. Say what the work needs instead; age does not.',
+  ].filter((note): note is string => Boolean(note))
+  const title =
+    blockers.length > 0
+      ? `${blockers.length} to complete before it can go live`
+      : notes.length > 0
+        ? `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}, nothing blocks`
+        : 'Nothing blocks it'
+  if (!isDraft && blockers.length + notes.length === 0) return null
+  return (
+    <section aria-labelledby="review-notes" className="border-t-2 border-ink pt-3">
+      <h2 id="review-notes" className="text-lg">
+        {title}
+      </h2>
+      {blockers.length + notes.length > 0 && (
+        <ul className="mt-2 grid gap-2 text-sm">
+          {blockers.map(({ field, message, part }) => (
+            <li key={field} className="border-s-4 border-care ps-3">
+              <Link to={`?step=${part}`} className="link">
+                {message}
+              </Link>
+            </li>
+          ))}
+          {notes.map((note) => (
+            <li key={note} className="border-s-4 border-base-300 ps-3">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

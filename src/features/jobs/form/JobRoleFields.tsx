@@ -1,0 +1,67 @@
+import { useFormContext } from 'react-hook-form'
+import { industries } from '#/shared/industries.ts'
+import { Combobox } from '#/ui/form/Combobox.tsx'
+import { SelectField, TextField } from '#/ui/form/TextField.tsx'
+import { employmentTypes, levels } from '../job-terms.ts'
+import type { JobForm } from './job-form.ts'
+
+const industryOptions = industries.map((name) => ({ value: name, label: name }))
+
+export const JobRoleFields = () => {
+  const { register, watch, setValue, formState } = useFormContext<JobForm>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Title"
+        hint="What people in the trade call it. No internal grades, no capitals."
+        {...register('title')}
+        error={errors.title?.message}
+        maxLength={120}
+      />
+      <Combobox
+        id="industry"
+        label="Industry"
+        optional
+        options={industryOptions}
+        value={watch('industry')}
+        onChange={(value) => setValue('industry', value, { shouldDirty: true })}
+        error={errors.industry?.message}
+        placeholder="Type to find it"
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          label="Employment"
+          {...register('employmentType')}
+          options={employmentTypes.map((value) => ({ value, label: value }))}
+          error={errors.employmentType?.message}
+        />
+        <SelectField
+          label="Level"
+          {...register('level')}
+          options={[...levels]}
+          error={errors.level?.message}
+        />
+      </div>
+      <TextField
+        label="Seats"
+        hint="How many people you hire with this job"
+        type="number"
+        min={1}
+        inputMode="numeric"
+        {...register('seats', {
+          setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
+        })}
+        error={errors.seats?.message}
+        className="num w-32!"
+      />
+      <TextField
+        label="Skills"
+        optional
+        hint="Separated by commas. Six or fewer are read to the end."
+        {...register('skills')}
+        error={errors.skills?.message}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { formatShortPay } from '#/shared/money.ts'
+import { RouteLine } from '#/ui/RouteLine.tsx'
+import { countMarkupWords, type JobForm, type PartId, parts, publishBlockers } from './job-form.ts'
+
+/** Five stations: what is written, and what is still missing. On phones a bar of segments. */
+export const JobWizardRoute = ({ at }: { at: PartId }) => {
+  const form = useWatch<JobForm>() as JobForm
+  const blockers = publishBlockers(form)
+  const place = parts.findIndex(({ id }) => id === at)
+  const isDone = (id: PartId) => id !== 'review' && !blockers.some(({ part }) => part === id)
+  return (
+    <>
+      <nav aria-label="Parts" className="pt-1 max-lg:hidden">
+        <RouteLine
+          stops={parts.map(({ id, label }) => ({
+            label:
+              id === at ? (
+                label
+              ) : (
+                <Link to={`?step=${id}`} className="underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+              ),
+            meta: metaOf(id, form, blockers),
+            state: id === at ? 'now' : isDone(id) ? 'done' : 'next',
+          }))}
+        />
+      </nav>
+      <div className="lg:hidden">
+        <div aria-hidden="true" className="flex gap-1.5">
+          {parts.map(({ id }) => (
+            <span
+              key={id}
+              className={`h-2 flex-1 rounded-full ${id === at ? 'bg-sign ring-2 ring-inset ring-ink' : isDone(id) ? 'bg-ink' : 'border-2 border-edge'}`}
+            />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-2">
+          Part {place + 1} of {parts.length}.{parts[place + 1] && ` Next: ${parts[place + 1]?.label}.`}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function metaOf(id: PartId, form: JobForm, blockers: ReturnType<typeof publishBlockers>) {
+  const missing = blockers.filter(({ part }) => part === id).length
+  if (id === 'review') return blockers.length === 0 ? 'Nothing blocks it' : `${blockers.length} to complete`
+  if (id === 'role') return form.title || 'Not started'
+  if (id === 'description')
+    return form.description ? `${countMarkupWords(form.description)} words` : 'Not started'
+  if (id === 'steps') {
+    const steps = form.steps.filter(({ name }) => name.trim()).length
+    const questions = form.questions.filter(({ text }) => text.trim()).length
+    return `${steps} ${steps === 1 ? 'step' : 'steps'}, ${questions} ${questions === 1 ? 'question' : 'questions'}`
+  }
+  const { payMin, payMax, payCurrency, city } = form
+  if (missing > 0) return `${missing} to complete`
+  return payMin && payMax
+    ? [formatShortPay({ min: payMin, max: payMax, currency: payCurrency }), city].filter(Boolean).join(', ')
+    : 'Not started'
+}

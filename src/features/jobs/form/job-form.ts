@@ -1,0 +1,175 @@
+import type { DataOf } from '#/client/api.ts'
+import type { RequestInput } from '#/shared/endpoint.ts'
+import { descriptionText, renderDescription } from '../advert/description.ts'
+import type { EmployerJob, jobsApi } from '../api.ts'
+import type { EmploymentType, Level, Workplace } from '../job-terms.ts'
+import { publishErrors } from '../publish-rules.ts'
+
+// What the editor's controls hold, and the way there and back. Empty text stands for "not yet".
+
+export type JobForm = {
+  title: string
+  description: string
+  employmentType: EmploymentType
+  workplace: Workplace
+  level: Level
+  industry: string | null
+  city: string
+  region: string
+  country: string | null
+  payMin: number | null
+  payMax: number | null
+  payCurrency: string
+  payPeriod: EmployerJob['payPeriod']
+  /** Separated by commas. */
+  skills: string
+  hours: string
+  visa: string
+  steps: { name: string; note: string; days: number | null }[]
+  questions: { text: string }[]
+  seats: number | null
+  /** A day, or empty for the usual time. */
+  closesOn: string
+}
+
+export const parts = [
+  { id: 'role', label: 'Role', lead: 'What the job is called decides who finds it.' },
+  {
+    id: 'pay',
+    label: 'Pay and place',
+    lead: 'Pay is the second line of every job. Without a range it cannot be published.',
+  },
+  { id: 'description', label: 'Description', lead: 'What the work is, in your own words.' },
+  {
+    id: 'steps',
+    label: 'Steps and questions',
+    lead: 'Applicants see every step before they apply, and you see who waits too long.',
+  },
+  { id: 'review', label: 'Review', lead: 'This is what job seekers will see. Change anything, or publish.' },
+] as const
+export type PartId = (typeof parts)[number]['id']
+
+/** The part in which each thing that may block publishing is written. */
+const partOf: Record<string, PartId> = {
+  title: 'role',
+  payMin: 'pay',
+  payMax: 'pay',
+  city: 'pay',
+  country: 'pay',
+  description: 'description',
+  closesAt: 'steps',
+}
+
+export const defaultSteps: JobForm['steps'] = [
+  { name: 'Short-listed', note: 'Read by the team', days: 3 },
+  { name: 'Screened', note: '25-minute call', days: 4 },
+  { name: 'Interview', note: 'One round, with the team', days: 6 },
+  { name: 'Offer', note: 'Pay fixed up front', days: 3 },
+]
+
+export const emptyForm: JobForm = {
+  title: '',
+  description: '',
+  employmentType: 'Full-time',
+  workplace: 'On-site',
+  level: 'mid',
+  industry: null,
+  city: '',
+  region: '',
+  country: null,
+  payMin: null,
+  payMax: null,
+  payCurrency: 'USD',
+  payPeriod: 'year',
+  skills: '',
+  hours: '',
+  visa: '',
+  steps: defaultSteps,
+  questions: [],
+  seats: 1,
+  closesOn: '',
+}
+
+export const formOf = (job: DataOf<'GET', '/employer/jobs/:id'>): JobForm => ({
+  title: job.title,
+  description: job.description,
+  employmentType: job.employmentType,
+  workplace: job.workplace,
+  level: job.level,
+  industry: job.industry,
+  city: job.city ?? '',
+  region: job.region ?? '',
+  country: job.country,
+  payMin: job.payMin,
+  payMax: job.payMax,
+  payCurrency: job.payCurrency,
+  payPeriod: job.payPeriod,
+  skills: job.skills.join(', '),
+  hours: job.hours ?? '',
+  visa: job.visa ?? '',
+  steps: job.steps.map(({ name, note, days }) => ({ name, note: note ?? '', days: days ?? null })),
+  questions: job.questions.map((text) => ({ text })),
+  seats: job.seats,
+  closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
+})
+
+const localDay = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+
+export type JobChanges = RequestInput<(typeof jobsApi)['POST /employer/jobs']>
+
+/** Rows still without a name or a question are kept on the screen and not sent. */
+export function changesOf({ closesOn, skills, steps, questions, seats, ...plain }: JobForm): JobChanges {
+  return {
+    ...plain,
+    industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
+    country: plain.country || null,
+    payCurrency: plain.payCurrency as NonNullable<JobChanges['payCurrency']>,
+    seats: seats ?? 1,
+    skills: listOfSkills(skills),
+    steps: steps
+      .filter(({ name }) => name.trim())
+      .map(({ name, note, days }) => ({
+        name,
+        ...(note.trim() && { note }),
+        ...(days !== null && { days }),
+      })),
+    questions: questions.map(({ text }) => text).filter((text) => text.trim()),
+    closesAt: endOf(closesOn),
+  }
+}
+
+export const listOfSkills = (skills: string) => [
+  ...new Set(
+    skills
+      .split(',')
+      .map((skill) => skill.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The last minute of that day where the employer is. */
+export const endOf = (closesOn: string) => (closesOn ? new Date(`${closesOn}T23:59`).toISOString() : null)
+
+/** What blocks publishing, with the part to go to. */
+export function publishBlockers(form: JobForm) {
+  const errors = publishErrors({
+    ...form,
+    city: form.city || null,
+    closesAt: endOf(form.closesOn),
+  })
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ field, message, part: partOf[field] ?? ('role' as PartId) })),
+  )
+}
+
+export const countMarkupWords = (markup: string) => {
+  const text = descriptionText(renderDescription(markup))
+  return text ? text.split(' ').length : 0
+}
+
+/** How wide the range is, as a part of its lower end; null until both ends are there. */
+export const payRangeSpread = ({ payMin, payMax }: Pick<JobForm, 'payMin' | 'payMax'>) =>
+  payMin && payMax && payMax >= payMin ? payMax / payMin - 1 : null
+/** Ranges wider than this are trusted less. */
+export const maxPayRangeSpread = 0.5

@@ -1,0 +1,155 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+import type { JobRow } from '../queries.server.ts'
+import { jobIsVisible } from '../visibility.server.ts'
+
+// What the screening asks the database. Each answer is bounded, because a person is waiting for the job to be saved.
+
+/** How the same words of this company were judged before: at this job, or at another of its jobs. */
+export function findScreening(db: Db, job: Pick<JobRow, 'id' | 'companyId'>, textHash: string) {
+  return (
+    db
+      .selectFrom('jobScreenings')
+      .innerJoin('jobs', 'jobs.id', 'jobScreenings.jobId')
+      .select(['jobScreenings.jobId', 'risk', 'held', 'reasons', 'liftedAt'])
+      .where('textHash', '=', textHash)
+      .where('jobs.companyId', '=', job.companyId)
+      // What a person let pass counts first, then this job's own judgement, then the stricter one.
+      .orderBy(sql`lifted_at is null`)
+      .orderBy(sql`job_screenings.job_id <> ${job.id}`)
+      .orderBy('held', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+export function insertScreening(db: Db, screening: Insertable<Tables['jobScreenings']>) {
+  return db.insertInto('jobScreenings').values(screening).execute()
+}
+
+/** Adds a reason to what the screening found, and holds these words of this job for a person. */
+export function holdScreening(
+  db: Db,
+  { jobId, textHash }: { jobId: string; textHash: string },
+  reason: { key: string; reason: string; evidence: string },
+) {
+  const added = JSON.stringify([reason])
+  return db
+    .updateTable('jobScreenings')
+    .set({
+      held: true,
+      liftedAt: null,
+      reasons: sql<string>`${added}::jsonb || (select coalesce(jsonb_agg(found), '[]')
+        from jsonb_array_elements(reasons) found where found->>'key' <> ${reason.key})`,
+    })
+    .where('jobId', '=', jobId)
+    .where('textHash', '=', textHash)
+    .execute()
+}
+
+/** Puts what asks for a person before what the words said. */
+export function addReason(
+  db: Db,
+  { jobId, textHash }: { jobId: string; textHash: string },
+  reason: { key: string; reason: string; evidence: string },
+) {
+  return db
+    .updateTable('jobScreenings')
+    .set({ held: true, reasons: sql`${JSON.stringify([reason])}::jsonb || reasons` })
+    .where('jobId', '=', jobId)
+    .where('textHash', '=', textHash)
+    .execute()
+}
+
+/**
+ * Whether this job is the first of a company whose domain alone is confirmed: no other of its jobs is or was seen,
+ * and no person let one pass. While the first waits, the next ones are first as well.
+ */
+export async function isUnreadFirstJob(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
+  const { rows } = await sql<{ first: boolean }>`
+    select verification_level = 'domain'
+      and not exists (select from jobs where company_id = companies.id and id <> ${id}
+        and posted_at is not null and held_at is null)
+      and not exists (select from job_decisions join jobs on jobs.id = job_decisions.job_id
+        where jobs.company_id = companies.id and kind in ('lift', 'warn') and undone_at is null) as first
+    from companies where id = ${companyId}`.execute(db)
+  return rows[0]?.first ?? false
+}
+
+/** The newest of a job's screenings is the one of its present words. */
+export function keepScreeningCurrent(db: Db, jobId: string, textHash: string) {
+  return db
+    .updateTable('jobScreenings')
+    .set({ screenedAt: sql<Date>`clock_timestamp()` })
+    .where('jobId', '=', jobId)
+    .where('textHash', '=', textHash)
+    .execute()
+}
+
+/** What a person decided about these words, for every job of the company that says the same. */
+export function saveVerdict(
+  db: Db,
+  { jobId, textHash, lifted }: { jobId: string; textHash: string; lifted: boolean },
+) {
+  const verdict = { held: !lifted, liftedAt: lifted ? new Date() : null }
+  return db
+    .insertInto('jobScreenings')
+    .values({ jobId, textHash, risk: 0, ...verdict })
+    .onConflict((conflict) =>
+      conflict.columns(['jobId', 'textHash']).doUpdateSet({
+        ...(lifted ? { liftedAt: verdict.liftedAt } : verdict),
+        screenedAt: sql<Date>`clock_timestamp()`,
+      }),
+    )
+    .execute()
+}
+
+/** What is known about the company beside the words of its ad. */
+export async function findSurroundings(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
+  return db
+    .selectFrom('companies')
+    .select(['name', 'domain', 'about', 'approvedAt'])
+    .select((of) => [
+      of
+        .selectFrom('jobs')
+        .select((jobs) => jobs.fn.min('postedAt').as('at'))
+        .whereRef('jobs.companyId', '=', 'companies.id')
+        .where('jobs.id', '!=', id)
+        .where('heldAt', 'is', null)
+        .as('firstPostedAt'),
+      of
+        .selectFrom('evidence')
+        .select((evidence) => evidence.fn.max('checkedAt').as('at'))
+        .whereRef('evidence.companyId', '=', 'companies.id')
+        .where('outcome', '=', 'pass')
+        .as('evidenceAt'),
+      of
+        .selectFrom('jobDecisions')
+        .innerJoin('jobs as other', 'other.id', 'jobDecisions.jobId')
+        .select((decisions) => decisions.fn.max('decidedAt').as('at'))
+        .whereRef('other.companyId', '=', 'companies.id')
+        .where('kind', '=', 'remove')
+        .where('undoneAt', 'is', null)
+        .where((decisions) =>
+          decisions.or([decisions('appealOutcome', 'is', null), decisions('appealOutcome', '=', 'kept')]),
+        )
+        .as('removedAt'),
+      sql<boolean>`exists (select from evidence where evidence.company_id = companies.id
+        and claim = 'human' and outcome = 'pass')`.as('readByPerson'),
+    ])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Median yearly pay of visible jobs elsewhere with a like title, in the same currency, and how many they are. */
+export async function marketPay(db: Db, { title, companyId, payCurrency }: JobRow) {
+  const { rows } = await sql<{ median: number | null; count: number }>`
+    select percentile_cont(0.5) within group (order by pay)::float8 as median, count(*)::int as count
+    from (select jobs.pay_yearly_max as pay from jobs join companies on companies.id = jobs.company_id
+      where jobs.title % ${title} and similarity(jobs.title, ${title}) >= 0.5
+        and jobs.company_id <> ${companyId} and jobs.pay_currency = ${payCurrency} and ${jobIsVisible}
+      limit 200) likes`.execute(db)
+  const [row] = rows
+  return row && row.median !== null ? { median: row.median, count: row.count } : null
+}

@@ -1,0 +1,66 @@
+import { anyWord, type Rule } from './matcher.ts'
+import { mixedScriptWords } from './words.ts'
+
+/** These only add up: with each other, or with the wording. */
+export const weakRules: Rule[] = [
+  {
+    key: 'easy',
+    reason: 'Promises easy money',
+    weight: 0.35,
+    find: anyWord(
+      {
+        anchor:
+          /\b(?:easy money|extra cash|quick cash|get rich|unlimited (?:income|earnings?|earning potential)|financial freedom|passive income|be your own boss|quit your (?:day )?job|money from home|cash daily|daily cash|make money|weekend cash)\b/g,
+        unless: /\b(?:help|our (?:clients|customers|users|members))\b/,
+      },
+      {
+        anchor: /\b(?:earn|make|receive) (?:up to |over |from |between )?[$£€] ?\d[\d,.]*/g,
+        near: [
+          /\b(?:home|no experience|part[- ]time|phone|spare|free time|extra|weekly|daily|per day|a day)\b/,
+        ],
+      },
+    ),
+  },
+  {
+    key: 'mailbox',
+    reason: 'Sends applicants to a private mail address',
+    weight: 0.3,
+    find: anyWord({
+      anchor:
+        /(?<![\w.+-])[\w.+-]{1,64}@(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|aol|icloud|proton(?:mail)?|gmx|mail|yandex|zoho|tutanota|consultant|usa)\.(?:com|net|org|ru|de|fr|in|me|co\.\w{2})\b/g,
+    }),
+  },
+  {
+    key: 'form',
+    reason: 'Sends applicants to a form or shortened link elsewhere',
+    weight: 0.35,
+    find: anyWord({
+      anchor:
+        /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
+    }),
+  },
+  {
+    key: 'hidden',
+    reason: 'Hides words by spelling them with letters of another script',
+    weight: 0.45,
+    find: (_, { title, description }) => mixedScriptWords(`${title} ${description}`).join(', ') || undefined,
+  },
+  {
+    key: 'hurry',
+    reason: 'Presses people to hurry',
+    weight: 0.15,
+    find: anyWord({
+      anchor:
+        /\b(?:act (?:now|fast)|hurry|limited (?:slots|spots|seats|positions)|few (?:slots|spots) left|urgent(?:ly)?|start (?:today|immediately|asap)|apply (?:fast|immediately)|don't miss)\b/g,
+    }),
+  },
+  {
+    key: 'anyone',
+    reason: 'Asks for no skill or experience at all',
+    weight: 0.12,
+    find: anyWord({
+      anchor:
+        /\b(?:(?:any |previous |prior )?(?:experience|skills?|qualifications?|degree|education|resume) (?:is |are )?(?:not |un)(?:needed|required|necessary)|anyone can (?:do|apply)|everyone (?:can|is) (?:apply|accepted))\b|(?:^|\W)no (?:any )?(?:previous |prior |special )?(?:experience|skills?|qualifications?|requirements?|resume|cv)(?: is| are)?(?: needed| required| necessary|$|[.! ])/g,
+    }),
+  },
+]

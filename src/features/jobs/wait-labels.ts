@@ -1,0 +1,11 @@
+/** How long a held job usually waits for a person, from past decisions; says so where there are too few of them. */
+export function waitWords(hours: number | null) {
+  if (hours === null) return 'There is no figure yet for how long that takes.'
+  if (hours < 1) return 'It usually takes under an hour.'
+  const whole = Math.round(hours)
+  if (whole < 48) return `It usually takes about ${whole === 1 ? '1 hour' : `${whole} hours`}.`
+  return `It usually takes about ${Math.round(whole / 24)} days.`
+}
+
+export const firstJobLabel = (hours: number | null) =>
+  `This is your first job here, so a person reads it before anybody sees it. ${waitWords(hours)}`

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiUrl } from '#/client/api.ts'
+import { storedToken } from '#/client/session.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Download } from '#/ui/icons/more-icons.tsx'
+import type { Filter } from './AuditFilter.tsx'
+
+type Format = 'csv' | 'ndjson'
+
+/** A link cannot carry the bearer token, so the file is fetched and then handed to the browser. */
+export function AuditExport({ filter }: { filter: Filter }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Format | null>(null)
+  const [problem, setProblem] = useState('')
+  const save = async (format: Format) => {
+    setBusy(format)
+    setProblem('')
+    try {
+      const response = await fetch(
+        apiUrl(`/admin/audit/export?${new URLSearchParams({ ...filter, format })}`),
+        {
+          headers: { authorization: `Bearer ${storedToken() ?? ''}` },
+        },
+      )
+      if (!response.ok) throw new Error()
+      const address = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `audit-log.${format}`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      // The export is a line of the log itself.
+      await client.invalidateQueries({ queryKey: ['/admin/audit'] })
+    } catch {
+      setProblem('The export did not arrive whole. Try again.')
+    }
+    setBusy(null)
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        {(['csv', 'ndjson'] as const).map((format) => (
+          <Button key={format} kind="line" busy={busy === format} onClick={() => busy || save(format)}>
+            <Download className="size-4" aria-hidden="true" />
+            Export {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <p role="alert" className="mt-1 text-sm font-bold text-stop">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField, TextField } from '#/ui/form/TextField.tsx'
+
+export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
+export type Filter = Partial<Record<(typeof filterNames)[number], string>>
+
+type Props = { filter: Filter; actions: string[]; onChange: (params: URLSearchParams) => void }
+
+/** Filters act on the button, because each asks the server for other lines. */
+export function AuditFilter({ filter, actions, onChange }: Props) {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const params = new URLSearchParams()
+    for (const name of filterNames) {
+      const value = String(typed.get(name) ?? '').trim()
+      if (value) params.set(name, value)
+    }
+    onChange(params)
+  }
+  const areas = [...new Set(actions.map((action) => action.split('.')[0] ?? action))]
+  return (
+    <form
+      aria-label="Filter the log"
+      // Fields hold what the address says, also after Back.
+      key={JSON.stringify(filter) + actions.length}
+      onSubmit={apply}
+      className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_160px_160px_auto]"
+    >
+      <TextField label="Who" name="actor" defaultValue={filter.actor} maxLength={100} />
+      <SelectField
+        label="What"
+        name="action"
+        defaultValue={filter.action ?? ''}
+        placeholder="Everything"
+        options={[
+          ...areas.map((area) => ({ value: area, label: `${area}: everything` })),
+          ...actions.map((action) => ({
+            value: action,
+            label: action.replace('.', ': ').replaceAll('-', ' '),
+          })),
+        ]}
+      />
+      <TextField label="On which" name="subject" defaultValue={filter.subject} maxLength={100} />
+      <TextField label="From" name="from" type="date" defaultValue={filter.from} />
+      <TextField label="To" name="to" type="date" defaultValue={filter.to} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="line" size="lg">
+          Filter
+        </Button>
+        {Object.keys(filter).length > 0 && (
+          <Button kind="ghost" size="lg" onClick={() => onChange(new URLSearchParams())}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

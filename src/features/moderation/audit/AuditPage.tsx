@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api, query } from '#/client/api.ts'
+import { formatDate, formatLongDate } from '#/shared/dates.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { AuditExport } from './AuditExport.tsx'
+import { AuditFilter, type Filter, filterNames } from './AuditFilter.tsx'
+import { type Line, LineTable } from './AuditLines.tsx'
+
+export function meta() {
+  return [{ title: 'Audit log | Waymark' }]
+}
+
+/** What staff did and why, newest first, day by day. The filters live in the address. */
+export default function AuditPage() {
+  const [params, setParams] = useSearchParams()
+  const filter = Object.fromEntries(
+    filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
+  ) as Filter
+  const chain = useQuery({ ...query('/admin/audit/chain', {}, { quiet: true }), staleTime: 30_000 })
+  const log = useInfiniteQuery({
+    queryKey: ['/admin/audit', filter],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      api.get(
+        '/admin/audit',
+        { ...filter, ...(pageParam && { before: Number(pageParam) }) },
+        { quiet: true, signal },
+      ),
+    getNextPageParam: ({ meta: found }) => found?.nextCursor ?? null,
+  })
+  const lines = log.data?.pages.flatMap(({ data }) => data) ?? []
+  const filtered = Object.keys(filter).length > 0
+  return (
+    <main id="main" className="grow px-5 pb-16 pt-8 lg:px-10">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-[240px] flex-1">
+          <h1 className="text-3xl lg:text-4xl">Audit log</h1>
+          <p className="mt-1 text-ink-2">
+            Append only. Each line says who, what, on which, and why. Times are UTC.
+          </p>
+        </div>
+        <AuditExport filter={filter} />
+      </div>
+      <AuditFilter filter={filter} actions={chain.data?.actions ?? []} onChange={setParams} />
+      <Chain chain={chain.data} failed={chain.isError} />
+      {log.isPending && <SkeletonRows label="Loading the log" className="mt-8" />}
+      {log.isError && !log.data && (
+        <ErrorNote
+          className="mt-8"
+          message={log.error instanceof AppError ? log.error.message : 'Something has gone wrong'}
+          onRetry={() => log.refetch()}
+          busy={log.isFetching}
+        />
+      )}
+      {log.data && lines.length === 0 && (
+        <Empty art="search" title={filtered ? 'No line matches' : 'Nothing yet'} level={2}>
+          {filtered ? 'Take a filter away to see more.' : 'A line appears here with everything staff do.'}
+        </Empty>
+      )}
+      {[...byDay(lines)].map(([day, those]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
+          <h2 id={`day-${day}`} className="num border-b-2 border-ink pb-2 text-lg">
+            {formatLongDate(day)}, {formatDate(day)}
+          </h2>
+          <LineTable day={formatLongDate(day)} lines={those} />
+        </section>
+      ))}
+      {log.hasNextPage && (
+        <Button
+          kind="line"
+          className="mt-6"
+          busy={log.isFetchingNextPage}
+          onClick={() => log.fetchNextPage()}
+        >
+          Show earlier lines
+        </Button>
+      )}
+    </main>
+  )
+}
+
+function byDay(lines: Line[]) {
+  const days = new Map<string, Line[]>()
+  for (const line of lines) {
+    const day = line.at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), line])
+  }
+  return days
+}
+
+type ChainState = { lines: number; brokenAt: number | null; newestHash: string | null }
+
+function Chain({ chain, failed }: { chain: ChainState | undefined; failed: boolean }) {
+  if (failed) return <p className="mt-5 text-ink-2">The chain could not be checked. Reload to try again.</p>
+  if (!chain) return <p className="mt-5 text-ink-2">Checking the chain…</p>
+  const broken = chain.brokenAt !== null
+  const Icon = broken ? TriangleAlert : Check
+  return (
+    <p
+      role="status"
+      className={`num mt-5 flex items-start gap-2 ${broken ? 'font-bold text-stop' : 'text-ink-2'}`}
+    >
+      <Icon className={`mt-0.5 size-5 shrink-0 ${broken ? '' : 'text-go'}`} aria-hidden="true" />
+      <span className="wrap-anywhere">
+        {broken
+          ? `The chain is broken at line ${chain.brokenAt}. That line, or one before it, was changed or removed behind the product’s back.`
+          : chain.lines === 0
+            ? 'The chain is empty.'
+            : `The chain is whole up to line ${chain.lines}. Its newest hash begins with ${chain.newestHash?.slice(0, 12)}; keep it elsewhere to notice a cut-off end.`}
+      </span>
+    </p>
+  )
+}

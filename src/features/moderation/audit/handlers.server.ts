@@ -1,0 +1,44 @@
+import { audit } from '#/server/audit.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import type { auditApi } from './api.ts'
+import { auditFile } from './export.server.ts'
+import { firstBreak, listActions, listAudit, newestLine } from './queries.server.ts'
+
+const pageSize = 50
+
+export const auditHandlers: Handlers<typeof auditApi> = {
+  async 'GET /admin/audit'(filter, { db }) {
+    const rows = await listAudit(db, filter, pageSize + 1)
+    const page = rows.slice(0, pageSize)
+    const nextCursor = rows.length > pageSize ? String(page.at(-1)?.number) : null
+    return { data: page, meta: { nextCursor } }
+  },
+
+  async 'GET /admin/audit/chain'(_, { db }) {
+    const newest = await newestLine(db)
+    return {
+      data: {
+        lines: newest.number,
+        brokenAt: await firstBreak(db),
+        newestHash: newest.hash,
+        actions: await listActions(db),
+      },
+    }
+  },
+
+  async 'GET /admin/audit/export'({ format, ...filter }, { db, user, transaction }) {
+    // What was taken out is worth a line of its own; the file ends before it.
+    const { number } = await newestLine(db)
+    const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+    await transaction((inside) =>
+      audit(inside.db, {
+        actor: user,
+        action: 'audit.export',
+        subject: { type: 'audit', id: 'log', name: 'Audit log' },
+        reason: `Exported as ${format}`,
+        detail: narrowed,
+      }),
+    )
+    return auditFile(db, filter, format, number)
+  },
+}

@@ -1,0 +1,54 @@
+import type { DataOf } from '#/client/api.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { Check, type Icon } from '#/ui/icons/icons.tsx'
+import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/icons/more-icons.tsx'
+import type { StatusKind } from '#/ui/StatusBadge.tsx'
+
+export type Case = DataOf<'GET', '/admin/verification/:id'>
+export type Queued = DataOf<'GET', '/admin/verification'>[number]
+export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
+
+export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
+  draft: { kind: 'idle', icon: Pencil, words: 'Sent back' },
+  pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
+  approved: { kind: 'go', icon: Check, words: 'Check passed' },
+  rejected: { kind: 'stop', icon: Ban, words: 'Refused' },
+  suspended: { kind: 'stop', icon: ShieldAlert, words: 'Suspended' },
+}
+
+/** The lists of the queue in the words of its menu. */
+export const listNames = {
+  waiting: 'Waiting',
+  first: 'First checks',
+  again: 'Re-checks',
+  appeal: 'Appeals',
+  suspended: 'Suspended',
+  refused: 'Refused',
+  'sent back': 'Sent back',
+  verified: 'Check passed',
+  all: 'Every company',
+} as const
+export type ListName = keyof typeof listNames
+export const isListName = (name: string): name is ListName => name in listNames
+
+/** What a case in the queue is, where the list alone does not say it. */
+export const kindTags: Partial<Record<Queued['kind'], string>> = {
+  again: 'Re-check',
+  appeal: 'Appeal',
+  suspended: 'Suspended',
+}
+
+export const entityName = (value: string | null) => entityTypes.find((type) => type.value === value)?.label
+
+/** A person should have decided within two hours; after that the case is late. */
+export const targetMinutes = 120
+
+export const minutesSince = (when: string, now = Date.now()) =>
+  Math.max(0, Math.floor((now - Date.parse(when)) / 60_000))
+
+/** '17 min', '4 h 10 min', '3 days'. */
+export function spanOf(minutes: number) {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / 1440)} days`
+}

@@ -1,0 +1,44 @@
+import { phoneWords } from '#/features/companies/country.ts'
+import type { Company, listEvidence } from '#/features/companies/queries.server.ts'
+import { maskedNumber } from '#/features/companies/verification/checks.server.ts'
+import { countries } from '#/shared/countries.ts'
+import { entityTypes } from '#/shared/reference.ts'
+
+type Evidence = Awaited<ReturnType<typeof listEvidence>>
+
+/** Field by field: what they say beside what we found. Claims we cannot check stay 'unknown', and say so by silence. */
+export function caseLockTable(company: Company, evidence: Evidence) {
+  const of = (claim: Evidence[number]['claim']) => evidence.find((row) => row.claim === claim)
+  const row = (label: string, said: string | null, finding?: Evidence[number]) => ({
+    label,
+    said,
+    found: finding?.finding ?? null,
+    claim: finding?.claim ?? null,
+    outcome: finding?.outcome ?? ('unknown' as const),
+    source: finding?.source ?? null,
+    checkedAt: finding?.checkedAt ?? null,
+    expiresAt: finding?.expiresAt ?? null,
+  })
+  /** Only in the table once something was found. */
+  const known = (label: string, said: string | null, finding?: Evidence[number]) =>
+    finding ? [row(label, said, finding)] : []
+  const country = countries.find(({ code }) => code === company.corporateDomicile)?.name
+  return [
+    row('Legal name', company.name),
+    row('Entity type', entityTypes.find(({ value }) => value === company.entityType)?.label ?? null),
+    row('Mailbox', company.domain, of('mailbox')),
+    ...known('DNS record', `_waymark-challenge.${company.domain}`, of('dns')),
+    ...known('File on the website', company.domain, of('file')),
+    ...known('Documents', null, of('documents')),
+    row('Registration', company.businessRegistrationNumber, of('registration')),
+    row('Tax ID', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('tax-id')),
+    ...known('GLEIF', company.businessRegistrationNumber, of('gleif')),
+    ...known('VIES', company.taxIdNumber && maskedNumber(company.taxIdNumber), of('vies')),
+    row('Phone', phoneWords(company.phoneCountryCode, company.phoneContactNumber), of('phone')),
+    row('Other companies', null, of('duplicates')),
+    row('Domicile', country ?? company.corporateDomicile),
+    row('Mailing address', company.mailingAddress),
+    row('Website', company.websiteUrl, of('website')),
+    row('People', company.companySize === null ? null : String(company.companySize)),
+  ]
+}

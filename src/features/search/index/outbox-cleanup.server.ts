@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { task } from '#/server/tasks.ts'
+
+/** Nightly: an index that has not followed for a week builds itself anew. Also finds towns that are new in the dictionary. */
+export const deleteOldChanges = task({
+  name: 'search.forget-changes',
+  payload: z.object({}),
+  cron: '51 3 * * *',
+  async run(_, { db }) {
+    await db.deleteFrom('searchChange').where('at', '<', sql<Date>`now() - interval '7 days'`).execute()
+    await sql`select locate_search_places()`.execute(db)
+  },
+})

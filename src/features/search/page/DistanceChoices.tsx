@@ -1,0 +1,51 @@
+import { radiusLabel, type Search } from '../search-url.ts'
+
+const radii = [5, 10, 25, 50, 100]
+/** Where road signs count miles. */
+const usesMiles = () => /-(US|GB|LR|MM)$/.test(navigator.language)
+
+type Props = { search: Search; onChange: (search: Search) => void; idPrefix: string }
+
+/** How far around the town; the unit is the reader's own until they say otherwise. */
+export function DistanceChoices({ search, onChange, idPrefix }: Props) {
+  const change = (more: Partial<Search>) => onChange({ ...search, ...more, page: 1 })
+  const options = [
+    undefined,
+    ...new Set([...radii, ...(search.radius ? [search.radius] : [])].sort((a, b) => a - b)),
+  ]
+  return (
+    <fieldset>
+      <legend className="sr-only">Distance</legend>
+      {options.map((radius) => (
+        <label
+          key={radius ?? 0}
+          className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            name={`${idPrefix}-radius`}
+            checked={search.radius === radius}
+            onChange={() =>
+              change({
+                radius,
+                unit: radius === undefined ? undefined : search.radius || !usesMiles() ? search.unit : 'mi',
+                ...(!radius && search.sort === 'nearest' && { sort: undefined }),
+              })
+            }
+            className="radio radio-sm outline-none!"
+          />
+          {radius ? radiusLabel(radius, search.unit) : `Only ${search.where}`}
+        </label>
+      ))}
+      {search.radius && (
+        <button
+          type="button"
+          className="link mx-2 mt-1 text-sm"
+          onClick={() => change({ unit: search.unit ? undefined : 'mi' })}
+        >
+          {search.unit ? 'Count in kilometres' : 'Count in miles'}
+        </button>
+      )}
+    </fieldset>
+  )
+}

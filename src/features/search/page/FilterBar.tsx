@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown } from '#/ui/icons/icons.tsx'
+import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
+import type { Facets } from '../search-terms.ts'
+import { appliedFilters, canHaveRadius, radiusLabel, type Search } from '../search-url.ts'
+import { DistanceChoices } from './DistanceChoices.tsx'
+import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+
+type Props = { search: Search; facets: Facets; total: number; onChange: (search: Search) => void }
+
+/** On a desk each chip opens its values and they apply at once; on phones every chip opens the sheet. */
+export function FilterBar({ search, facets, total, onChange }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const count = appliedFilters(search).length
+  const openSheet = (facet?: FacetKey) => {
+    sheet.current?.showModal()
+    if (facet) document.getElementById(`sheet-${facet}`)?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div
+        role="group"
+        aria-label="Filters"
+        className="scroll-x -mx-5 mt-3 flex gap-2 px-5 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+      >
+        <button
+          type="button"
+          className="chip lg:hidden"
+          data-on={count > 0}
+          aria-haspopup="dialog"
+          onClick={() => openSheet()}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters{count > 0 && ` (${count})`}
+        </button>
+        {canHaveRadius(search) && (
+          <ChipMenu
+            label={search.radius ? radiusLabel(search.radius, search.unit) : 'Distance'}
+            on={search.radius !== undefined}
+          >
+            <DistanceChoices search={search} onChange={onChange} idPrefix="chip" />
+          </ChipMenu>
+        )}
+        {facetKeys.map((facet) => (
+          <span key={facet} className="contents">
+            <button
+              type="button"
+              className="chip shrink-0 lg:hidden"
+              data-on={isOn(facet, search)}
+              aria-haspopup="dialog"
+              onClick={() => openSheet(facet)}
+            >
+              {chipLabel(facet, search)}
+              <ChevronDown aria-hidden="true" />
+            </button>
+            <Chip facet={facet} search={search} facets={facets} onChange={onChange} />
+          </span>
+        ))}
+        <button
+          type="button"
+          className="chip shrink-0"
+          data-on={search.repliesFast === true}
+          aria-pressed={search.repliesFast === true}
+          onClick={() => onChange({ ...search, repliesFast: search.repliesFast ? undefined : true, page: 1 })}
+        >
+          Replies fast
+        </button>
+        <button
+          type="button"
+          className="chip max-lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => openSheet()}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          All filters
+        </button>
+      </div>
+      <FilterSheet ref={sheet} search={search} facets={facets} total={total} onApply={onChange} />
+    </>
+  )
+}
+
+type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
+
+/** Browser-made: opens and closes without our program, and one at a time because they share a name. */
+const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
+  <ChipMenu label={chipLabel(facet, search)} on={isOn(facet, search)}>
+    <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
+  </ChipMenu>
+)
+
+const ChipMenu = ({ label, on, children }: { label: string; on: boolean; children: ReactNode }) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      if (details.current?.open && !details.current.contains(event.target as Node))
+        details.current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [])
+  return (
+    <details
+      ref={details}
+      name="facet"
+      className="group relative max-lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={on}>
+        <span className="num">{label}</span>
+        <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
+      </summary>
+      <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-96 w-72 rounded-box border border-base-300 bg-white p-3 shadow-pop">
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { Button } from '#/ui/Button.tsx'
+import { X } from '#/ui/icons/icons.tsx'
+import type { Facets } from '../search-terms.ts'
+import { listKey, type Search, withoutFilters } from '../search-url.ts'
+import { FacetChoices, facetKeys, facetLabels } from './FacetChoices.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+
+type Props = {
+  ref: RefObject<HTMLDialogElement | null>
+  search: Search
+  facets: Facets
+  total: number
+  onApply: (search: Search) => void
+}
+
+/** All filters at once. Nothing happens to the list behind until "Show 214 jobs" is pressed. */
+export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
+  const [staged, setStaged] = useState(search)
+  useEffect(() => setStaged(search), [search])
+  const changed = listKey(staged) !== listKey(search)
+  const { data: preview } = useQuery({
+    queryKey: ['how many jobs', listKey(staged)],
+    queryFn: async ({ signal }) =>
+      (await api.get('/jobs', { ...staged, page: 1, limit: 1 }, { quiet: true, signal })).meta as {
+        total: number
+        facets: Facets
+      },
+    enabled: changed,
+    placeholderData: keepPreviousData,
+  })
+  const shown = (changed && preview) || { total, facets }
+  const close = () => ref.current?.close()
+  return (
+    <dialog ref={ref} className="dialog dialog-wide" aria-label="Filters" onClose={() => setStaged(search)}>
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
+        <h2 className="text-xl">Filters</h2>
+        <Button kind="ghost" square aria-label="Close filters" onClick={close}>
+          <X className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="grid gap-x-8 px-5 py-2 sm:grid-cols-2 lg:grid-cols-3">
+        {facetKeys.map((facet) => (
+          <section
+            key={facet}
+            id={`sheet-${facet}`}
+            aria-label={facetLabels[facet]}
+            className="scroll-mt-20 py-3"
+          >
+            <h3 className="mb-1 px-2 text-lg">{facetLabels[facet]}</h3>
+            <FacetChoices
+              facet={facet}
+              search={staged}
+              facets={shown.facets}
+              onChange={setStaged}
+              idPrefix="sheet"
+            />
+          </section>
+        ))}
+        <MoreFilters search={staged} onChange={setStaged} />
+      </div>
+      <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-white px-5 py-3">
+        <Button kind="ghost" onClick={() => setStaged(withoutFilters(search))}>
+          Clear all
+        </Button>
+        <Button
+          className="flex-1"
+          onClick={() => {
+            if (changed) onApply(staged)
+            close()
+          }}
+        >
+          {shown.total === 0
+            ? 'Show no jobs'
+            : `Show ${shown.total.toLocaleString('en-US')} ${shown.total === 1 ? 'job' : 'jobs'}`}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

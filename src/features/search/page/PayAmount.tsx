@@ -1,0 +1,73 @@
+import { type FormEvent, useId } from 'react'
+import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
+import { periodWords } from '#/shared/money.ts'
+import { Button } from '#/ui/Button.tsx'
+import type { Search } from '../search-url.ts'
+
+/** An amount of one's own, in one's own money and by the hour if that is how one thinks; the server converts. */
+export function PayAmount({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const amount = Math.round(Number(data.get('amount')))
+    const currency = data.get('currency') as Search['payCurrency']
+    const period = data.get('period') as Search['payPeriod']
+    const on = amount > 0
+    // The chip's list has nothing more to offer.
+    event.currentTarget.closest('details')?.removeAttribute('open')
+    onChange({
+      ...search,
+      payMin: on ? amount : undefined,
+      payCurrency: on && currency !== 'USD' ? currency : undefined,
+      payPeriod: on && period !== 'year' ? period : undefined,
+      page: 1,
+    })
+  }
+  return (
+    <form onSubmit={submit} className="mt-2 border-t border-base-300 px-2 pt-3">
+      <label htmlFor={id} className="text-sm font-bold">
+        Or at least
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input
+          id={id}
+          // What was chosen elsewhere shows here, and typing costs nothing.
+          key={`${search.payMin} ${search.payCurrency} ${search.payPeriod}`}
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1_999_999_999}
+          defaultValue={search.payMin}
+          className="input h-10 w-28"
+        />
+        <select
+          name="currency"
+          aria-label="Currency"
+          defaultValue={search.payCurrency ?? 'USD'}
+          className="select h-10 w-22"
+        >
+          {payCurrencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </select>
+        <select
+          name="period"
+          aria-label="Period"
+          defaultValue={search.payPeriod ?? 'year'}
+          className="select h-10 w-28"
+        >
+          {payPeriods.map((period) => (
+            <option key={period} value={period}>
+              {periodWords(period)}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" kind="line" className="h-10">
+          Use
+        </Button>
+      </div>
+    </form>
+  )
+}

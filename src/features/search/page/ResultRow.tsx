@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { PostedBy } from '#/features/jobs/PostedBy.tsx'
+import { placeOf } from '#/features/jobs/place.ts'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { formatPay } from '#/shared/money.ts'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { RelativeTime } from '#/ui/DateTime.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import type { JobHit } from '../api.ts'
+import { WhyFound } from './WhyFound.tsx'
+
+const day = 86_400_000
+
+type Props = {
+  job: JobHit
+  /** The unit of distances. */
+  unit: 'mi' | undefined
+  isOpen: boolean
+  onOpen: (event: MouseEvent) => void
+}
+
+/** The link is the job's own page, as crawlers, phones and new tabs want it; a desk opens the pane instead. */
+export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
+  const { amount, period } = formatPay(job.pay)
+  const isNew = Date.now() - Date.parse(job.postedAt) < day
+  return (
+    <li
+      data-slug={job.slug}
+      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'lg:bg-sign-soft' : 'hover:bg-sign-mist'}`}
+    >
+      {isOpen && (
+        <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-ink lg:block" />
+      )}
+      <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">
+        <CompanyLogo name={job.company.name} src={job.company.photo} />
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
+            <Link
+              to={`/job-detail/${job.slug}`}
+              onClick={onOpen}
+              aria-current={isOpen ? 'true' : undefined}
+              className="after:absolute after:inset-0 focus-visible:-outline-offset-3!"
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-sm">
+            <CheckedName name={job.company.name} of={job.company} />
+          </p>
+          <PostedBy job={job} />
+          <p className="num mt-2 text-sm">
+            <span className="font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
+          </p>
+          <p className="text-sm text-ink-2">
+            <InlineList
+              items={[placeOf(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]}
+            />
+          </p>
+          <WhyFound reasons={job.reasons} place={`${placeOf(job)} ${job.workplace}`} unit={unit} />
+          <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-ink-2">
+            {isNew && (
+              <span className="font-bold text-go" suppressHydrationWarning>
+                New
+              </span>
+            )}
+            <RelativeTime iso={job.postedAt} />
+            {job.repliesInDays !== null && (
+              <span>Replies in {job.repliesInDays === 1 ? '1 day' : `${job.repliesInDays} days`}</span>
+            )}
+          </p>
+        </div>
+        <SaveButton slug={job.slug} title={job.title} className="-mt-1.5" />
+      </div>
+    </li>
+  )
+}

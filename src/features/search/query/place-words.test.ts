@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { collectWords } from './spelling.server.ts'
+
+const app = await testApp()
+
+const search = async (q: string, more: object = {}) => {
+  const { data, meta } = await app.visitor.get('/jobs/search', { q, ...more } as never)
+  const reasons = Object.fromEntries(data.map(({ title, reasons }) => [title, reasons]))
+  return { titles: data.map(({ title }) => title), reasons, meta }
+}
+
+beforeAll(async () => {
+  const { company } = await app.employer('approved', { name: 'Elm Yard' })
+  const job = (title: string, city: string, region: string, country: string, more: object = {}) =>
+    app.job(company.id, { title, city, region, country, description: '<p>Come along.</p>', ...more })
+  await job('Night Nurse', 'Toronto', 'ON', 'CA')
+  await job('Nurse', 'New York', 'NY', 'US', { description: '<p>With colleagues in Toronto.</p>' })
+  await job('Nurse, Weekends', 'Dublin', '', 'IE')
+  await job('Accountant', 'Dublin', '', 'IE')
+  await job('Truck Driver', 'Houston', 'TX', 'US')
+  await job('Delivery Driver', 'Newark', 'NJ', 'US')
+  await job('Hotel Manager', 'München', '', 'DE')
+  await job('Python Developer', 'Chicago', 'IL', 'US', { workplace: 'Remote' })
+  await job('Python Tester', 'Chicago', 'IL', 'US', { workplace: 'Hybrid' })
+  await job('Maths Tutor', 'Reading', 'ENG', 'GB')
+  await job('Tutor', 'Reading', 'ENG', 'GB')
+  await job('Patient Reading Tutor', 'Houston', 'TX', 'US')
+  await job('Reading Tutor', 'Houston', 'TX', 'US')
+  await collectWords(app.db)
+})
+
+test('a town, a state or a country behind the words, or in front of them, is where the work is', async () => {
+  const found: Record<string, string[]> = {
+    'accountant dublin': ['Accountant'],
+    'Accountant in Dublin': ['Accountant'],
+    'dublin accountant': ['Accountant'],
+    'accountant Dublin, Ireland': ['Accountant'],
+    'nurse in new york': ['Nurse'],
+    'nurse nyc': ['Nurse'],
+    'new york nurse': ['Nurse'],
+    'driver texas': ['Truck Driver'],
+    'driver tx': ['Truck Driver'],
+    'texas driver': ['Truck Driver'],
+    'driver newark nj': ['Delivery Driver'],
+    'driver near Newark, New Jersey': ['Delivery Driver'],
+    'driver usa': ['Delivery Driver', 'Truck Driver'],
+    'hotel munich': ['Hotel Manager'],
+    'hotel bavaria': ['Hotel Manager'],
+    'nurse ireland': ['Nurse, Weekends'],
+    'nurse -night canada': [],
+    'driver newark tx': [],
+    'accountant or tutor dublin': ['Accountant'],
+    'rn dublin': [],
+  }
+  for (const [q, titles] of Object.entries(found))
+    expect((await search(q, { asTyped: true })).titles, q).toEqual(titles)
+})
+
+test('a place alone is all its work, remote and hybrid are places too', async () => {
+  expect((await search('dublin')).titles).toEqual(['Accountant', 'Nurse, Weekends'])
+  expect((await search('remote python')).titles).toEqual(['Python Developer'])
+  expect((await search('python work from home')).titles).toEqual(['Python Developer'])
+  expect((await search('python hybrid chicago')).titles).toEqual(['Python Tester'])
+  expect((await search('remote python illinois')).titles).toEqual(['Python Developer'])
+  expect((await search('"python" remote')).titles).toEqual(['Python Developer'])
+})
+
+test('the words as typed go on finding, and quotes and other filters hold', async () => {
+  expect((await search('nurse toronto')).titles).toEqual(['Night Nurse', 'Nurse'])
+  expect((await search('nurse "toronto"')).titles).toEqual(['Nurse'])
+  expect((await search('nurse -toronto')).titles).toEqual(['Nurse, Weekends', 'Night Nurse'])
+  expect((await search('nurse toronto', { where: 'New York' })).titles).toEqual(['Nurse'])
+  expect((await search('tutor reading', { where: 'Reading' })).titles).toEqual(['Tutor', 'Maths Tutor'])
+})
+
+test('a town whose name is a word of the trade comes after the titles that say it', async () => {
+  const titles = ['Reading Tutor', 'Patient Reading Tutor', 'Tutor', 'Maths Tutor']
+  expect((await search('reading tutor')).titles).toEqual(titles)
+  expect((await search('patient reading tutor')).titles).toEqual(['Patient Reading Tutor'])
+  // A place only where there are jobs: nobody works in Nice, and `of` means nothing.
+  for (const q of ['nice nurse', 'nurse nice', 'nurse mobile']) {
+    expect((await search(q, { asTyped: true })).titles, q).toEqual([])
+  }
+  expect((await search('manager of')).titles).toEqual(['Hotel Manager'])
+})
+
+test('a hit says that its place was asked for where the words alone did not find it', async () => {
+  const { reasons } = await search('nurse toronto')
+  expect(reasons['Night Nurse']).toEqual([
+    { kind: 'title', words: ['Nurse'] },
+    { kind: 'place', asked: 'toronto' },
+  ])
+  expect(reasons.Nurse?.map(({ kind }) => kind)).toEqual(['title', 'text'])
+  const { reasons: dublin } = await search('Accountant Dublin')
+  expect(dublin.Accountant).toEqual([{ kind: 'exact title' }, { kind: 'place', asked: 'Dublin' }])
+  expect((await search('reading tutor')).reasons['Patient Reading Tutor']).toEqual([
+    { kind: 'title', words: ['Reading', 'Tutor'] },
+  ])
+})
+
+test('a place is understood as soon as a job is there, in the dictionary of towns or not', async () => {
+  const { company } = await app.employer('approved')
+  expect((await search('welder nantes', { asTyped: true })).titles).toEqual([])
+  await app.job(company.id, { title: 'Welder', city: 'Nantes', region: '', country: 'FR' })
+  expect((await search('welder nantes')).titles).toEqual(['Welder'])
+  await sql`delete from place_names where key = 'nantes'`.execute(app.db)
+  expect((await search('welder nantes')).titles).toEqual(['Welder'])
+})

@@ -1,0 +1,44 @@
+import { countries } from '#/shared/countries.ts'
+
+const usStates =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+    .split(',')
+    .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3).toLowerCase() }))
+
+const shortNames: Record<string, string> = {
+  us: 'US',
+  usa: 'US',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+}
+const remoteWords = new Set(['remote', 'anywhere', 'home', 'work from home'])
+
+export type Place =
+  | { remote: true }
+  | { remote: false; words: string; regions: string[]; countries: string[] }
+
+/** `'Newark, new jersey'` is two places that must both match; `'remote'` is a way of working. */
+export function placesOf(where: string): Place[] {
+  return where
+    .split(',')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((words) => {
+      const key = words.toLowerCase().replaceAll('.', '')
+      if (remoteWords.has(key)) return { remote: true }
+      const { regions, countries: named } = enclosingPlaces(key)
+      const coded = countries.filter(({ code }) => code.toLowerCase() === key).map(({ code }) => code)
+      return { remote: false, words, regions, countries: [...new Set([...named, ...coded])] }
+    })
+}
+
+/** States and countries of this name, in lower case. Two letters are no name: `it` and `hr` are also words. */
+export const enclosingPlaces = (key: string) => ({
+  regions: usStates.filter(({ name }) => name === key).map(({ code }) => code),
+  countries: countries
+    .filter(({ name, code }) => code === shortNames[key] || name.toLowerCase() === key)
+    .map(({ code }) => code),
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formsOf, matchingWords, snippetOf } from './highlight.ts'
+
+test.each([
+  ['Senior Engineer, engineering', ['engin'], ['Engineer', 'engineering']],
+  ['Reengineering imaginary engines', ['engin'], ['engines']],
+  ['Two companies, one company', ['compani'], ['companies', 'company']],
+  ['Résumé writer', ['resum'], ['Résumé']],
+  ['C++, C# and C developer', ['cplusplus', 'csharp'], ['C++', 'C#']],
+  ['C++, C# and C developer', ['c'], ['C']],
+  ['ASP.NET developer', ['dotnet'], ['.NET']],
+  ['IT manager, makes it work', ['infotech'], ['IT']],
+  ['R&D lead, R & D', ['rnd'], ['R&D', 'R & D']],
+  ['Nothing of it', [], []],
+])('of %j the stems %j are %j', (text, stems, words) => {
+  expect(matchingWords(text, formsOf(stems))).toEqual(words)
+})
+
+test('a passage begins and ends with whole words and marks each word that was asked for', () => {
+  const text = `${'Many things come before it. '.repeat(8)}You weld steel and wéld more. ${'Then rest. '.repeat(30)}`
+  const parts = snippetOf(text, formsOf(['weld']))
+  expect(parts.filter(({ marked }) => marked).map((part) => part.text)).toEqual(['weld', 'wéld'])
+  expect(parts[0]).toEqual({ text: '… ', marked: false })
+  expect(parts.at(-1)).toEqual({ text: ' …', marked: false })
+  expect(text).toContain(
+    ` ${parts
+      .slice(1, -1)
+      .map((part) => part.text)
+      .join('')} `,
+  )
+})
+
+test('a text that says none of it has no passage', () => {
+  expect(snippetOf('Nothing here', formsOf(['weld']))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#/ui/Button.tsx'
+import { Pencil, Trash2 } from '#/ui/icons/more-icons.tsx'
+
+type EditableRowProps = {
+  title: string
+  sub: ReactNode
+  summary?: string
+  open: boolean
+  onEdit: () => void
+  onDone: () => void
+  onCancel: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+/** A line of a list that opens into its own small form. It is part of the page's form and saved with it. */
+export function EditableRow({ title, sub, summary, open, children, ...acts }: EditableRowProps) {
+  const box = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (open && !wasOpen.current) box.current?.querySelector<HTMLElement>('input')?.focus()
+    if (!open && wasOpen.current) box.current?.querySelector<HTMLElement>('button')?.focus()
+    wasOpen.current = open
+  }, [open])
+  if (!open)
+    return (
+      <li
+        ref={box}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-b border-base-300 py-4"
+      >
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="text-base font-[750] tracking-[-0.01em]">{title}</h3>
+          <p className="text-sm text-ink-2">{sub}</p>
+          {summary && <p className="mt-2 whitespace-pre-line text-sm">{summary}</p>}
+        </div>
+        <Button kind="ghost" square size="sm" aria-label={`Edit ${title}`} onClick={acts.onEdit}>
+          <Pencil className="size-4" aria-hidden="true" />
+        </Button>
+      </li>
+    )
+  return (
+    <li ref={box} className="-mx-4 border-b border-s-4 border-base-300 border-s-ink bg-sign-mist px-4 py-5">
+      <h3 className="text-base font-[750]">{title ? `Editing: ${title}` : 'New'}</h3>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children}
+        <div className="flex flex-wrap gap-2.5">
+          <Button kind="ink" onClick={acts.onDone}>
+            Done
+          </Button>
+          <Button kind="ghost" onClick={acts.onCancel}>
+            Cancel
+          </Button>
+          <Button kind="ghost" className="text-stop sm:ms-auto" onClick={acts.onRemove}>
+            <Trash2 className="size-[18px]" aria-hidden="true" />
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

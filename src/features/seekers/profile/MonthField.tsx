@@ -1,0 +1,57 @@
+import { months } from '#/shared/reference.ts'
+import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+
+const thisYear = new Date().getFullYear()
+const years = Array.from({ length: 66 }, (_, place) => String(thisYear - place))
+
+type MonthFieldProps = {
+  /** Of the field in the form: the month's select carries it. */
+  id: string
+  label: string
+  hint?: string
+  error?: string
+  /** 'YYYY-MM', or a half of it while only one is chosen; '' for neither. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Month and year as two selects: the browsers' own month field does not exist everywhere. */
+export function MonthField({ id, label, hint, error, value, onChange }: MonthFieldProps) {
+  const [year = '', month = ''] = value.split('-')
+  const change = (nextYear: string, nextMonth: string) =>
+    onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset className={fieldEdge({ error })} aria-describedby={describedBy}>
+      <legend className="font-bold">{label}</legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div className="mt-2 grid grid-cols-[92px_minmax(0,1fr)] gap-2">
+        <select
+          id={id}
+          aria-label={`${label}: month`}
+          aria-invalid={error ? true : undefined}
+          className="select h-12 w-full"
+          value={month}
+          onChange={(event) => change(year, event.target.value)}
+        >
+          <option value="">Month</option>
+          {months.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <select
+          aria-label={`${label}: year`}
+          aria-invalid={error ? true : undefined}
+          className="select h-12 w-full"
+          value={year}
+          onChange={(event) => change(event.target.value, month)}
+        >
+          <option value="">Year</option>
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  )
+}

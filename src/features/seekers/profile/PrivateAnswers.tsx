@@ -1,0 +1,97 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { HiddenFromEmployers, ProfileSection, WhyAsked } from './ProfileSection.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+const birthParts = [
+  { name: 'birthDay', label: 'Day', options: days, width: 'w-24' },
+  { name: 'birthMonth', label: 'Month', options: months, width: 'w-28' },
+  { name: 'birthYear', label: 'Year', options: [...birthYears].reverse().map(String), width: 'w-28' },
+] as const
+
+/** Nobody else reads these. All optional; "Do Not Indicate" stands last and looks like the others. */
+export function PrivateAnswers() {
+  const { register, setValue, control, formState } = useFormContext<ProfileValues>()
+  const errors = formState.errors.private
+  const answers = useWatch({ control, name: 'private' })
+  const birthError = errors?.birthDay?.message ?? errors?.birthMonth?.message ?? errors?.birthYear?.message
+  const clear = (name: 'gender' | 'citizenship') => setValue(`private.${name}`, '', { shouldDirty: true })
+  return (
+    <ProfileSection id="private" title="About you" aside={<HiddenFromEmployers />}>
+      <WhyAsked
+        id="gender-why"
+        why="So that it can be counted, without names, whether employers treat people alike. It never ranks or filters you."
+        who="You alone. It is in nothing an employer receives."
+      />
+      <div>
+        <Choices
+          label="Gender"
+          optional
+          name="private.gender"
+          columns="grid-cols-2"
+          choices={genders.map((gender) => ({ value: gender, label: gender }))}
+          value={answers.gender}
+          onChange={(event) => setValue('private.gender', event.target.value, { shouldDirty: true })}
+          error={errors?.gender?.message}
+        />
+        {answers.gender && <Clear what="gender" onClear={() => clear('gender')} />}
+      </div>
+      <fieldset className={fieldEdge({ error: birthError })}>
+        <legend className="font-bold">
+          Date of birth <span className="font-normal text-ink-2">(optional)</span>
+        </legend>
+        <FieldNotes id="birth" error={birthError} />
+        <div className="mt-2 flex flex-wrap gap-2">
+          {birthParts.map(({ name, label, options, width }) => (
+            <div key={name}>
+              <label className="sr-only" htmlFor={`private.${name}`}>
+                {label} of birth
+              </label>
+              <select
+                id={`private.${name}`}
+                className={`select h-12 ${width}`}
+                aria-invalid={birthError ? true : undefined}
+                aria-describedby={birthError ? 'birth-error' : undefined}
+                {...register(`private.${name}`)}
+              >
+                <option value="">{label}</option>
+                {options.map((option) => (
+                  <option key={option} value={option}>
+                    {option}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <WhyAsked
+        id="citizenship-why"
+        why="To have it ready for the work permit check that the law asks of whoever hires you."
+        who="You alone. Employers get only whether you are authorised to work and need sponsorship, if you answer that."
+      />
+      <div>
+        <Choices
+          label="Citizenship or work status"
+          optional
+          name="private.citizenship"
+          columns=""
+          choices={citizenships}
+          value={answers.citizenship}
+          onChange={(event) => setValue('private.citizenship', event.target.value, { shouldDirty: true })}
+          error={errors?.citizenship?.message}
+        />
+        {answers.citizenship && <Clear what="citizenship" onClear={() => clear('citizenship')} />}
+      </div>
+    </ProfileSection>
+  )
+}
+
+const Clear = ({ what, onClear }: { what: string; onClear: () => void }) => (
+  <Button kind="ghost" size="sm" className="-ms-3 mt-1 text-ink-2" onClick={onClear}>
+    Take back my answer<span className="sr-only"> about {what}</span>
+  </Button>
+)

@@ -1,0 +1,252 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { saveFile } from '#/client/save-file.ts'
+import { UploadButton } from '#/features/files/UploadButton.tsx'
+import { payCurrencies } from '#/features/jobs/job-terms.ts'
+import { countries } from '#/shared/countries.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { X } from '#/ui/icons/icons.tsx'
+import { FileText, ImageUp, Upload } from '#/ui/icons/more-icons.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import type { ProfileValues } from './profile-values.ts'
+
+const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
+const dialOptions = countries.map(({ name, code, dial_code }) => ({
+  value: code,
+  label: `${name} ${dial_code}`,
+}))
+const currencyOptions = payCurrencies.map((currency) => ({ value: currency, label: currency }))
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+export function YouSection() {
+  const { register, setValue, setError, clearErrors, control, formState } = useFormContext<ProfileValues>()
+  const { errors } = formState
+  const [name, photo, headline] = useWatch({ control, name: ['name', 'photo', 'headline'] })
+  return (
+    <ProfileSection id="you" title="You" note="The first thing an employer reads.">
+      <div className="flex items-center gap-4">
+        <Avatar name={name || '?'} src={photo} size={72} />
+        <div>
+          <p className="font-bold">
+            Photo <span className="font-normal text-ink-2">(optional)</span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <UploadButton
+              accept="image/*"
+              size="sm"
+              onUploaded={({ url }) => {
+                clearErrors('photo')
+                setValue('photo', url, { shouldDirty: true })
+              }}
+              onFailed={(message) => setError('photo', { message })}
+            >
+              <ImageUp className="size-4" aria-hidden="true" />
+              {photo ? 'Change photo' : 'Add a photo'}
+            </UploadButton>
+            {photo && (
+              <Button kind="ghost" size="sm" onClick={() => setValue('photo', null, { shouldDirty: true })}>
+                Remove photo
+              </Button>
+            )}
+          </div>
+          {errors.photo?.message && (
+            <p id="photo" className="mt-1.5 text-sm font-bold text-stop">
+              {errors.photo.message}
+            </p>
+          )}
+        </div>
+      </div>
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Headline"
+        hint="What you do, in your words"
+        aside={<span className="num text-xs text-ink-2">{headline.length} of 120</span>}
+        error={errors.headline?.message}
+        {...register('headline')}
+      />
+      <TextArea
+        label="About"
+        optional
+        hint="A few sentences. What changed because you were there?"
+        rows={5}
+        error={errors.about?.message}
+        {...register('about')}
+      />
+    </ProfileSection>
+  )
+}
+
+export function ReachSection() {
+  const { register, formState } = useFormContext<ProfileValues>()
+  const { errors } = formState
+  return (
+    <ProfileSection
+      id="reach"
+      title="How to reach you"
+      note="Employers get your place and your email when you apply. The phone number stays here."
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+        <TextField
+          label="State or region"
+          optional
+          autoComplete="address-level1"
+          error={errors.region?.message}
+          {...register('region')}
+        />
+      </div>
+      <SelectField
+        label="Country"
+        placeholder="Choose a country"
+        options={countryOptions}
+        autoComplete="country"
+        error={errors.country?.message}
+        {...register('country')}
+      />
+      <fieldset>
+        <legend className="font-bold">Phone</legend>
+        <div className="mt-2 grid gap-4 sm:grid-cols-[220px_minmax(0,1fr)]">
+          <SelectField
+            label={<span className="text-sm font-semibold">Country code</span>}
+            options={dialOptions}
+            error={errors.phone?.countryCode?.message}
+            {...register('phone.countryCode')}
+          />
+          <TextField
+            label={<span className="text-sm font-semibold">Number</span>}
+            type="tel"
+            dir="ltr"
+            autoComplete="tel-national"
+            className="num"
+            error={errors.phone?.contactNumber?.message}
+            {...register('phone.contactNumber')}
+          />
+        </div>
+      </fieldset>
+    </ProfileSection>
+  )
+}
+
+export function ResumeSection() {
+  const { setValue, setError, clearErrors, control, formState } = useFormContext<ProfileValues>()
+  const resume = useWatch({ control, name: 'resume' })
+  const [downloading, setDownloading] = useState(false)
+  const message = formState.errors.resume?.message
+  return (
+    <ProfileSection
+      id="resume"
+      title="Résumé"
+      note="One file that goes along unless you choose another while applying. An employer reads the copy you sent them, and loses it if you withdraw."
+    >
+      {resume && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-base-300 py-3">
+          <FileText className="size-5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{resume.name}</span>
+          <Button
+            kind="ghost"
+            size="sm"
+            busy={downloading}
+            onClick={async () => {
+              setDownloading(true)
+              const failed = await saveFile(`/file/${resume.id}`, resume.name)
+              setDownloading(false)
+              if (failed) setError('resume', { message: failed })
+            }}
+          >
+            Download
+          </Button>
+          <Button
+            kind="ghost"
+            square
+            size="sm"
+            aria-label="Remove the résumé"
+            onClick={() => setValue('resume', null, { shouldDirty: true })}
+          >
+            <X className="size-4" aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <div>
+        <UploadButton
+          accept=".pdf,.doc,.docx,application/pdf"
+          onUploaded={({ id, name }) => {
+            clearErrors('resume')
+            setValue('resume', { id, name }, { shouldDirty: true })
+          }}
+          onFailed={(words) => setError('resume', { message: words })}
+        >
+          <Upload className="size-[18px]" aria-hidden="true" />
+          {resume ? 'Upload another' : 'Upload a résumé'}
+        </UploadButton>
+        <p className="mt-2 text-sm text-ink-2">PDF or Word, up to 10 MB</p>
+        {message && (
+          <p role="alert" className="mt-1.5 text-sm font-bold text-stop">
+            {message}
+          </p>
+        )}
+      </div>
+    </ProfileSection>
+  )
+}
+
+export function WantSection() {
+  const { register, setValue, control, formState } = useFormContext<ProfileValues>()
+  const { errors } = formState
+  const [authorised, sponsorship] = useWatch({ control, name: ['authorisedToWork', 'needsSponsorship'] })
+  return (
+    <ProfileSection
+      id="want"
+      title="Looking for"
+      note="Employers get these three with an application. Each may be left open."
+    >
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
+        <TextField
+          label="Pay you ask, a year"
+          optional
+          hint="Before tax, in whole numbers"
+          inputMode="numeric"
+          placeholder="130,000"
+          className="num"
+          error={errors.desiredPay?.message}
+          {...register('desiredPay')}
+        />
+        <SelectField
+          label="Currency"
+          hint="Of that pay"
+          options={currencyOptions}
+          error={errors.desiredCurrency?.message}
+          {...register('desiredCurrency')}
+        />
+      </div>
+      <Choices
+        label="Are you authorised to work where you apply?"
+        optional
+        name="authorisedToWork"
+        choices={yesNo}
+        value={authorised}
+        onChange={(event) => setValue('authorisedToWork', event.target.value as 'yes', { shouldDirty: true })}
+        error={errors.authorisedToWork?.message}
+      />
+      <Choices
+        label="Do you need a visa sponsored?"
+        optional
+        name="needsSponsorship"
+        choices={yesNo}
+        value={sponsorship}
+        onChange={(event) => setValue('needsSponsorship', event.target.value as 'yes', { shouldDirty: true })}
+        error={errors.needsSponsorship?.message}
+      />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { api, query } from '#/client/api.ts'
+import { readSession, storeSession } from '#/client/session.ts'
+import { showSuccess } from '#/client/toast.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { ConfirmDialog } from '#/ui/Dialog.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { profileForm } from '../api.ts'
+import { EducationRows } from './EducationRows.tsx'
+import { ExperienceRows } from './ExperienceRows.tsx'
+import { flatErrors } from './flat-errors.ts'
+import { PrivateAnswers } from './PrivateAnswers.tsx'
+import { ReachSection, ResumeSection, WantSection, YouSection } from './ProfileFields.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
+import { ProfileRoute } from './ProfileSteps.tsx'
+import { formFrom, formValuesFrom, type Profile, type ProfileValues } from './profile-values.ts'
+
+const check = zodResolver(profileForm)
+// The contract's schema judges what would be sent; its paths are those of the fields.
+const resolver = (async (typed, context, options) => {
+  const result = await check(formFrom(typed) as never, context, options as never)
+  return Object.keys(result.errors).length > 0 ? result : { values: typed, errors: {} }
+}) as Resolver<ProfileValues>
+
+/** Saved by one button, as a whole; nothing is sent before. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const form = useForm<ProfileValues>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: formValuesFrom(profile),
+  })
+  const { isDirty, isSubmitting, submitCount, errors } = form.formState
+
+  const save = form.handleSubmit(async (typed) => {
+    setFailure('')
+    try {
+      const { data, message } = await api.post('/profile', formFrom(typed), { quiet: true })
+      client.setQueryData(query('/profile').queryKey, data)
+      form.reset(formValuesFrom(data))
+      renameSession(data)
+      showSuccess(message ?? 'Profile saved')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const fields = Object.entries(error.errors ?? {})
+      for (const [field, [message]] of fields)
+        form.setError((field === 'resumeFileId' ? 'resume' : field) as keyof ProfileValues, { message })
+      if (fields.length === 0) setFailure(`The profile could not be saved: ${error.message} It is kept here.`)
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <main
+        id="main"
+        className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-36 pt-8 lg:grid-cols-[232px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[232px_minmax(0,600px)_minmax(0,1fr)]"
+      >
+        <ProfileRoute />
+        <form id="profile" noValidate onSubmit={save} className="min-w-0">
+          <ErrorSummary focusKey={submitCount} errors={flatErrors(errors)} />
+          {failure && (
+            <div className="mb-8">
+              <FormError>{failure}</FormError>
+            </div>
+          )}
+          <YouSection />
+          <ReachSection />
+          <ExperienceRows />
+          <EducationRows />
+          <ResumeSection />
+          <WantSection />
+          <PrivateAnswers />
+        </form>
+        <ProfilePreview />
+      </main>
+      <section
+        aria-label="Save"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16"
+      >
+        <div className="wrap flex items-center gap-3 py-3">
+          <p role="status" className="min-w-0 text-sm">
+            {isDirty ? (
+              <>
+                <b>Not saved yet.</b> <span className="text-ink-2">Employers get what is saved.</span>
+              </>
+            ) : (
+              <span className="text-ink-2">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
+            )}
+          </p>
+          <Button type="submit" form="profile" className="ms-auto px-6" size="lg" busy={isSubmitting}>
+            Save profile
+          </Button>
+        </div>
+      </section>
+      <LeaveGuard />
+    </FormProvider>
+  )
+}
+
+/** The name and photo the frame shows are those of the session. */
+function renameSession({ name, photo }: Profile) {
+  const session = readSession()
+  if (session?.user) storeSession({ ...session, user: { ...session.user, name, photo } })
+}
+
+function LeaveGuard() {
+  const { isDirty, isSubmitting } = useFormState<ProfileValues>()
+  const guarded = isDirty && !isSubmitting
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => guarded && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!guarded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [guarded])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      sub="What you changed on this page is lost."
+      verb="Leave"
+      onConfirm={() => blocker.proceed?.()}
+      destructive
+    />
+  )
+}

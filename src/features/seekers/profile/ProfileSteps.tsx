@@ -1,0 +1,69 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { sectionNames } from '../completeness.ts'
+import { completenessOfTyped, type ProfileValues } from './profile-values.ts'
+
+/** The parts of the profile as a route: what is filled, where to go on. Counts in words, no percentage. */
+export function ProfileRoute() {
+  const { getValues, control } = useFormContext<ProfileValues>()
+  useWatch({ control })
+  const parts = completenessOfTyped(getValues())
+  const here = parts.find(({ done }) => !done)?.section
+  const done = parts.filter((part) => part.done).length
+  const stops: RouteStop[] = [
+    ...parts.map(({ section, filled, of, done: isDone }): RouteStop => {
+      const left = of - filled
+      return {
+        label: <SectionLink to={section}>{sectionNames[section]}</SectionLink>,
+        meta: isDone ? 'Filled' : left === 1 ? '1 question left' : `${left} questions left`,
+        state: isDone ? 'done' : section === here ? 'now' : 'next',
+      }
+    }),
+    {
+      label: <SectionLink to="private">About you</SectionLink>,
+      meta: 'Optional, never required',
+      state: 'next',
+    },
+  ]
+  return (
+    <aside
+      aria-label="Sections"
+      className="scroll-y self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-140px)]"
+    >
+      <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
+      <p className="mt-3 text-ink-2">Filled once, sent with every application.</p>
+      <div className="mt-5 lg:hidden">
+        <div aria-hidden="true" className="flex gap-1.5">
+          {parts.map((part) => (
+            <span
+              key={part.section}
+              className={`h-2 flex-1 rounded-full ${part.done ? 'bg-ink' : 'border-2 border-edge'}`}
+            />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-2">
+          {done} of {parts.length} parts filled
+        </p>
+      </div>
+      <nav aria-label="Profile sections" className="mt-8 hidden px-1 lg:block">
+        <RouteLine stops={stops} />
+      </nav>
+    </aside>
+  )
+}
+
+const SectionLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={`#${to}`}
+    className="underline-offset-4 hover:underline"
+    onClick={(event) => {
+      const heading = document.getElementById(to)
+      if (!heading) return
+      event.preventDefault()
+      heading.scrollIntoView({ block: 'start', behavior: 'smooth' })
+      heading.focus({ preventScroll: true })
+    }}
+  >
+    {children}
+  </a>
+)

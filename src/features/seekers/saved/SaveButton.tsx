@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#/client/session.ts'
+import { buttonClass } from '#/ui/Button.tsx'
+import { Bookmark } from '#/ui/icons/icons.tsx'
+import { resumePendingSave, savePendingJob, useSaved } from './use-saved.tsx'
+
+type SaveButtonProps = {
+  slug: string
+  /** The job's title, so that ten of these in a list have ten names. */
+  title?: string
+  /** `word` shows "Save" beside the bookmark. */
+  look?: 'icon' | 'word' | 'line'
+  className?: string
+}
+
+const looks = {
+  icon: { kind: 'ghost', square: true },
+  word: { kind: 'ghost', square: false },
+  line: { kind: 'line', square: true },
+} as const
+
+/** A bookmark. A visitor is taken to the login and finds the job saved afterwards; other roles have none. */
+export function SaveButton({ slug, title = 'this job', look = 'icon', className = '' }: SaveButtonProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { saved, toggle } = useSaved(slug)
+  const isSeeker = session?.role === 'SEEKER'
+  useEffect(() => {
+    if (isSeeker) resumePendingSave(client)
+  }, [isSeeker, client])
+  if (session && !isSeeker) return null
+
+  const press = () => {
+    if (isSeeker) return toggle()
+    savePendingJob(slug)
+    // Whoever saves is a seeker, and finds the same search in the seeker's own frame.
+    const back = /^\/jobs(\/|$)/.test(pathname) ? `/seeker${pathname}` : pathname
+    navigate(`/login?next=${encodeURIComponent(back + search)}`)
+  }
+  return (
+    <button
+      type="button"
+      onClick={press}
+      aria-label={look === 'word' ? undefined : `Save ${title}`}
+      aria-pressed={saved}
+      // Above the link that covers the row.
+      className={buttonClass({ ...looks[look], className: `relative z-1 ${className}` })}
+    >
+      <Bookmark className={`size-5 ${saved ? 'fill-ink' : ''}`} aria-hidden="true" />
+      {look === 'word' && (
+        <>
+          {saved ? 'Saved' : 'Save'}
+          <span className="sr-only"> {title}</span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { placeOf } from '#/features/jobs/place.ts'
+import { daysBetween, formatDay } from '#/shared/dates.ts'
+import { formatPay } from '#/shared/money.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
+import { Ban } from '#/ui/icons/more-icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { SaveButton } from './SaveButton.tsx'
+
+export const meta = () => [{ title: 'Saved jobs | Waymark' }]
+
+type SavedJob = DataOf<'GET', '/saved-jobs'>[number]
+const soonDays = 7
+const daysLeft = (job: SavedJob) => daysBetween(new Date(), job.closesAt)
+
+export default function SavedJobsPage() {
+  const list = useQuery(query('/saved-jobs', {}, { quiet: true }))
+  const jobs = list.data ?? []
+  const open = jobs.filter(({ state }) => state === 'open')
+  const soon = open
+    .filter((job) => daysLeft(job) <= soonDays)
+    .sort((a, b) => a.closesAt.localeCompare(b.closesAt))
+  const rest = open.filter((job) => !soon.includes(job))
+  const closed = jobs.filter(({ state }) => state === 'closed')
+  const [first] = soon
+  return (
+    <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
+      <div className="wrap">
+        <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Saved jobs</h1>
+        {jobs.length > 0 && (
+          <p className="mt-3 text-ink-2">
+            {jobs.length} saved.{first && ` The first closes ${formatDay(first.closesAt)}.`}
+          </p>
+        )}
+        {list.isPending && <SkeletonRows label="Loading your saved jobs" className="mt-8" />}
+        {list.isError && (
+          <ErrorNote
+            message="We couldn’t load your saved jobs. They are safe."
+            onRetry={() => list.refetch()}
+            busy={list.isFetching}
+            className="mt-8"
+          />
+        )}
+        {list.isSuccess && jobs.length === 0 && (
+          <Empty
+            art="saved"
+            title="Nothing saved yet"
+            level={2}
+            action={
+              <ButtonLink to="/seeker/jobs" kind="ink">
+                Find jobs
+              </ButtonLink>
+            }
+          >
+            Press the bookmark on a job and it waits here. A saved job that closes stays, marked Closed.
+          </Empty>
+        )}
+      </div>
+      <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={soon} />
+      <Group id="open" title="Open" intro={rest.length === 1 ? '1 job' : `${rest.length} jobs`} jobs={rest} />
+      <Group id="closed" title="Closed" intro="Kept until you remove them" jobs={closed} />
+    </main>
+  )
+}
+
+function Group({ id, title, intro, jobs }: { id: string; title: string; intro: string; jobs: SavedJob[] }) {
+  if (jobs.length === 0) return null
+  return (
+    <RailSection
+      id={id}
+      title={<span className="text-2xl">{title}</span>}
+      intro={intro}
+      className="mt-12 lg:mt-14"
+    >
+      <ul>
+        {jobs.map((job) => (
+          <Row key={job.id} job={job} />
+        ))}
+      </ul>
+    </RailSection>
+  )
+}
+
+function Row({ job }: { job: SavedJob }) {
+  const { amount, period } = formatPay(job.pay)
+  const closed = job.state === 'closed'
+  return (
+    <li className="rowbar grid grid-cols-[44px_minmax(0,1fr)_44px] items-start gap-x-4 border-b border-base-300 py-4.5 xl:grid-cols-[44px_minmax(0,1fr)_164px_120px_136px_44px]">
+      <CompanyLogo name={job.company.name} src={job.company.photo} />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className={`text-lg font-[750] leading-6 tracking-[-0.012em] ${closed ? 'text-ink-2' : ''}`}>
+          <Link to={`/job-detail/${job.slug}`} className="after:absolute after:inset-0">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {job.company.verifiedAt && !closed ? (
+            <CheckedName name={job.company.name} of={job.company} />
+          ) : (
+            job.company.name
+          )}
+        </p>
+        <div className="mt-1.5 text-sm xl:hidden">
+          <b className="num">{amount}</b> {period}
+          <InlineList className="text-ink-2" items={[placeOf(job), job.workplace]} />
+          <div className="mt-2">
+            <Ending job={job} />
+          </div>
+        </div>
+      </div>
+      <p className="num hidden text-sm font-bold leading-snug xl:block">
+        {amount}
+        <span className="block font-normal text-ink-2">{period}</span>
+      </p>
+      <p className="hidden text-sm leading-snug xl:block">
+        {placeOf(job)}
+        <span className="block text-ink-2">{job.workplace}</span>
+      </p>
+      <div className="hidden text-sm leading-snug xl:block">
+        <Ending job={job} />
+      </div>
+      <SaveButton slug={job.slug} title={job.title} className="-mt-1.5" />
+    </li>
+  )
+}
+
+/** When it closes and the way in, or that it has. */
+const Ending = ({ job }: { job: SavedJob }) =>
+  job.state === 'closed' ? (
+    <StatusBadge kind="idle" icon={Ban}>
+      Closed
+    </StatusBadge>
+  ) : (
+    <>
+      <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-care' : 'text-ink-2'}`}>
+        Closes {formatDay(job.closesAt)}
+      </span>
+      <Link to={`/seeker/apply/${job.slug}`} className="link relative z-1 mt-1 inline-block py-0.5">
+        Apply<span className="sr-only"> for {job.title}</span>
+      </Link>
+    </>
+  )

@@ -1,0 +1,64 @@
+import { listJobCards } from '#/features/jobs/cards.server.ts'
+import { findPublishedJob } from '#/features/jobs/public-queries.server.ts'
+import type { Db } from '#/server/database/database.ts'
+
+/**
+ * Saved jobs, newest first; a job that closed, or whose employer lost the check, stays and says so. One that was
+ * taken out of sight is left out: its words are what nobody should read.
+ */
+export async function listSavedJobs(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'jobs.slug', 'savedJobs.createdAt as savedAt'])
+    .where('savedJobs.userId', '=', userId)
+    .where('companies.status', '!=', 'suspended')
+    .where('companies.ownerReachable', '=', true)
+    .orderBy('savedJobs.createdAt', 'desc')
+    .execute()
+  const open = await listJobCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const cards = new Map(open.map((card) => [card.id, { ...card, state: 'open' as const }]))
+  const saved = []
+  for (const { id, slug, savedAt } of rows) {
+    // Closed ones are few, and one at a time is how the public page reads them too.
+    const card = cards.get(id) ?? (await findPublishedJob(db, slug))
+    if (card && !('heldAt' in card && card.heldAt))
+      saved.push({ ...card, savedAt, state: cards.has(id) ? ('open' as const) : ('closed' as const) })
+  }
+  return saved
+}
+
+/** True when the job is saved now: because it can be seen, or because it was saved already. */
+export async function insertSavedJob(db: Db, userId: string, slug: string) {
+  const job = await findPublishedJob(db, slug)
+  if (!job) return false
+  if (!job.visible) return isSaved(db, userId, job.id)
+  await db
+    .insertInto('savedJobs')
+    .values({ userId, jobId: job.id })
+    .onConflict((conflict) => conflict.columns(['userId', 'jobId']).doNothing())
+    .execute()
+  return true
+}
+
+async function isSaved(db: Db, userId: string, jobId: string) {
+  const row = await db
+    .selectFrom('savedJobs')
+    .select('jobId')
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteSavedJob(db: Db, userId: string, slug: string) {
+  await db
+    .deleteFrom('savedJobs')
+    .where('userId', '=', userId)
+    .where('jobId', 'in', db.selectFrom('jobs').select('id').where('slug', '=', slug))
+    .execute()
+}

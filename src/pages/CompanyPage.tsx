@@ -1,0 +1,159 @@
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
+import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { placeOf } from '#/features/jobs/place.ts'
+import { ReportButton } from '#/features/reports/ReportButton.tsx'
+import { pageContext } from '#/shared/page-context.ts'
+import { entityTypes } from '#/shared/reference.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DescriptionList, type Fact } from '#/ui/DescriptionList.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ExternalLink } from '#/ui/icons/more-icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import type { Route } from './+types/CompanyPage'
+
+export const handle = { nav: 'Companies' }
+
+const jobsShown = 5
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const [company, jobs] = await Promise.all([
+    api.get('/companies/:slug', { slug }),
+    api.get('/jobs', { company: slug, limit: jobsShown }),
+  ])
+  return { company: company.data, jobs: jobs.data }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { slug, name, tagline, openJobs } = loaderData.company
+  const open = openJobs === 1 ? '1 open job' : `${openJobs} open jobs`
+  return pageMeta({
+    title: name,
+    description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,
+    path: `/companies/${slug}`,
+    publicUrl: publicUrlOf(matches),
+  })
+}
+
+type Company = Route.ComponentProps['loaderData']['company']
+
+export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
+  const jobsPath = useJobsPath()
+  const { slug, name, about, openJobs, confirmed } = company
+  const [lead, ...paragraphs] = (about ?? '').split(/\n\s*\n/).filter(Boolean)
+  const links = linksOf(company)
+  const hasMore = openJobs > jobs.length
+  return (
+    <main id="main" className="overflow-x-clip">
+      <CompanyHead company={company} on="overview" />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
+        <div className="min-w-0">
+          {lead && (
+            <p className="mb-8 max-w-[26em] text-[1.375rem] font-semibold leading-[1.32] tracking-[-0.012em] wrap-anywhere lg:text-2xl">
+              {lead}
+            </p>
+          )}
+          <DescriptionList items={factsOf(company, jobs[0]?.repliesInDays ?? null)} />
+        </div>
+        <Confirmed
+          slug={slug}
+          confirmed={confirmed}
+          foot={<ReportButton subjectType="company" subject={slug} name={name} />}
+        />
+      </div>
+      <RailSection
+        id="jobs"
+        title="Open jobs"
+        intro={
+          hasMore
+            ? `The newest ${jobs.length} of ${openJobs}. Every one names its pay.`
+            : 'Every one names its pay.'
+        }
+        aside={
+          hasMore && (
+            <ButtonLink to={`${jobsPath}?company=${slug}`} kind="ink">
+              See all {openJobs} jobs
+            </ButtonLink>
+          )
+        }
+        className={`mt-16 lg:mt-24 ${paragraphs.length + links.length > 0 ? '' : 'pb-20 lg:pb-28'}`}
+        open={jobs.length > 0}
+      >
+        {jobs.length > 0 ? (
+          <JobRows jobs={jobs} hideCompany label={`Open jobs at ${name}`} />
+        ) : (
+          <Empty art="jobs" title="No open jobs right now">
+            {name} has passed the check and can post at any time.
+          </Empty>
+        )}
+      </RailSection>
+      {paragraphs.length + links.length > 0 && (
+        <RailSection
+          id="about"
+          title="About"
+          aside={<Links links={links} />}
+          className="mt-16 pb-20 lg:mt-24 lg:pb-28"
+        >
+          <div className="prose-body pt-6 wrap-anywhere">
+            {paragraphs.map((text) => (
+              <p key={text} className="whitespace-pre-line">
+                {text}
+              </p>
+            ))}
+          </div>
+        </RailSection>
+      )}
+    </main>
+  )
+}
+
+function factsOf(company: Company, repliesInDays: number | null): Fact[] {
+  const place = placeOf({ ...company, workplace: 'On-site' })
+  const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
+  const facts: (Fact | false)[] = [
+    company.companySize !== null && { label: 'People', value: company.companySize.toLocaleString('en-US') },
+    place !== '' && { label: 'Based in', value: place },
+    entity !== undefined && { label: 'Entity', value: entity },
+    company.industries.length > 0 && { label: 'Industry', value: company.industries[0] },
+    company.certifications.length > 0 && { label: 'Certified', value: company.certifications.join(', ') },
+    repliesInDays !== null && {
+      label: 'Replies in',
+      value: repliesInDays === 1 ? '1 day' : `${repliesInDays} days`,
+      note: 'Median of half a year',
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+function linksOf({ websiteURL, socialLinks }: Company) {
+  const links = [
+    { label: websiteURL ? new URL(websiteURL).hostname.replace(/^www\./, '') : '', to: websiteURL },
+    { label: 'LinkedIn', to: socialLinks.linkedinURL },
+    { label: 'Facebook', to: socialLinks.facebookURL },
+    { label: 'Twitter', to: socialLinks.twitterURL },
+    { label: 'YouTube', to: socialLinks.youtubeURL },
+  ]
+  return links.flatMap(({ label, to }) => (to ? [{ label, to }] : []))
+}
+
+const Links = ({ links }: { links: { label: string; to: string }[] }) => (
+  <ul className="grid gap-1">
+    {links.map(({ label, to }) => (
+      <li key={label} className="min-w-0">
+        <a
+          href={to}
+          rel="nofollow ugc noopener noreferrer"
+          className="inline-flex max-w-full items-center gap-1.5 py-1 font-semibold decoration-2 underline-offset-4 hover:underline"
+        >
+          <span className="truncate">{label}</span>
+          <ExternalLink className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+          <span className="sr-only">(leaves Waymark)</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { isLate, lateWords, shortDay, waitingWords } from '#/features/applications/employer/board.ts'
+import { compareByNeed, type Hiring, HiringJobRow } from '#/features/applications/employer/HiringJobRow.tsx'
+import { FunnelKey } from '#/features/applications/employer/MiniFunnel.tsx'
+import { stageLabel } from '#/features/applications/stages.ts'
+import { AppError } from '#/shared/errors.ts'
+import { formatMoney } from '#/shared/money.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { type Icon, Plus } from '#/ui/icons/icons.tsx'
+import { CircleDollarSign, Clock, MessageSquare, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
+import { PageHead, Section } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+
+export const meta = () => [{ title: 'Home | Waymark' }]
+
+type Waiting = Hiring['yourMove'][number]
+const shownAtFirst = 8
+
+export default function EmployerDashboardPage() {
+  const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
+  const post = (
+    <ButtonLink to="/employer/jobs/new">
+      <Plus className="size-[18px]" aria-hidden="true" />
+      Post a job
+    </ButtonLink>
+  )
+  return (
+    <main id="main" className="pb-20">
+      {hiring.data ? (
+        <>
+          <PageHead
+            title={titleOf(hiring.data)}
+            sub={subOf(hiring.data)}
+            // The first day has one way on, and it is below.
+            actions={hiring.data.jobs.length > 0 && post}
+          />
+          <Dashboard hiring={hiring.data} />
+        </>
+      ) : (
+        <>
+          <PageHead title="Home" actions={post} />
+          <Section id="loading" title="Your move" className="mt-4">
+            {hiring.isPending ? (
+              <SkeletonRows label="Loading who is waiting" />
+            ) : (
+              <ErrorNote
+                className="mt-4"
+                message="We couldn’t load who is waiting. Nothing is lost."
+                reference={hiring.error instanceof AppError ? hiring.error.reference : undefined}
+                onRetry={() => hiring.refetch()}
+                busy={hiring.isFetching}
+              />
+            )}
+          </Section>
+        </>
+      )}
+    </main>
+  )
+}
+
+function titleOf({ yourMove, jobs }: Hiring) {
+  if (jobs.length === 0) return 'Your company checks out. Post your first job'
+  if (yourMove.length === 0) return 'Nobody is waiting on you'
+  return yourMove.length === 1 ? '1 person is waiting on you' : `${yourMove.length} people are waiting on you`
+}
+
+function subOf({ yourMove, jobs }: Hiring) {
+  if (jobs.length === 0) return 'Seekers see your plate beside it: every claim we checked, with its date.'
+  const late = yourMove.filter(isLate).length
+  if (yourMove.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
+  return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
+}
+
+const Dashboard = ({ hiring }: { hiring: Hiring }) => {
+  const { yourMove, jobs } = hiring
+  const live = jobs.filter(({ status }) => status === 'open').sort(compareByNeed)
+  return (
+    <>
+      {yourMove.length > 0 && <YourMove people={yourMove} />}
+      <Section
+        id="live-jobs"
+        title={jobs.length === 0 ? 'Your first job' : 'Live jobs'}
+        className={yourMove.length > 0 ? 'mt-12' : 'mt-4'}
+        note={live.length > 0 && liveNote(live)}
+        aside={
+          jobs.length > 0 && (
+            <Link to="/employer/jobs" className="link text-sm">
+              {jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs'}
+            </Link>
+          )
+        }
+      >
+        {live.length > 0 ? (
+          <>
+            <ul>
+              {live.slice(0, shownAtFirst).map((job) => (
+                <HiringJobRow key={job.id} job={job} waiting={yourMove} />
+              ))}
+            </ul>
+            <FunnelKey />
+          </>
+        ) : (
+          <Empty
+            art="jobs"
+            title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
+            action={
+              <ButtonLink to="/employer/jobs/new" kind={jobs.length === 0 ? 'primary' : 'line'}>
+                {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
+              </ButtonLink>
+            }
+          >
+            It takes five short parts: the role, pay and place, a description, steps and questions, and a last
+            look. The draft saves itself.
+          </Empty>
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** How many there are, and how many of them nobody has found yet. */
+function liveNote(live: Hiring['jobs']) {
+  const quiet = live.filter(({ applicants }) => applicants === 0).length
+  const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
+  return quiet > 0 ? `${open}, ${quiet} ${quiet === 1 ? 'is' : 'are'} quiet.` : `${open}.`
+}
+
+const YourMove = ({ people }: { people: Waiting[] }) => {
+  const [all, setAll] = useState(false)
+  const shown = all ? people : people.slice(0, shownAtFirst)
+  return (
+    <Section
+      id="your-move"
+      title="Your move"
+      className="mt-4"
+      note="Latest first. Applicants see the same dates."
+    >
+      <ul>
+        {shown.map((person, place) => (
+          <WaitingRow key={person.id} person={person} first={place === 0} />
+        ))}
+      </ul>
+      {people.length > shown.length && (
+        <Button kind="ghost" className="mt-3" onClick={() => setAll(true)}>
+          Show {people.length - shown.length} more
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
+  const { verb, icon: Icon } = actionOf(person)
+  const late = isLate(person)
+  return (
+    <li className="rowlink grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[120px_40px_minmax(0,1fr)_auto]">
+      <p
+        className={`num flex items-center gap-1.5 text-sm max-lg:col-start-2 ${late ? 'font-bold text-stop' : 'font-semibold text-ink-2'}`}
+      >
+        {late ? (
+          <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+        ) : (
+          <Clock className="size-4 shrink-0" aria-hidden="true" />
+        )}
+        {late ? lateWords(person.daysLate) : waitingWords(person.waitingDays)}
+      </p>
+      <Avatar
+        name={person.name}
+        size={40}
+        className="max-lg:row-span-3 max-lg:row-start-1 max-lg:self-start"
+      />
+      <div className="min-w-0 max-lg:col-start-2">
+        <h3 className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{person.name}</h3>
+        <p className="mt-0.5 text-sm">{sentenceOf(person)}</p>
+        <p className="mt-1 text-xs text-ink-2">{person.job.title}</p>
+      </div>
+      <ButtonLink
+        to={`/employer/jobs/${person.job.id}/applicants?candidate=${person.id}`}
+        kind={first ? 'ink' : 'line'}
+        className="max-lg:col-start-2 max-lg:mt-2 max-lg:justify-self-start lg:min-w-[156px]"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {verb}
+        <span className="sr-only"> {person.name}</span>
+      </ButtonLink>
+    </li>
+  )
+}
+
+function actionOf({ stage }: Waiting): { verb: string; icon: Icon } {
+  if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
+  if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
+  return { verb: stage === 'applied' ? 'Review' : 'Decide', icon: MessageSquare }
+}
+
+function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: Waiting) {
+  if (stage === 'offer counter' && offer && counter)
+    return `Asks for ${formatMoney(counter.amount, counter.currency)}. You offered ${formatMoney(offer.amount, offer.currency)}.`
+  if (stage === 'offer accept')
+    return `Accepted${offer ? ` ${formatMoney(offer.amount, offer.currency)}` : ''} on ${shortDay(stageChangedAt)}.`
+  const since = `${stageLabel(stage)} ${shortDay(stageChangedAt)}.`
+  return replyBy ? `${since} You promised an answer by ${shortDayUtc(replyBy)}.` : since
+}
+
+/** Promised days are whole days, not moments: they are the same day everywhere. */
+const shortDayUtc = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(iso))
+    .replace(',', '')

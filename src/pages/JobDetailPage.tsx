@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
+import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
+import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import { descriptionText } from '#/features/jobs/advert/description.ts'
+import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
+import type { Job } from '#/features/jobs/api.ts'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { JobView } from '#/features/jobs/JobView.tsx'
+import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { placeOf } from '#/features/jobs/place.ts'
+import { ReportJob } from '#/features/jobs/ReportJob.tsx'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { formatPay } from '#/shared/money.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+import type { Route } from './+types/JobDetailPage'
+
+export const handle = { nav: 'Find jobs' }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return (await api.get('/jobs/:slug', { slug: params.slug })).data
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
+  if (!job) return []
+  const publicUrl = publicUrlOf(matches)
+  const posting = jobPosting(job, publicUrl)
+  return [
+    ...pageMeta({
+      title: `${job.title}, ${job.company.name}`,
+      description: summaryOf(job),
+      path: `/job-detail/${job.slug}`,
+      publicUrl,
+      noindex: !posting,
+    }),
+    ...(posting ? [{ 'script:ld+json': posting }] : []),
+  ]
+}
+
+const maxSummaryLength = 160
+
+function summaryOf(job: Job) {
+  const { amount, period } = formatPay(job.pay)
+  const text = `${amount} ${period}. ${placeOf(job)}. ${descriptionText(job.description)}`
+  return text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1).trimEnd()}…` : text
+}
+
+export default function JobDetailPage({ loaderData: job }: Route.ComponentProps) {
+  const jobsPath = useJobsPath()
+  const { amount, period } = formatPay(job.pay)
+  const alsoThere = job.similar.filter(({ company }) => company.slug === job.company.slug)
+  const elsewhere = job.similar.filter(({ company }) => company.slug !== job.company.slug)
+  return (
+    <main id="main">
+      <div className="wrap pt-5">
+        <Link to={jobsPath} className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline">
+          <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+          All jobs
+        </Link>
+      </div>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <JobView job={job} level={1} className="pb-12 pt-6 lg:pb-20">
+          <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
+            {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
+          </p>
+          <StatusPanel job={job} className="mt-7 lg:hidden" />
+        </JobView>
+        <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
+          <div className="grid gap-5 lg:sticky lg:top-8">
+            <ApplyPanel job={job} className="max-lg:hidden" />
+            <Confirmed {...job.company} foot={<ReportJob job={job} />} />
+            {alsoThere.length > 0 && <AlsoAt company={job.company.name} jobs={alsoThere} />}
+          </div>
+        </aside>
+      </div>
+      {elsewhere.length > 0 && (
+        <RailSection
+          id="similar"
+          title={job.status === 'closed' ? 'Open and close to it' : 'More like it'}
+          intro="The same line of work, at other checked employers."
+          className="pb-20 lg:pb-28"
+          open
+        >
+          <JobRows
+            jobs={elsewhere}
+            label="Similar jobs"
+            action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
+          />
+        </RailSection>
+      )}
+      {/* Room for the bar that lies over the foot of the page on phones. */}
+      <div className="h-20 lg:hidden" />
+      <ApplyBar job={job} />
+    </main>
+  )
+}
+
+const AlsoAt = ({ company, jobs }: { company: string; jobs: Job['similar'] }) => (
+  <section aria-labelledby="also">
+    <h2 id="also" className="mb-2 mt-2 text-lg">
+      Also at {company}
+    </h2>
+    <ul className="border-t border-base-300">
+      {jobs.map(({ slug, title, pay }) => {
+        const { amount, period } = formatPay(pay)
+        return (
+          <li key={slug} className="border-b border-base-300">
+            <Link to={`/job-detail/${slug}`} className="block py-3 hover:bg-sign-mist">
+              <span className="font-bold">{title}</span>
+              <span className="num block text-sm text-ink-2">
+                {amount} {period}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

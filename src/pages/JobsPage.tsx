@@ -1,0 +1,213 @@
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+} from 'react-router'
+import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { FilterBar } from '#/features/search/page/FilterBar.tsx'
+import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
+import { Results } from '#/features/search/page/Results.tsx'
+import { SearchForm } from '#/features/search/page/SearchForm.tsx'
+import type { Corrected, DroppedTerms, Facets } from '#/features/search/search-terms.ts'
+import { listKey, readSearch, type Search, searchString } from '#/features/search/search-url.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import type { Route } from './+types/JobsPage'
+
+// Only a desk shows it, and only after the list: phones never load it.
+const FirstJob = lazy(() => import('./FirstJob.tsx').then(({ FirstJob }) => ({ default: FirstJob })))
+
+export const handle = { nav: 'Find jobs', edge: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const search = readSearch(new URL(request.url).searchParams)
+  const { data, meta } = await api.get('/jobs/search', search)
+  const {
+    total = 0,
+    facets,
+    corrected,
+    leftOut,
+  } = meta as {
+    total?: number
+    facets: Facets
+    corrected: Corrected | null
+    leftOut: DroppedTerms | null
+  }
+  return { jobs: data, total, facets, corrected, leftOut }
+}
+
+// Opening a job beside the list must not read the list again.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.search !== nextUrl.search
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  const { q, where } = readSearch(new URLSearchParams(location.search))
+  const title = [q ? `${q} jobs` : 'Jobs', where && `in ${where}`].filter(Boolean).join(' ')
+  return pageMeta({
+    title,
+    description:
+      'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
+    path: '/jobs',
+    publicUrl: publicUrlOf(matches),
+    // Every combination of filters would be a page of its own.
+    noindex: location.search !== '' || loaderData?.total === 0,
+  })
+}
+
+const wide = '(min-width: 1024px)'
+
+/** Search on top, list and opened job below, each scrolling. The address says everything, so Back undoes it. */
+export default function JobsPage({ loaderData }: Route.ComponentProps) {
+  const { jobs, total, facets, corrected, leftOut } = loaderData
+  const { slug } = useParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const isSeekers = location.pathname.startsWith('/seeker')
+  const base = isSeekers ? '/seeker/jobs' : '/jobs'
+  const search = readSearch(new URLSearchParams(location.search))
+  const isWide = useIsWide()
+
+  // While the next list is on its way the filters already show it.
+  const next = navigation.location?.pathname.startsWith(base) ? navigation.location : undefined
+  const isSearching = next !== undefined && next.search !== location.search
+  const shown = isSearching ? readSearch(new URLSearchParams(next.search)) : search
+  const listed = useEarlierPages(listKey(search), search.page, jobs)
+
+  const go = (to: Search) => navigate(base + searchString(to), { preventScrollReset: true })
+  const list = useRef<HTMLElement>(null)
+  const key = listKey(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
+  useEffect(() => {
+    list.current?.scrollTo(0, 0)
+  }, [key])
+
+  // A link made on a desk, opened on a phone: there the job has a page of its own.
+  useEffect(() => {
+    if (slug && !window.matchMedia(wide).matches) navigate(`/job-detail/${slug}`, { replace: true })
+  }, [slug, navigate])
+
+  const opened = slug ?? listed.jobs[0]?.slug
+  const open = (job: string, event: MouseEvent) => {
+    if (!isWide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    navigate(`${base}/${job}${location.search}`, { preventScrollReset: true })
+    // Enter goes on to read; a mouse stays where it is.
+    if (event.detail === 0) document.getElementById('opened-job')?.focus()
+  }
+  const opening = next?.pathname !== location.pathname && next?.pathname.startsWith(`${base}/`)
+
+  return (
+    <main
+      id="main"
+      className={`lg:flex lg:flex-col ${isSeekers ? 'lg:h-[calc(100dvh-65px)]' : 'lg:h-[calc(100dvh-73px)]'}`}
+    >
+      <h1 className="sr-only">Find jobs</h1>
+      <div className="z-20 border-b border-base-300 bg-white px-5 py-3.5 lg:px-7">
+        <SearchForm action={base} search={shown} onSearch={go} />
+        <FilterBar search={shown} facets={facets} total={total} onChange={go} />
+      </div>
+      <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[472px_minmax(0,1fr)]">
+        <section
+          ref={list}
+          aria-label="Search results"
+          aria-busy={isSearching}
+          // Scrolls by itself, so it must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable ends
+          tabIndex={0}
+          onKeyDown={(event) => walk(event, list.current)}
+          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
+        >
+          <Results
+            search={search}
+            jobs={listed.jobs}
+            firstPage={listed.firstPage}
+            total={total}
+            corrected={corrected}
+            leftOut={leftOut}
+            opened={isWide ? opened : undefined}
+            onOpen={open}
+            onSearch={go}
+            isLoadingMore={isSearching && listKey(shown) === key}
+            base={base}
+          />
+        </section>
+        <section
+          key={opened}
+          id="opened-job"
+          aria-label="Selected job"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+          tabIndex={0}
+          className="thin-scroll relative hidden overflow-y-auto -outline-offset-3! lg:block"
+        >
+          {opening ? (
+            <PaneSkeleton />
+          ) : slug ? (
+            <Outlet />
+          ) : (
+            isWide &&
+            opened && (
+              <Suspense fallback={<PaneSkeleton />}>
+                <FirstJob slug={opened} />
+              </Suspense>
+            )
+          )}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function useIsWide() {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const media = window.matchMedia(wide)
+    const read = () => setIsWide(media.matches)
+    read()
+    media.addEventListener('change', read)
+    return () => media.removeEventListener('change', read)
+  }, [])
+  return isWide
+}
+
+type Cards = Route.ComponentProps['loaderData']['jobs']
+
+/** "Show 20 more" adds the next page under the ones this list has shown; a fresh visit starts at its page. */
+function useEarlierPages(key: string, page: number, jobs: Cards) {
+  const [kept, setKept] = useState<{ key: string; pages: Record<number, Cards> }>({
+    key,
+    pages: { [page]: jobs },
+  })
+  if (kept.key !== key || kept.pages[page] !== jobs)
+    setKept({ key, pages: { ...(kept.key === key && kept.pages), [page]: jobs } })
+  const pages = kept.key === key ? { ...kept.pages, [page]: jobs } : { [page]: jobs }
+  let firstPage = page
+  while (pages[firstPage - 1]) firstPage--
+  const listed: Cards = []
+  for (let each = firstPage; each <= page; each++) listed.push(...(pages[each] ?? []))
+  return { jobs: listed, firstPage }
+}
+
+/** J, K, S and / work only while the focus is in the list, so they never catch what somebody types or dictates. */
+function walk(event: KeyboardEvent, list: HTMLElement | null) {
+  if (event.metaKey || event.ctrlKey || event.altKey || !list) return
+  if ((event.target as HTMLElement).matches('input, select, textarea')) return
+  const rows = [...list.querySelectorAll<HTMLElement>('li[data-slug]')]
+  const focused = rows.findIndex((row) => row.contains(document.activeElement))
+  const at = focused >= 0 ? focused : rows.findIndex((row) => row.querySelector('a[aria-current]'))
+  if (event.key === '/') {
+    event.preventDefault()
+    document.getElementById('job-search')?.focus()
+  } else if (event.key === 's') rows[at]?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+  else if (event.key === 'j' || event.key === 'k') {
+    const to = rows[Math.min(rows.length - 1, Math.max(0, event.key === 'j' ? at + 1 : at - 1))]
+    const link = to?.querySelector<HTMLElement>('a')
+    link?.focus()
+    // detail 1: as a press with the mouse, which opens the job and leaves the focus in the list.
+    link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  }
+}

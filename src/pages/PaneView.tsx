@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { useSession } from '#/client/session.ts'
+import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import type { Job } from '#/features/jobs/api.ts'
+import { JobView } from '#/features/jobs/JobView.tsx'
+import { ReportJob } from '#/features/jobs/ReportJob.tsx'
+import { paneFrame } from '#/features/search/page/PaneSkeleton.tsx'
+import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { formatPay } from '#/shared/money.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { Check } from '#/ui/icons/icons.tsx'
+import { Ban } from '#/ui/icons/more-icons.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+
+/** The opened job beside the list. */
+export function PaneView({ job }: { job: Job }) {
+  const { amount, period } = formatPay(job.pay)
+  return (
+    <JobView
+      job={job}
+      level={2}
+      className={paneFrame}
+      after={
+        <Confirmed
+          {...job.company}
+          level={3}
+          wide
+          className="mt-10 max-w-[37em]"
+          foot={<ReportJob job={job} />}
+        />
+      }
+    >
+      <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
+        {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-2.5">
+        <ApplyLink job={job} />
+        <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
+        <ButtonLink to={`/job-detail/${job.slug}`} kind="line" size="lg">
+          Whole page
+        </ButtonLink>
+      </div>
+    </JobView>
+  )
+}
+
+const ApplyLink = ({ job }: { job: Job }) => {
+  const role = useSession()?.role
+  const { data: application } = useQuery({
+    ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
+    enabled: role === 'SEEKER',
+  })
+  if (application)
+    return (
+      <ButtonLink to={`/seeker/applications/${application.id}`} kind="ink" size="lg">
+        <Check className="size-5" aria-hidden="true" />
+        You applied
+      </ButtonLink>
+    )
+  if (job.status === 'closed')
+    return (
+      <StatusBadge kind="idle" icon={Ban}>
+        Closed
+      </StatusBadge>
+    )
+  if (role && role !== 'SEEKER') return null
+  const to = `/seeker/apply/${job.slug}`
+  return (
+    <ButtonLink to={role ? to : `/login?next=${encodeURIComponent(to)}`} size="lg" className="px-8">
+      {role ? 'Apply' : 'Log in to apply'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DataOf, query } from '#/client/api.ts'
+import { stationLabel } from '#/features/applications/employer/board.ts'
+import { type Station, stations } from '#/features/applications/stages.ts'
+import { AppError } from '#/shared/errors.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Empty } from '#/ui/Empty.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { PageHead } from '#/ui/Section.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+
+export const meta = () => [{ title: 'Portfolio | Waymark' }]
+
+type Client = DataOf<'GET', '/recruiter/portfolio'>[number]
+
+/** Every client with the people on the way, under one route. */
+export default function PortfolioPage() {
+  const answer = useQuery(query('/recruiter/portfolio', {}, { quiet: true }))
+  const clients = answer.data
+  return (
+    <main id="main" className="pb-20">
+      <PageHead title={clients ? titleOf(clients) : 'Portfolio'} sub={clients && subOf(clients)} />
+      <div className="px-5 lg:px-10">
+        {clients ? (
+          clients.length > 0 ? (
+            <Board clients={clients} />
+          ) : (
+            <Empty
+              art="candidates"
+              level={2}
+              title="No clients yet"
+              action={<ButtonLink to="/recruiter/mandates">Go to mandates</ButtonLink>}
+            >
+              A company invites you, or you ask one. When a mandate is active, its jobs and applicants appear
+              here.
+            </Empty>
+          )
+        ) : answer.isPending ? (
+          <SkeletonRows label="Loading your clients" className="border-t-2 border-ink" />
+        ) : (
+          <ErrorNote
+            message="We couldn’t load your clients. Nothing is lost."
+            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
+            onRetry={() => answer.refetch()}
+            busy={answer.isFetching}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+const inPlay = (client: Client) => client.counts.reduce((sum, { count }) => sum + count, 0)
+
+function titleOf(clients: Client[]) {
+  if (clients.length === 0) return 'You act for nobody yet'
+  const people = clients.reduce((sum, client) => sum + inPlay(client), 0)
+  return `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}, ${people} ${people === 1 ? 'person' : 'people'} in play`
+}
+
+function subOf(clients: Client[]) {
+  const late = clients.reduce((sum, client) => sum + client.late, 0)
+  const waiting = clients.reduce((sum, client) => sum + client.waiting, 0)
+  if (waiting === 0) return 'Nobody is waiting on you.'
+  if (waiting === 1)
+    return late === 0 ? '1 person is waiting on you.' : '1 person is waiting on you, and late.'
+  const words = `${waiting} people are waiting on you`
+  return late === 0 ? `${words}. Nobody is late.` : `${words}, ${late} of them late.`
+}
+
+const columns = 'md:grid-cols-[minmax(0,1fr)_repeat(6,minmax(56px,92px))]'
+
+const Board = ({ clients }: { clients: Client[] }) => {
+  const total = (station: Station) =>
+    clients.reduce((sum, { counts }) => sum + (counts.find(({ stage }) => stage === station)?.count ?? 0), 0)
+  return (
+    <>
+      <div aria-hidden="true" className={`hidden items-end gap-x-2 pb-2 md:grid ${columns}`}>
+        <span className="text-xs font-semibold text-ink-2">Client</span>
+        {stations.map((station, place) => (
+          <span key={station} className="relative">
+            {place < stations.length - 1 && (
+              <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-ink" />
+            )}
+            <span className="relative mb-2 block size-5 rounded-full border-[5px] border-ink bg-sign" />
+            <span className="block text-sm font-bold leading-tight">{stationLabel(station)}</span>
+            <span className="num block text-xs text-ink-2">{total(station)} in all</span>
+          </span>
+        ))}
+      </div>
+      <ul aria-label="Clients" className="border-t-2 border-ink">
+        {clients.map((client) => (
+          <ClientRow key={client.company.slug} client={client} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-2">Numbers open that client’s applicants.</p>
+    </>
+  )
+}
+
+const ClientRow = ({ client }: { client: Client }) => {
+  const { company, agency, since, approved, openJobs, jobs, counts, late } = client
+  const at = `/recruiter/for/${company.slug}`
+  return (
+    <li className={`grid items-center gap-x-2 gap-y-3 border-b border-base-300 py-4 ${columns}`}>
+      <div className="flex min-w-0 gap-3.5">
+        <CompanyLogo name={company.name} src={company.photo} size={44} />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-lg leading-tight tracking-[-0.012em]">
+            <Link to={`${at}/jobs`} className="underline-offset-4 hover:underline">
+              {company.name}
+            </Link>{' '}
+            {approved && <VerifiedTick of={client} />}
+          </h2>
+          <p className="num mt-0.5 text-sm text-ink-2">
+            {approved ? (
+              <>
+                {openJobs} of {jobs} {jobs === 1 ? 'job' : 'jobs'} open, as {agency} since{' '}
+                <DateTime iso={since} />
+              </>
+            ) : (
+              <span className="font-semibold text-care">Not verified at the moment; the mandate rests</span>
+            )}
+          </p>
+          {late > 0 && (
+            <p className="num mt-0.5 flex items-center gap-1.5 text-sm font-bold text-stop">
+              <TriangleAlert className="size-4" aria-hidden="true" />
+              {late} late
+            </p>
+          )}
+        </div>
+      </div>
+      <ul className="col-span-full grid grid-cols-6 gap-x-2 md:col-span-6" aria-label={`At ${company.name}`}>
+        {counts.map(({ stage, count }) => (
+          <li key={stage}>
+            <Count at={at} count={count} station={stage as Station} open={approved} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const cell = 'num flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
+
+const Count = (props: { at: string; count: number; station: Station; open: boolean }) => {
+  const { at, count, station, open } = props
+  const word = <span className="text-2xs font-semibold text-ink-2 md:sr-only">{stationLabel(station)}</span>
+  return count > 0 && open ? (
+    <Link to={`${at}/applicants`} className={`${cell} bg-base-200 font-[750] hover:bg-sign-mist`}>
+      {count} {word}
+    </Link>
+  ) : (
+    <p className={`${cell} text-ink-2`}>
+      {count} {word}
+    </p>
+  )
+}

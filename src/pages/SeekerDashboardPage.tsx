@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
+import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
+import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.tsx'
+import { DashboardLoading } from '#/features/applications/seeker/DashboardLoading.tsx'
+import { groupByTurn } from '#/features/applications/seeker/labels.ts'
+import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
+import { ProfileSteps } from '#/features/applications/seeker/ProfileSteps.tsx'
+import { AppError } from '#/shared/errors.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { RailSection } from '#/ui/Section.tsx'
+
+export const meta = () => [{ title: 'Home | Waymark' }]
+
+/** What needs you first, then what you wait for, then what is new. Each part loads and fails on its own. */
+export default function SeekerDashboardPage() {
+  const applications = useQuery(query('/applications', {}, { quiet: true }))
+  const profile = useQuery(query('/profile', {}, { quiet: true }))
+  if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
+    return <DashboardLoading />
+  if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
+
+  const groups = groupByTurn(applications.data ?? [])
+  return (
+    <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-24 lg:pb-24 lg:pt-14">
+      {applications.isError ? (
+        <RailSection id="you" level={1} title="Home">
+          <ErrorNote
+            message="We couldn’t load your applications. They are safe. The rest of this page works."
+            reference={applications.error instanceof AppError ? applications.error.reference : undefined}
+            onRetry={() => applications.refetch()}
+            busy={applications.isFetching}
+            className="mt-6"
+          />
+        </RailSection>
+      ) : (
+        <>
+          <ActionNeeded yours={groups.you} theirs={groups.them} />
+          {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
+        </>
+      )}
+      <NewJobs />
+      <ProfileSteps answer={profile} />
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Access, Endpoint } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
+import type { Role, SessionUser } from './sessions.ts'
+
+const rolesOf: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {
+  seeker: ['SEEKER'],
+  employer: ['EMPLOYER'],
+  'approved employer': ['EMPLOYER'],
+  'approved employer or its recruiter': ['EMPLOYER', 'RECRUITER'],
+  recruiter: ['RECRUITER'],
+  admin: ['SUPER_ADMIN'],
+}
+const forApproved: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
+
+/** Throws 401 for nobody, 403 for the wrong somebody. Everything is closed unless its `access` opens it. */
+export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUser | null) {
+  if (access === 'anyone') return
+  if (!user) throw new AppError(401)
+  if (access !== 'signed-in' && !rolesOf[access].includes(user.role)) throw new AppError(403)
+  if (!user.emailVerified && !unconfirmed) throw confirmFirst()
+  if (access === 'signed-in') return
+  if (access === 'employer' && !user.companyId) throw new AppError(403)
+  if (!forApproved.includes(access)) return
+  const recruits = user.role === 'RECRUITER'
+  if (!user.companyId) throw new AppError(403, recruits ? noMandate : undefined)
+  if (user.companyStatus !== 'approved') {
+    throw new AppError(
+      403,
+      recruits
+        ? 'This company is not verified at the moment'
+        : 'Your company has to pass the Legitimacy Checkpoint first',
+    )
+  }
+  if (!user.ownerReachable)
+    throw new AppError(403, 'This company rests until an owner of its account can be reached again')
+}
+
+/** Also for what a handler open to everybody refuses to somebody signed in. */
+export const confirmFirst = () =>
+  new AppError(
+    403,
+    'Confirm your email first. We sent you a link and a code; you can have them sent again.',
+    {
+      code: 'unconfirmed',
+    },
+  )
+
+const noMandate = 'You have no active mandate from this company'
+
+/** Whoever looks as somebody else presses nothing in their name, and reads nothing told in confidence. */
+export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: SessionUser | null) {
+  if (!user?.impersonator) return
+  const reads = key.startsWith('GET ') && !endpoint.writes
+  if (endpoint.whileLooking ?? reads) return
+  throw new AppError(
+    403,
+    reads || endpoint.whileLooking === false
+      ? `This stays between ${user.name} and Waymark. It is not shown to someone who looks as them.`
+      : `You are looking as ${user.name}. Nothing you press is sent.`,
+  )
+}

@@ -1,0 +1,83 @@
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import type { Db } from '../database/database.ts'
+
+/** What takes two people, and to whom it is done. One proposes, somebody else confirms or declines. */
+export type Proposal = {
+  /** `area.verb`, the same word that the audit log uses. */
+  action: string
+  subject: { type: 'company' | 'user'; id: string }
+}
+
+const open = (db: Db, { action, subject }: Proposal) =>
+  db
+    .selectFrom('proposals')
+    .where('action', '=', action)
+    .where('subjectType', '=', subject.type)
+    .where('subjectId', '=', subject.id)
+    .where('closedAt', 'is', null)
+
+/** The open proposal with the name of who made it. */
+export function findProposal(db: Db, proposed: Proposal) {
+  return open(db, proposed)
+    .innerJoin('users', 'users.id', 'proposals.proposedBy')
+    .selectAll('proposals')
+    .select('users.name as proposer')
+    .executeTakeFirst()
+}
+
+/** Throws 409 when it is proposed already; of two at the same moment one wins. */
+export async function proposeAction(
+  db: Db,
+  { action, subject }: Proposal,
+  { by, reasons, note }: { by: string; reasons: string[]; note: string },
+) {
+  const row = await db
+    .insertInto('proposals')
+    .values({ action, subjectType: subject.type, subjectId: subject.id, reasons, note, proposedBy: by })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subjectType', 'subjectId']).where('closedAt', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'This is proposed already. Somebody else confirms it.')
+  return row
+}
+
+/**
+ * Closes the open proposal and returns it. Throws 403 when the one who proposed it would confirm it too;
+ * the proposer alone may withdraw it, anybody else declines.
+ */
+export async function closeProposal(db: Db, proposed: Proposal, by: string, agrees: boolean) {
+  const proposal = orNotFound(await open(db, proposed).selectAll().forUpdate().executeTakeFirst(), 'proposal')
+  const own = proposal.proposedBy === by
+  if (agrees && own) throw new AppError(403, 'You proposed this, so somebody else confirms it.')
+  const outcome = agrees ? 'confirmed' : own ? 'withdrawn' : 'declined'
+  await db
+    .updateTable('proposals')
+    .set({ outcome, closedBy: by, closedAt: new Date() })
+    .where('id', '=', proposal.id)
+    .execute()
+  return { ...proposal, outcome }
+}
+
+/** Opens a proposal again whose confirmation was taken back. */
+export function reopenProposal(db: Db, id: string) {
+  return db
+    .updateTable('proposals')
+    .set({ outcome: null, closedBy: null, closedAt: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Administrators who may sign in, without these: whoever else could act. */
+export function listOtherAdmins(db: Db, without: string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('suspendedAt', 'is', null)
+    .$if(without.length > 0, (query) => query.where('id', 'not in', without))
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+}

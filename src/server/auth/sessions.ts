@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
+export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'
+
+/** Who is calling. Read from the database on every request; nothing the browser says about itself counts. */
+export type SessionUser = {
+  id: string
+  sessionId: string
+  role: Role
+  name: string
+  email: string
+  photo: string | null
+  emailVerified: boolean
+  companyId: string | null
+  companyStatus: CompanyStatus | null
+  /** Whether an owner with a confirmed address can sign in there. */
+  ownerReachable: boolean | null
+  /** For a recruiter: the active mandate under which they act for that company with this request. */
+  mandateId: string | null
+  /** The administrator who looks as this person; then nothing can be written. */
+  impersonator: { id: string; name: string; impersonationId: string } | null
+}
+
+/** Whose jobs and applicants: all of a company, or those under one mandate. */
+export type CompanyScope = { companyId: string; mandateId: string | null }
+
+const hours = 60 * 60
+const days = 24 * hours
+
+/** Seconds without a request, and seconds in all, after which a session ends. */
+export const lifetimes: Record<Role, { idle: number; absolute: number }> = {
+  SEEKER: { idle: 14 * days, absolute: 30 * days },
+  EMPLOYER: { idle: 8 * hours, absolute: 30 * days },
+  RECRUITER: { idle: 8 * hours, absolute: 30 * days },
+  SUPER_ADMIN: { idle: hours / 2, absolute: 12 * hours },
+}
+
+/** 256 bits, safe in URLs. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a session and returns its token, which is stored nowhere else. */
+export async function insertSession(
+  db: Db,
+  user: { id: string; role: Role },
+  from: { userAgent: string | undefined; addressPrefix: string },
+  look?: { impersonationId: string; parentId: string; expiresAt: Date },
+) {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      userAgent: from.userAgent?.slice(0, 300) ?? null,
+      addressPrefix: from.addressPrefix,
+      expiresAt: new Date(Date.now() + lifetimes[user.role].absolute * 1000),
+      ...look,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The caller behind a bearer token, or null when the token is unknown, expired, or its user suspended.
+ * `actingFor` is the company a recruiter names; it counts only under an active mandate.
+ */
+export async function findSessionUser(
+  db: Db,
+  token: string,
+  actingFor?: string,
+): Promise<SessionUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
+    .leftJoin('companies', 'companies.id', 'companyMembers.companyId')
+    .leftJoin('sessions as parents', 'parents.id', 'sessions.parentId')
+    .leftJoin('impersonations', 'impersonations.id', 'sessions.impersonationId')
+    .leftJoin('users as admins', 'admins.id', 'impersonations.adminId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastUsedAt',
+      'impersonations.id as impersonationId',
+      'admins.id as adminId',
+      'admins.name as adminName',
+      'users.id',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.photo',
+      'users.emailVerifiedAt',
+      'companies.id as companyId',
+      'companies.status as companyStatus',
+      'companies.ownerReachable',
+    ])
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.suspendedAt', 'is', null)
+    .where(lookedAtByAdmin)
+    .executeTakeFirst()
+  if (!row) return null
+  const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, ...user } = row
+  const unusedFor = Date.now() - lastUsedAt.getTime()
+  if (unusedFor > lifetimes[user.role].idle * 1000) return null
+  // Once a minute is exact enough for an idle limit, and spares a write on most requests.
+  if (unusedFor > 60_000) {
+    await db
+      .updateTable('sessions')
+      .set({ lastUsedAt: new Date() })
+      .where('id', '=', user.sessionId)
+      .execute()
+  }
+  const mandate = user.role === 'RECRUITER' && actingFor ? await findMandate(db, user.id, actingFor) : null
+  return {
+    ...user,
+    emailVerified: emailVerifiedAt !== null,
+    mandateId: null,
+    impersonator:
+      impersonationId && adminId && adminName !== null
+        ? { id: adminId, name: adminName, impersonationId }
+        : null,
+    ...mandate,
+  }
+}
+
+/** A look ends with the rights and with the session of the one who looks. */
+const lookedAtByAdmin = sql<boolean>`(sessions.impersonation_id is null
+  or (parents.expires_at > now() and admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
+
+/** Asked anew with every request, so a mandate that ends has ended. */
+function findMandate(db: Db, recruiterId: string, slug: string) {
+  return db
+    .selectFrom('mandates')
+    .innerJoin('companies', 'companies.id', 'mandates.companyId')
+    .select(['mandates.id as mandateId', 'companies.id as companyId', 'companies.status as companyStatus'])
+    .select('companies.ownerReachable')
+    .where('mandates.recruiterId', '=', recruiterId)
+    .where('mandates.state', '=', 'active')
+    .where('companies.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** Which of these sessions may still be used, by the rules of `findSessionUser`. */
+export async function listActiveSessions(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.lastUsedAt', 'users.role'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('users.suspendedAt', 'is', null)
+    .execute()
+  const isUsed = ({ lastUsedAt, role }: (typeof rows)[number]) =>
+    Date.now() - lastUsedAt.getTime() <= lifetimes[role].idle * 1000
+  return new Set(rows.filter(isUsed).map(({ id }) => id))
+}
+
+export function deleteSession(db: Db, sessionId: string) {
+  return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a person: after a password reset, a suspension, a change of role. */
+export function deleteSessionsOf(db: Db, userId: string) {
+  return db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}

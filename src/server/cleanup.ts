@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { task } from './tasks.ts'
+
+/** Nightly: what has expired is deleted, and the planner learns the tables again, which the embedded database never does by itself. */
+export const cleanup = task({
+  name: 'server.upkeep',
+  payload: z.object({}),
+  cron: '17 3 * * *',
+  async run(_, { db }) {
+    const now = sql<Date>`now()`
+    await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+    // Spent and expired links are kept for a month, so that a late press is told what happened.
+    await db
+      .deleteFrom('oneTimeTokens')
+      .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
+    await db
+      .deleteFrom('registrations')
+      .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+      .execute()
+    await db.deleteFrom('knownDevices').where('usedAt', '<', sql<Date>`now() - interval '400 days'`).execute()
+    await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
+    await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
+    await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
+    // An administrator can run a failed task again for a week; then the queue forgets it, and its mail goes too.
+    await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()
+    await sql`vacuum analyze`.execute(db)
+  },
+})
+
+/** Hourly: tasks that are done are of no use to anybody. The last of each kind stays, to say when it was. */
+export const deleteFinishedTasks = task({
+  name: 'server.forget-tasks',
+  payload: z.object({}),
+  cron: '31 * * * *',
+  async run(_, { db }) {
+    await sql`
+      delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
+        and exists (select from pgboss.job later where later.name = job.name and later.state = 'completed'
+          and (later.completed_on, later.id) > (job.completed_on, job.id))`.execute(db)
+  },
+})

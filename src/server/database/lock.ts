@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * Holds the data directory for this process. The embedded database has no lock of its own, and two
+ * processes on one directory lose committed rows. A socket is a lock the kernel lets go when we die.
+ * Returns the function that lets go; throws a sentence for the operator when someone else holds it.
+ */
+export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
+  const address = lockAddress(path.resolve(directory))
+  const server = createServer((socket) => socket.end())
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(address, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  try {
+    await listen()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (await answers(address)) {
+      throw new Error(
+        `Another Waymark is already using ${directory}. Stop it, or set DATA_DIR to another folder (or DATABASE_URL to a Postgres server).`,
+      )
+    }
+    await rm(address, { force: true })
+    await listen()
+  }
+  server.unref()
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** Socket paths are short (about 100 bytes), so the directory is named by its hash in the temporary folder. */
+function lockAddress(directory: string) {
+  const name = `waymark-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)
+}
+
+function answers(address: string) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BudgetClass } from '#/shared/endpoint.ts'
+import { hashToken } from '../auth/sessions.ts'
+import type { Db } from '../database/database.ts'
+import { addressPrefix } from '../rate-limits.ts'
+import type { Admission } from './admission.ts'
+import { countBody, reserveFor } from './body-memory.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Files of the built client cost next to nothing and are bounded by the connections alone. */
+    budget?: BudgetClass | 'static'
+  }
+  interface FastifyRequest {
+    /** Whose budget this request counts for: a user, or an address. */
+    client: string
+    leave: (() => void) | null
+  }
+}
+
+export function bearer({ headers }: FastifyRequest) {
+  const [scheme, token] = headers.authorization?.split(' ') ?? []
+  return (scheme?.toLowerCase() === 'bearer' && token) || null
+}
+
+/** A secret that the browser made for itself, as its hash. It tells browsers apart and proves nothing else. */
+export function deviceHash({ headers: { device } }: FastifyRequest) {
+  return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? hashToken(device) : undefined
+}
+
+/** Somebody signed in with this browser before, so it does not stand behind a flood of strangers. */
+async function isKnownDevice(db: Db, request: FastifyRequest) {
+  const hash = deviceHash(request)
+  if (!hash) return false
+  const row = await db
+    .selectFrom('knownDevices')
+    .select('deviceHash')
+    .where('deviceHash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Every route belongs to a class of requests. Before its body is read the call is counted for its client, the body
+ * while it arrives, and the handler runs once client and class have room. A place is taken until the answer is
+ * ready, not until it has arrived: whoever reads slowly keeps nobody waiting.
+ */
+export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
+  app.decorateRequest('client', '')
+  app.decorateRequest('leave', null)
+  const budgetOf = (request: FastifyRequest) => request.routeOptions.config.budget ?? 'public-read'
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const budget = budgetOf(request)
+    if (budget === 'static') return payload
+    request.client = admission.clientOf(addressPrefix(request.ip), bearer(request))
+    admission[budget].count(request.client)
+    const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
+    if (!hasBody || budget === 'upload') return payload
+    return countBody(payload, reserveFor(admission[budget].memory, request.client, reply.raw))
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const budget = budgetOf(request)
+      return budget === 'static'
+        ? handler.call(this, request, reply)
+        : admitted(budget, request, reply, async () => handler.call(this, request, reply))
+    }
+  })
+  app.addHook('onSend', async (request) => request.leave?.())
+
+  async function admitted(
+    budget: BudgetClass,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ) {
+    const goesFirst = budget === 'sign-in' && (await isKnownDevice(db, request))
+    request.leave = await admission[budget].enter(request.client, goesFirst)
+    try {
+      // Whoever went away while waiting is not worked for.
+      return reply.raw.destroyed ? undefined : await work()
+    } finally {
+      request.leave()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createGate } from './concurrency-gate.ts'
+
+/** Work that ends when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+test('a gate runs so many at once, lets so many wait, and refuses the next at once', async () => {
+  const gate = createGate({ concurrency: 1, queue: 1, waitMs: 10_000 })
+  const first = held()
+  const running = gate.run(first.work)
+  const waiting = gate.run(async () => 'second')
+  await expect(gate.run(async () => 'third')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  first.end()
+  await running
+  expect(await waiting).toBe('second')
+  expect(await gate.run(async () => 'fourth')).toBe('fourth')
+})
+
+test('whoever waits too long is refused and keeps nobody else waiting', async () => {
+  const gate = createGate({ concurrency: 1, queue: 5, waitMs: 10 })
+  const first = held()
+  const running = gate.run(first.work)
+  await expect(gate.run(async () => 'late')).rejects.toMatchObject({ status: 503 })
+  first.end()
+  await running
+  expect(await gate.run(async () => 'next')).toBe('next')
+})
+
+test('work that fails gives its place back', async () => {
+  const gate = createGate({ concurrency: 1, queue: 0, waitMs: 10 })
+  await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate.run(async () => 'after')).toBe('after')
+})
+
+test('whoever owes less goes first, and takes the place of who owes most in a full queue', async () => {
+  const gate = createGate({ concurrency: 1, queue: 2, waitMs: 10_000 })
+  const order: string[] = []
+  const first = held()
+  const running = gate.run(first.work)
+  const wait = (name: string, debt: number) =>
+    gate.run(async () => {
+      order.push(name)
+    }, debt)
+  const greedy = wait('greedy', 9)
+  const rare = wait('rare', 1)
+  const rarer = wait('rarer', 0)
+  await expect(greedy).rejects.toMatchObject({ status: 503 })
+  await expect(wait('equal', 1)).rejects.toMatchObject({ status: 503 })
+  first.end()
+  await Promise.all([running, rare, rarer])
+  expect(order).toEqual(['rarer', 'rare'])
+})

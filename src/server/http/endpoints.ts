@@ -1,0 +1,176 @@
+import type { z } from 'zod'
+import { encodeAnswer } from '#/shared/confidential.ts'
+import type {
+  Endpoint,
+  EndpointKey,
+  EndpointTable,
+  HandlerOutput,
+  Meta,
+  ParsedInput,
+  Success,
+} from '#/shared/endpoint.ts'
+import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
+import { confirmFirst, forbidWhileImpersonating, requireAccess } from '../auth/access.ts'
+import type { SessionUser } from '../auth/sessions.ts'
+import type { Context, ContextFor } from '../context.ts'
+import { notifier } from '../live.ts'
+import { mailSender } from '../mail/lanes.ts'
+import { countCall } from '../rate-limits.ts'
+import type { Services } from '../services.ts'
+import { assertStorableText, toStorableText } from '../storable-text.ts'
+import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
+
+/** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
+export type Reply<E extends Endpoint> = E['output'] extends 'response'
+  ? Response
+  : { data: HandlerOutput<E>; message?: string; meta?: Meta }
+
+export type Handlers<Table extends EndpointTable> = {
+  [Key in keyof Table]: Table[Key] extends Endpoint ? Handler<Table[Key]> : never
+}
+
+type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  context: ContextFor<E['access']>,
+) => Promise<Reply<E>>
+
+/** The handlers of the whole contract, after each was checked against its own row. */
+export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
+
+export type EndpointCall = Pick<Context, 'user' | 'files' | 'client'> & {
+  input: unknown
+  /** Rights and limits were checked before the body of an upload was read. */
+  admitted?: true
+}
+
+/** Runs one endpoint from rights to encoded answer. HTTP and server-rendered pages both come through here. */
+export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+  async function admit(key: EndpointKey, call: EndpointCall) {
+    const endpoint = orNotFound(table[key], 'address')
+    await countLimits(services, key, endpoint, call)
+    requireAccess(endpoint, call.user)
+    forbidWhileImpersonating(key, endpoint, call.user)
+  }
+
+  /** Everything that can refuse an upload before its body is read. `announced` is its Content-Length. */
+  async function admitUpload(key: EndpointKey, call: EndpointCall, announced: number) {
+    await admit(key, call)
+    const { user } = call
+    // A body costs memory and disk, so somebody has to answer for it: no address, no upload.
+    if (!user) throw new AppError(401)
+    if (!user.emailVerified) throw confirmFirst()
+    const owner = quotaOwner(table[key], user)
+    await requireQuota(services.database.db, owner, { files: 1, bytes: announced })
+    return user
+  }
+
+  async function run(key: EndpointKey, call: EndpointCall): Promise<Success<unknown> | Response> {
+    const endpoint = table[key]
+    const handler = handlers[key]
+    if (!endpoint || !handler) throw new AppError(404)
+    if (!call.admitted) await admit(key, call)
+    const input = parseInput(endpoint, call.input)
+
+    const inTransaction = <T>(work: (context: Context) => Promise<T>) =>
+      services.database.db.transaction().execute((db) => {
+        const context: Context = contextOn(services, call, db, (more) => more(context))
+        return work(context)
+      })
+    const run = (context: Context) => handler(input as never, context as never)
+    const bare = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
+    const reply = bare
+      ? await run(contextOn(services, call, services.database.db, inTransaction))
+      : await inTransaction(run)
+    if (reply instanceof Response) return reply
+    if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
+    const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
+    return {
+      success: true,
+      ...(message !== undefined && { message }),
+      data: encodeAnswer(endpoint.output, data, { hidden: call.user?.impersonator != null }),
+      ...(meta && { meta }),
+    }
+  }
+  return Object.assign(run, { admitUpload })
+}
+
+const quotaOwner = (endpoint: Endpoint | undefined, { id, companyId }: SessionUser): QuotaOwner =>
+  endpoint?.upload?.quota === 'company' && companyId
+    ? { kind: 'company', id: companyId }
+    : { kind: 'account', id }
+
+function contextOn(
+  services: Services,
+  call: EndpointCall,
+  db: Context['db'],
+  transaction: Context['transaction'],
+): Context {
+  const send = services.queue.sender(db)
+  return {
+    ...call,
+    db,
+    config: services.config,
+    storage: services.storage,
+    seal: services.seal,
+    send,
+    sendMail: mailSender(db, services.seal, send),
+    retryTask: services.queue.retrier(db),
+    notify: notifier(db),
+    transaction,
+    openLive: services.live.open,
+  }
+}
+
+const strictInputs = new WeakMap<Endpoint, z.ZodObject>()
+
+/** Kept, because zod compiles a schema when it first meets it. */
+function strictInput(endpoint: Endpoint) {
+  let schema = strictInputs.get(endpoint)
+  if (!schema) {
+    // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
+    schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
+    strictInputs.set(endpoint, schema)
+  }
+  return schema
+}
+
+function parseInput(endpoint: Endpoint, input: unknown) {
+  const parsed = strictInput(endpoint).safeParse(input)
+  if (parsed.success) {
+    assertStorableText(parsed.data)
+    return parsed.data
+  }
+  // No prototype: `__proto__` may be the name of a field that somebody sent.
+  const errors: FieldErrors = Object.create(null)
+  for (const issue of parsed.error.issues) {
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const field of fields) {
+      const name = field.map(String).join('.') || 'body'
+      const message =
+        issue.code === 'unrecognized_keys' ? `${name} is not a field of this request` : issue.message
+      errors[name] = [...(errors[name] ?? []), message]
+    }
+  }
+  throw new AppError(422, Object.values(errors)[0]?.[0], { errors })
+}
+
+async function countLimits(
+  { config, database, seal }: Services,
+  key: EndpointKey,
+  endpoint: Endpoint,
+  call: EndpointCall,
+) {
+  if (!config.rateLimits) return
+  for (const { by, ...budget } of endpoint.limits ?? []) {
+    const value = limitedValue(by, call)
+    if (value) await countCall({ db: database.db, seal }, `${key} ${by} ${budget.seconds} ${value}`, budget)
+  }
+}
+
+function limitedValue(by: string, call: EndpointCall) {
+  if (by === 'address') return call.client.addressPrefix
+  if (by === 'user') return call.user?.id ?? call.client.addressPrefix
+  const value = (call.input as Record<string, unknown> | null)?.[by.slice('input.'.length)]
+  return typeof value === 'string' ? toStorableText(value).trim().toLowerCase().slice(0, 254) : undefined
+}

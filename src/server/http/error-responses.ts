@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { errorTrace } from '../problem.ts'
+import { closeUnread } from '../storage/uploads.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** The failure as one of ours. What was not foreseen is logged under a reference and not described. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = (error as { statusCode?: number }).statusCode
+  if (status && status < 500 && status in errorMessages) return new AppError(status as ErrorStatus)
+  if (status && status < 500) return new AppError(400)
+  const reference = randomBytes(4).toString('hex')
+  console.error(`[${reference}] ${errorTrace(error)}`)
+  return new AppError(500, undefined, { reference })
+}
+
+function envelope({ message, errors, reference, code }: AppError): Failure {
+  return {
+    success: false,
+    message,
+    error: message,
+    ...(errors && { errors }),
+    ...(reference && { reference }),
+    ...(code && { code }),
+  }
+}
+
+/** Every failure leaves as the envelope, or as a small page where somebody wanted a page. */
+export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toAppError(error)
+  const { status, retryAfter } = failure
+  closeUnread(request, reply)
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
+  reply.code(status).headers(apiHeaders)
+  if (!wantsPage(request)) return reply.send(envelope(failure))
+  return reply
+    .header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
+    .type('text/html; charset=utf-8')
+    .send(page(failure))
+}
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && !/^\/api(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+
+/** What Node refuses before there is a request: no HTTP, headers too long or too slow. */
+export function sendBrokenRequestResponse(common: Record<string, string>) {
+  return ({ code }: { code?: string }, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code ?? ''] ?? 400
+    const body = JSON.stringify(envelope(new AppError(400)))
+    const headers = {
+      ...common,
+      ...apiHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  }
+}
+
+const style =
+  'body{margin:0;border-top:16px solid #fdc700;font:18px/1.5 system-ui,sans-serif;color:#16191d;background:#fff}main{max-width:34rem;margin:12vh auto;padding:0 20px}h1{font-size:28px;line-height:1.2;margin:0 0 12px}a{color:inherit}'
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+
+const titles: Partial<Record<ErrorStatus, string>> = {
+  400: 'This address cannot be read',
+  404: 'There is nothing at this address',
+  429: 'A moment, please',
+  503: 'Busy right now',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const page = ({ status, message, reference }: AppError) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${titles[status] ?? errorMessages[status]} · Waymark</title>
+<style>${style}</style>
+<main>
+<h1>${titles[status] ?? errorMessages[status]}</h1>
+<p>${escapeHtml(message)}${reference ? ` Our reference: ${reference}.` : ''}</p>
+<p><a href="/">To the start page</a></p>
+</main>
+</html>
+`

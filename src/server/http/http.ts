@@ -1,0 +1,191 @@
+import path from 'node:path'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
+import { findSessionUser } from '../auth/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Client } from '../context.ts'
+import { isOwnMachine } from '../own-machine.ts'
+import { addressPrefix } from '../rate-limits.ts'
+import type { Services } from '../services.ts'
+import { closeUnread, openUploads } from '../storage/uploads.ts'
+import { openAdmission } from './admission.ts'
+import { bearer, deviceHash, installAdmission } from './admission-hook.ts'
+import { connectionTimeouts, guardConnections } from './connections.ts'
+import { type AnyHandlers, type EndpointCall, endpointRunner } from './endpoints.ts'
+import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
+import { type PackedText, packText, sendPacked } from './feeds.ts'
+import { openApiDocument } from './openapi.ts'
+import { classOf } from './request-budgets.ts'
+import { apiHeaders, commonHeaders } from './security-headers.ts'
+
+const apiPrefix = '/api'
+const jsonLimit = 1024 * 1024
+
+/** The HTTP side of the contract: one Fastify route for each row of the table. Pages are added by `servePages`. */
+export async function createHttp(table: EndpointTable, handlers: AnyHandlers, services: Services) {
+  const { config, database } = services
+  const common = commonHeaders(config)
+  const admission = openAdmission(config.budgets, config.rateLimits)
+  const app = Fastify({
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: jsonLimit,
+    ...connectionTimeouts,
+    routerOptions: { maxParamLength: 300 },
+    // A stop answers what was already asked; see `closeHttp`.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    rewriteUrl,
+    frameworkErrors(error, request, reply) {
+      sendErrorResponse(error, request as FastifyRequest, (reply as FastifyReply).headers(common))
+    },
+    clientErrorHandler: sendBrokenRequestResponse(common),
+  })
+  guardConnections(app, config)
+  // Only JSON and uploads; a cross-site form cannot send either without asking first.
+  app.removeContentTypeParser('text/plain')
+  // Answers only: what arrives compressed may unfold into anything, and no browser sends it so.
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
+  await app.register(multipart)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(common)
+    if (request.headers['content-encoding']) throw new AppError(415)
+  })
+  app.setErrorHandler(sendErrorResponse)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === '*' && request.method === 'OPTIONS')
+      return reply.code(204).header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE').send()
+    throw new AppError(request.url.startsWith('/') ? 404 : 400)
+  })
+  installAdmission(app, admission, database.db)
+  const run = endpointRunner(table, handlers, services)
+  const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
+  const routes: string[] = []
+
+  /** Whoever may not send this, or has sent enough, is told so before the body is read. */
+  async function runUpload(
+    key: EndpointKey,
+    rules: NonNullable<Endpoint['upload']>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: EndpointCall & { input: object },
+  ) {
+    try {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      const account = await run.admitUpload(key, call, Math.min(announced, rules.maxFiles * rules.maxBytes))
+      return await uploads.receive(request, rules, account.id, ({ fields, files }) =>
+        run(key, { ...call, input: { ...call.input, ...fields }, files, admitted: true }),
+      )
+    } catch (error) {
+      closeUnread(request, reply)
+      throw error
+    }
+  }
+
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
+
+  for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
+    const [method = '', path = ''] = key.split(' ')
+    const budget = classOf(key, endpoint)
+    if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
+    app.route({
+      method,
+      url: apiPrefix + path,
+      config: { budget },
+      async handler(request, reply) {
+        reply.headers(apiHeaders)
+        const token = bearer(request)
+        const user = token ? await findSessionUser(database.db, token, actingFor(request)) : null
+        if (token) admission.remember(token, user?.id)
+        if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
+        const call = {
+          input: { ...sentInput(request), ...(request.params as object) },
+          user,
+          files: [],
+          client: clientOf(request, config),
+        }
+        const answer = endpoint.upload
+          ? await runUpload(key, endpoint.upload, request, reply, call)
+          : await run(key, call)
+        return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
+      },
+    })
+  }
+  // The contract does not change while the process runs.
+  let openApi: Promise<PackedText> | undefined
+  app.get(`${apiPrefix}/openapi.json`, async (request, reply) => {
+    openApi ??= packText(JSON.stringify(openApiDocument(table, config.publicUrl)))
+    reply.headers(apiHeaders).type('application/json; charset=utf-8')
+    return sendPacked(request, reply, await openApi)
+  })
+  app.all(`${apiPrefix}/*`, async (request) => {
+    const known = Object.keys(table).some((key) =>
+      matches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),
+    )
+    throw new AppError(known ? 405 : 404)
+  })
+  return { app, run, routes }
+}
+
+/** A form brings nothing that its address does not say, so whatever it holds is let through unread. */
+const formRoute =
+  (url: string, key: EndpointKey, run: ReturnType<typeof endpointRunner>, config: Config) =>
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      body.once('end', () => done(null))
+    })
+    app.post(url, { bodyLimit: 16 * 1024, config: { budget: 'write' } }, async (request, reply) => {
+      reply.headers(apiHeaders)
+      return run(key, {
+        input: request.params,
+        user: null,
+        files: [],
+        client: clientOf(request, config),
+      })
+    })
+  }
+
+export function clientOf(request: FastifyRequest, config: Config): Client {
+  return {
+    addressPrefix: addressPrefix(request.ip),
+    userAgent: request.headers['user-agent'],
+    ownMachine: isOwnMachine(config, request.raw),
+    deviceHash: deviceHash(request),
+  }
+}
+
+/** A proxy may send the whole address in the request line; whose name it says does not matter here. */
+function rewriteUrl({ url = '/' }: { url?: string | undefined }) {
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url.replace(/^https?:\/\/[^/?#]*\/?/i, '/') : url
+}
+
+const matches = (pattern: string, url: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')
+
+/** A recruiter says with each request which client it is for: two open pages may be about two of them. */
+function actingFor(request: FastifyRequest) {
+  const slug = request.headers['acting-for']
+  return typeof slug === 'string' && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : undefined
+}
+
+function sentInput(request: FastifyRequest) {
+  const query = request.query as object
+  if (request.method === 'GET' || request.method === 'DELETE') return query
+  if (request.isMultipart()) return {}
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(400)
+  return body
+}
+
+/** Fastify's HEAD routes measure what they are given, and do not know how long a Response is. */
+export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  if (request.method !== 'HEAD') return reply.send(response)
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(response.body ?? '')
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { EndpointKey } from '#/shared/endpoint.ts'
+import { AppError } from '#/shared/errors.ts'
+import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
+import type { Client } from '../context.ts'
+import type { Services } from '../services.ts'
+import type { endpointRunner } from './endpoints.ts'
+import { toAppError } from './error-responses.ts'
+import { clientOf, sendResponse } from './http.ts'
+import { openPageCache } from './page-cache.ts'
+import { filePolicy, pagePolicy, secretPaths } from './security-headers.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Serves the built client and renders pages on the server; with `dev`, through Vite on the same port. */
+export async function servePages(
+  app: FastifyInstance,
+  run: ReturnType<typeof endpointRunner>,
+  { config, database: { db } }: Pick<Services, 'config' | 'database'>,
+  dev: boolean,
+) {
+  const build = dev ? await developmentBuild(app) : await productionBuild(app)
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+
+  const shared = openPageCache(db)
+
+  app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
+    if (!request.url.startsWith('/')) throw new AppError(400)
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    const api = visitorApi(run, clientOf(request, config))
+    context.set(pageContext, {
+      api,
+      publicUrl: config.publicUrl,
+      nonce,
+    })
+    // Joined as text: resolved, `//evil.example/` would be an address on another host.
+    const url = new URL(config.publicUrl + request.url)
+    const response = await shared(request, nonce, {
+      draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
+      isWhole: () => api.failures === 0,
+    })
+    reply.header('content-security-policy', pagePolicy(nonce, config))
+    // Every page carries a nonce of its own, so no copy of it may be shown to anyone else.
+    reply.header('cache-control', 'private, no-cache')
+    if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
+      reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    return sendResponse(request, reply, response)
+  })
+}
+
+/** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
+function visitorApi(
+  run: ReturnType<typeof endpointRunner>,
+  client: Client,
+): PageContext['api'] & { failures: number } {
+  const get = async (path: string, input: object = {}) => {
+    const call = { input, user: null, files: [], client }
+    return run(`GET ${path}` as EndpointKey, call).catch((error) => {
+      api.failures++
+      return asPageError(toAppError(error))
+    })
+  }
+  const api = { get: get as PageContext['api']['get'], failures: 0 }
+  return api
+}
+
+async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, budget: 'static' }
+    })
+    await files.register(fastifyStatic, {
+      root: path.join(root, 'build/client'),
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(reply, file) {
+        const forever = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('content-security-policy', filePolicy)
+        reply.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  })
+  return import(pathToFileURL(path.join(root, 'build/server/index.js')).href)
+}
+
+async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts'
+
+/** On everything this server sends. */
+export function commonHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    'x-frame-options': 'DENY',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/** Answers of the API are data: nothing may run, frame or store them. */
+export const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** For scripts, styles and pictures when they are opened by themselves; a worker may still call this server. */
+export const filePolicy =
+  "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Pages run their own scripts and nothing else. */
+export function pagePolicy(nonce: string, config: Config) {
+  const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${countries}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Addresses that carry a secret must not tell the next page where the reader came from. */
+export const secretPaths = [
+  '/new-password',
+  '/EmailVerification',
+  '/emailverification-permotion',
+  '/sign-in',
+  '/confirm-alert',
+  '/unsubscribe',
+  '/confirm-mailbox',
+  '/recruiter-invitation',
+  '/report/',
+]

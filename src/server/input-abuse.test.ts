@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { deleteSession, findSessionUser } from './auth/sessions.ts'
+import { renderMail } from './mail/render.ts'
+
+const app = await testApp()
+
+/** Reads a live stream until it ends; `heard` grows meanwhile. */
+function listen(user: { id: string; sessionId: string }) {
+  const heard: string[] = []
+  const reader = app.services.live.open(user).getReader()
+  const ended = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      heard.push(new TextDecoder().decode(part.value))
+  })()
+  return { heard, ended }
+}
+
+async function sessionOf({ token }: { token: string }) {
+  const user = await findSessionUser(app.db, token)
+  if (!user) throw new Error('no session')
+  return user
+}
+
+const tell = (userId: string) => app.tasks().notify([userId], { type: 'notifications' })
+
+test('a live stream carries nothing once its session has ended, and ends', async () => {
+  const seeker = await app.seeker()
+  const session = await sessionOf(seeker)
+  const stream = listen(session)
+  await tell(seeker.id)
+  await expect.poll(() => stream.heard.join('')).toContain('notifications')
+  const before = stream.heard.length
+  await deleteSession(app.db, session.sessionId)
+  await tell(seeker.id)
+  await stream.ended
+  expect(stream.heard.length).toBe(before)
+})
+
+test('a live stream ends with the suspension of its reader, and those of others go on', async () => {
+  const [bad, good] = [await app.seeker(), await app.seeker()]
+  const [one, other] = [listen(await sessionOf(bad)), listen(await sessionOf(good))]
+  await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', bad.id).execute()
+  await app.tasks().notify([bad.id, good.id], { type: 'notifications' })
+  await one.ended
+  expect(one.heard.join('')).not.toContain('notifications')
+  await expect.poll(() => other.heard.join('')).toContain('notifications')
+})
+
+test('one person cannot hold streams without end', async () => {
+  const session = await sessionOf(await app.seeker())
+  const first = listen(session)
+  for (let count = 0; count < 20; count++) listen(session)
+  await first.ended
+})
+
+test('asking for the head of an address is answered like asking for all of it', async () => {
+  const { token } = await app.seeker()
+  const headers = { authorization: `Bearer ${token}` }
+  for (const url of ['/api/jobs', '/api/notifications', '/api/live'])
+    expect((await app.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200)
+})
+
+test('a form of another site cannot call what takes no upload', async () => {
+  const payload = '--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nana\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await app.app.inject({ method: 'POST', url: '/api/auth/demo', headers, payload })
+  expect(answer.statusCode).toBe(415)
+})
+
+test('what has no address fails in the envelope, without repeating what was asked', async () => {
+  for (const method of ['POST', 'OPTIONS', 'TRACE'] as const) {
+    const answer = await app.app.inject({ method: method as 'POST', url: '/<script>' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ success: false, message: '404 Not Found', error: '404 Not Found' })
+  }
+})
+
+test('no name or title breaks out of its line in a mail', () => {
+  const content = { title: 'T', paragraphs: [], because: 'B' }
+  const { subject } = renderMail({ ...content, to: 'a@b.example', subject: 'Welder\r\nBcc: evil@b.example' })
+  expect(subject).toBe('Welder Bcc: evil@b.example')
+})
+
+test('every address that a form lets in can be written to', async () => {
+  for (const email of ['first/last@people.example', 'someone@people.xn--p1ai']) {
+    await app.visitor.post('/auth/register', {
+      role: 'SEEKER',
+      name: 'Ana',
+      email,
+      password: 'a long enough one',
+    })
+    expect(await app.mails(email)).toHaveLength(1)
+  }
+})
+
+test('an upload that is cut off, or has no boundary, is the sender’s mistake', async () => {
+  const { token } = await app.seeker()
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+  for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/file/upload', headers, payload: part })
+    expect([answer.statusCode, answer.json().success]).toEqual([400, false])
+  }
+})
+
+test('what arrives compressed is not unfolded', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const payload = gzipSync(JSON.stringify({ email: 'ana@people.example', password: 'x' }))
+  const answer = await app.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
+  expect(answer.statusCode).toBe(415)
+})

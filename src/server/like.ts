@@ -1,5 +1,0 @@
-/** Text as a LIKE pattern that stands for itself: what means something there is escaped. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** The pattern of whatever holds this text. */
-export const holding = (text: string) => `%${literally(text)}%`

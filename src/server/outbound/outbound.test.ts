@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { dnsServer } from '#/testing/dns.ts'
+import { readConfig } from '../config.ts'
+import { isAllowedAddress, isPublicAddress, withTimeout } from './outbound.ts'
+import { fetchPublicUrl } from './safe-fetch.ts'
+
+test('only addresses of the public internet are public', () => {
+  const closed = [
+    ...[
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '100.100.100.200',
+      '127.0.0.1',
+      '127.255.0.9',
+      '169.254.169.254',
+    ],
+    ...['172.16.0.1', '172.31.255.255', '192.0.0.8', '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1'],
+    ...[
+      '198.19.255.255',
+      '198.51.100.7',
+      '203.0.113.9',
+      '224.0.0.1',
+      '239.1.1.1',
+      '240.0.0.1',
+      '255.255.255.255',
+    ],
+    ...['168.63.129.16', '::', '::1', '::127.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8'],
+    ...['64:ff9b::7f00:1', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1'],
+    ...['fc00::1', 'fd00:ec2::254', 'fe80::1', 'fec0::1', 'ff02::1', 'localhost', '', '2130706433', '127.1'],
+  ]
+  for (const address of closed) expect([address, isPublicAddress(address)]).toEqual([address, false])
+  for (const address of [
+    '1.1.1.1',
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])
+    expect([address, isPublicAddress(address)]).toEqual([address, true])
+})
+
+test('nothing on this machine is called, however its name is written or resolved', async () => {
+  const knocks: string[] = []
+  const inside = createServer((socket) => {
+    knocks.push('knock')
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  afterAll(() => void inside.close())
+  const addresses = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
+  const dns = await dnsServer((name, type) => {
+    const place = Number(/^a(\d)/.exec(name)?.[1])
+    return type === 'A' ? [{ type: 'A', value: addresses[place] ?? '127.0.0.1' }] : []
+  })
+  const config = readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: dns.address })
+  const outside = config.outside
+  if (!outside) throw new Error('The checks are on unless somebody switches them off')
+  const port = (inside.address() as { port: number }).port
+  const targets = [
+    ...addresses.map((_, place) => `http://a${place}.example/`),
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0177.0.0.1',
+      '0x7f.1',
+      '①②⑦.0.0.1',
+      '[::1]',
+      '[::ffff:7f00:1]',
+    ].flatMap((host) => [`http://${host}/`, `http://${host}:${port}/`]),
+    ...['localhost', 'localhost.', 'metadata.google.internal', 'a0.example:22', `a0.example:${port}`].map(
+      (host) => `https://${host}/`,
+    ),
+    ...['ftp', 'file', 'gopher', 'data', 'javascript'].map((scheme) => `${scheme}://a0.example/`),
+    'http://user@a0.example/',
+    'nonsense',
+  ]
+  for (const target of targets) {
+    const read = await fetchPublicUrl(target, () => true, outside)
+    expect([target, read]).toEqual([target, { ok: false, why: 'unreachable' }])
+  }
+  expect(knocks).toEqual([])
+})
+
+test('the stand-in for the internet is one address, and never in production', () => {
+  const env = { OUTSIDE_LOOPBACK: 'dns=1,http=2,https=3' }
+  expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/Remove OUTSIDE_LOOPBACK/)
+  expect(() => readConfig(env)).toThrow(/Remove OUTSIDE_LOOPBACK/)
+  const { outside } = readConfig({ ...env, NODE_ENV: 'test' })
+  expect(outside?.loopback).toEqual({ dns: 1, http: 2, https: 3 })
+  if (outside) {
+    expect(isAllowedAddress('127.0.0.1', outside)).toBe(true)
+    for (const address of ['127.0.0.2', '10.0.0.1', '8.8.8.8'])
+      expect(isAllowedAddress(address, outside)).toBe(false)
+  }
+  for (const wrong of ['dns.example', '1.1.1.1:x', '1.1.1.1,,'])
+    expect(() => readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: wrong })).toThrow(/Set DNS_RESOLVERS/)
+  for (const right of ['1.1.1.1', '1.1.1.1:53, 9.9.9.9', '[2620:fe::fe]:53', '2620:fe::fe'])
+    expect(readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: right }).outside?.resolvers).not.toBeNull()
+  expect(readConfig({ NODE_ENV: 'test', OUTSIDE_CHECKS: 'off' }).outside).toBeNull()
+})
+
+test('whoever does not answer in time is not waited for', async () => {
+  expect(await withTimeout(20, new Promise(() => {}), () => 'late')).toBe('late')
+  expect(await withTimeout(2000, Promise.resolve('there'), () => 'late')).toBe('there')
+})

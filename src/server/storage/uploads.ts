@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#/shared/endpoint.ts'
+import { AppError, fieldError } from '#/shared/errors.ts'
+import type { UploadedFile } from '../context.ts'
+import { createBodyMemory, type ReserveBody } from '../http/body-memory.ts'
+import { createGate, type Gate, type GateLimits } from '../http/concurrency-gate.ts'
+
+type UploadRules = NonNullable<Endpoint['upload']>
+export type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
+
+const maxFields = 20
+const maxFieldBytes = 10 * 1024
+/** Part headers, boundaries and fields beside the files themselves. */
+const maxEnvelopeBytes = 256 * 1024
+/** A temporary folder older than this belongs to no upload of this or any other process. */
+const staleAfterMs = 60 * 60 * 1000
+/** How much of a refused body is still read, so that the sentence arrives before the connection closes. */
+const lingerBytes = 1024 * 1024
+const lingerMs = 2_000
+
+/** How many bodies one process, and one account, streams to disk at the same time. */
+const processLimits: GateLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
+const accountLimits: GateLimits = { concurrency: 2, queue: 8, waitMs: 10_000 }
+
+/** Bytes in temporary files at the same time: of all, and of one account. */
+const temporaryLimits = { maxBytes: 1024 * 1024 * 1024, maxClientBytes: 210 * 1024 * 1024 }
+
+export type Uploads = Awaited<ReturnType<typeof openUploads>>
+
+/**
+ * The one reader of uploaded bodies. Bytes are streamed to temporary files and counted while they arrive. Each
+ * upload has a folder of its own below `folder`, which is gone when `use` has ended: what is kept is moved away.
+ */
+export async function openUploads(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepTemporaryFiles(folder)
+  const perProcess = createGate(processLimits)
+  const temporaryBytes = createBodyMemory(temporaryLimits)
+  const perAccount = new Map<string, { gate: Gate; users: number }>()
+
+  /** One account's uploads wait for each other, not for everybody's. */
+  async function inAccountGate<T>(accountId: string, work: () => Promise<T>) {
+    const account = perAccount.get(accountId) ?? { gate: createGate(accountLimits), users: 0 }
+    perAccount.set(accountId, account)
+    account.users++
+    try {
+      return await account.gate.run(work)
+    } finally {
+      if (--account.users === 0) perAccount.delete(accountId)
+    }
+  }
+
+  return {
+    /** Receives the body of `request`, lets `use` work with it, and removes what `use` left behind. */
+    receive<T>(
+      request: FastifyRequest,
+      rules: UploadRules,
+      accountId: string,
+      use: (upload: ReceivedUpload) => Promise<T>,
+    ): Promise<T> {
+      refuseAnnounced(request, rules)
+      return inAccountGate(accountId, async () => {
+        const own = path.join(folder, randomUUID())
+        const releases: (() => void)[] = []
+        const reserve: ReserveBody = (bytes) => {
+          const release = temporaryBytes.reserve(accountId, bytes)
+          releases.push(release)
+          return release
+        }
+        await mkdir(own, { mode: 0o700 })
+        try {
+          return await use(await perProcess.run(() => readParts(request, rules, own, reserve)))
+        } finally {
+          await rm(own, { recursive: true, force: true })
+          for (const release of releases) release()
+        }
+      })
+    },
+  }
+}
+
+/** What a crash left behind. */
+async function sweepTemporaryFiles(folder: string) {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - staleAfterMs) await rm(file, { recursive: true, force: true })
+  }
+}
+
+const tooLarge = (rules: UploadRules) =>
+  new AppError(413, `A file can be at most ${Math.floor(rules.maxBytes / 1024 / 1024)} MB`)
+
+const cutOff = () => new AppError(400, 'The upload did not arrive whole. Send it again.')
+
+const maxBodyBytes = (rules: UploadRules) => rules.maxFiles * rules.maxBytes + maxEnvelopeBytes
+
+/** What the headers alone rule out, before a byte of the body is read. */
+function refuseAnnounced(request: FastifyRequest, rules: UploadRules) {
+  if (!request.isMultipart()) throw new AppError(415, 'Send the file as multipart/form-data')
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw tooLarge(rules)
+}
+
+async function readParts(
+  request: FastifyRequest,
+  rules: UploadRules,
+  folder: string,
+  reserve: ReserveBody,
+): Promise<ReceivedUpload> {
+  const files: UploadedFile[] = []
+  const fields: Record<string, string> = {}
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  stopped.catch(() => {})
+  let current: Readable | undefined
+  const stop = (error: AppError) => {
+    reject(error)
+    current?.destroy(error)
+  }
+  let bodyBytes = 0
+  // Also counts what stands before, between and after the parts, which the parser skips without an end.
+  const count = (chunk: Buffer) => {
+    bodyBytes += chunk.length
+    if (bodyBytes > maxBodyBytes(rules)) stop(tooLarge(rules))
+  }
+  const { raw } = request
+  // A body that was read to its end closes as well.
+  const breakOff = () => {
+    if (!raw.complete && !raw.readableEnded) stop(cutOff())
+  }
+  // The sender may have gone while this upload waited for its turn.
+  if (raw.destroyed) throw cutOff()
+  const read = async () => {
+    const limits = {
+      files: rules.maxFiles,
+      // One more than allowed: the file that is too large is seen here, and reading stops at once.
+      fileSize: rules.maxBytes + 1,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      fieldNameSize: 100,
+      headerPairs: 50,
+      parts: rules.maxFiles + maxFields,
+    }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== rules.field)
+        throw fieldError(rules.field, `Send the file in the field "${rules.field}"`)
+      current = part.file
+      const file = path.join(folder, String(files.length))
+      const size = await writeCounted(part.file, file, rules, reserve)
+      files.push({ name: part.filename, path: file, size })
+    }
+  }
+  try {
+    raw.on('data', count).once('close', breakOff)
+    await Promise.race([read(), stopped])
+  } catch (error) {
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
+    // The reader of the parts has no better word for parts that are cut off or have no boundary.
+    throw cutOff()
+  } finally {
+    raw.off('data', count).off('close', breakOff)
+  }
+  if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
+  return { fields, files }
+}
+
+/** Writes for the owner of the process alone. The next piece is read when this one is on its way to the disk. */
+async function writeCounted(
+  pieces: AsyncIterable<Buffer>,
+  file: string,
+  rules: UploadRules,
+  reserve: ReserveBody,
+) {
+  let size = 0
+  await using handle = await open(file, 'wx', 0o600)
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > rules.maxBytes) throw tooLarge(rules)
+    reserve(piece.length)
+    await handle.write(piece)
+  }
+  return size
+}
+
+/**
+ * After a refusal the rest of the body is not read: the connection is closed. A short part of it is still
+ * discarded, because a connection that closes over unread bytes is reset before the sender reads the answer.
+ */
+export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
+  const { raw } = request
+  if (raw.complete) return
+  reply.header('connection', 'close')
+  const { socket } = raw
+  if (!(socket instanceof Socket)) return
+  // Node calls this when the answer is written; its own version drops the connection at that moment.
+  socket.destroySoon = () => {
+    let left = lingerBytes
+    socket.end()
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+    raw.unpipe()
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) socket.destroy()
+    })
+    raw.resume()
+  }
+}

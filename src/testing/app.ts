@@ -1,0 +1,236 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Insertable } from 'kysely'
+import { afterAll } from 'vitest'
+import type { ApiClient } from '#/client/api.ts'
+import { contract } from '#/contract.ts'
+import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { openApplication } from '#/server/application.ts'
+import { type CompanyStatus, insertSession, type Role } from '#/server/auth/sessions.ts'
+import { readConfig } from '#/server/config.ts'
+import { openEmbedded, openPostgres } from '#/server/database/database.ts'
+import type { Tables } from '#/server/database/types.ts'
+import { AppError, type ErrorStatus, type Failure } from '#/shared/errors.ts'
+import { databaseUrl, templateFile, templateName } from './template.ts'
+
+/**
+ * The whole product on an empty database of its own, embedded or on TEST_DATABASE_URL. Call it once at
+ * the top of a test file; tests share it and make their own people with the builders.
+ */
+export async function testApp(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waymark-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    OUTSIDE_CHECKS: 'off',
+    DATA_DIR: folder,
+    ...env,
+  })
+  const { database, drop } = await openTestDatabase()
+  const application = await openApplication(
+    config,
+    { contract, handlers, tasks, documents, companions: backgroundServices },
+    database,
+  )
+  const { app, services } = application
+  const { db } = database
+
+  const close = async () => {
+    await application.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  /** The API as the owner of a token, or as nobody. Failures are thrown as AppError, as in the browser. */
+  const as = (token?: string, actingFor?: string, more: Record<string, string> = {}): ApiClient => {
+    const verb =
+      (method: string) =>
+      async (address: string, input: object = {}) => {
+        const rest: Record<string, unknown> = { ...input }
+        const filled = address.replace(/:(\w+)/g, (_, name: string) => {
+          const value = encodeURIComponent(String(rest[name]))
+          delete rest[name]
+          return value
+        })
+        const inQuery = method === 'GET' || method === 'DELETE'
+        const response = await app.inject({
+          method: method as 'GET',
+          url: `/api${filled}`,
+          ...(inQuery ? { query: rest as Record<string, string> } : { payload: rest }),
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(actingFor && { 'acting-for': actingFor }),
+            ...more,
+          },
+        })
+        const body = response.json()
+        if (body.success) return body
+        const { message, errors, reference, code } = body as Failure
+        const retryAfter = Number(response.headers['retry-after']) || undefined
+        throw new AppError(response.statusCode as ErrorStatus, message, {
+          errors,
+          reference,
+          retryAfter,
+          code,
+        })
+      }
+    return {
+      get: verb('GET'),
+      post: verb('POST'),
+      put: verb('PUT'),
+      patch: verb('PATCH'),
+      delete: verb('DELETE'),
+    } as ApiClient
+  }
+
+  const person = async (role: Role, more: Partial<Insertable<Tables['users']>> = {}) => {
+    const user = await db
+      .insertInto('users')
+      .values({
+        role,
+        name: 'Test Person',
+        // Staff at another domain than employers: nobody reviews a company at their own.
+        email: `${randomUUID()}@${role === 'SUPER_ADMIN' ? 'staff' : 'people'}.example`,
+        emailVerifiedAt: new Date(),
+        ...more,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const token = await insertSession(db, user, { userAgent: 'test', addressPrefix: 'test' })
+    return { ...user, token, api: as(token) }
+  }
+
+  const companyOf = async (
+    status: CompanyStatus,
+    ownerId: string,
+    more: Partial<Insertable<Tables['companies']>> = {},
+  ) => {
+    const mark = randomBytes(4).toString('hex')
+    const company = await db
+      .insertInto('companies')
+      .values({
+        name: `Company ${mark}`,
+        slug: `company-${mark}`,
+        status,
+        entityType: 'llc',
+        phoneCountryCode: 'US',
+        phoneContactNumber: '2015550123',
+        mailingAddress: '1 Test Street',
+        companySize: 20,
+        websiteUrl: `https://${mark}.example`,
+        domain: `${mark}.example`,
+        ...(status === 'approved' && { approvedAt: new Date(), verificationLevel: 'company' }),
+        ...more,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('companyMembers')
+      .values({ companyId: company.id, userId: ownerId, role: 'owner' })
+      .execute()
+    return company
+  }
+
+  return {
+    app,
+    run: application.run,
+    routes: application.routes,
+    tasks: application.tasks,
+    db,
+    config,
+    services,
+    as,
+    visitor: as(),
+    /** A visitor in a browser of their own. */
+    browser: (device = randomBytes(32).toString('base64url')) => as(undefined, undefined, { device }),
+    close,
+    seeker: (more: Partial<Insertable<Tables['users']>> = {}) => person('SEEKER', more),
+    admin: (more: Partial<Insertable<Tables['users']>> = {}) => person('SUPER_ADMIN', more),
+    /** Someone who recruits; `actingFor(company)` is the API as they use it for that client. */
+    async recruiter(more: Partial<Insertable<Tables['users']>> = {}) {
+      const recruiter = await person('RECRUITER', more)
+      return { ...recruiter, actingFor: ({ slug }: { slug: string }) => as(recruiter.token, slug) }
+    },
+    /** A mandate between the two, active unless told otherwise. */
+    mandate: (
+      companyId: string,
+      recruiter: { id: string; email: string },
+      more: Partial<Insertable<Tables['mandates']>> = {},
+    ) =>
+      db
+        .insertInto('mandates')
+        .values({
+          companyId,
+          recruiterId: recruiter.id,
+          email: recruiter.email,
+          agency: 'Brooksvale',
+          state: 'active',
+          ...more,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** Someone who hires, with a company in that status. */
+    async employer(status: CompanyStatus = 'approved', more: Partial<Insertable<Tables['companies']>> = {}) {
+      const owner = await person('EMPLOYER')
+      return { ...owner, company: await companyOf(status, owner.id, more) }
+    },
+    /** A vacancy of that company, open unless told otherwise. */
+    job: (companyId: string, more: Partial<Insertable<Tables['jobs']>> = {}) =>
+      db
+        .insertInto('jobs')
+        .values({
+          companyId,
+          slug: `job-${randomBytes(5).toString('hex')}`,
+          title: 'Night Shift Welder',
+          description: '<p>Weld ships in the yard, at night, in a crew of six.</p>',
+          city: 'Newark',
+          region: 'NJ',
+          country: 'US',
+          payMin: 60_000,
+          payMax: 72_000,
+          status: 'open',
+          postedAt: new Date(),
+          closesAt: new Date(Date.now() + 30 * 86_400_000),
+          ...more,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** Runs all background work that is due. */
+    runTasks: () => services.queue.drain(application.tasks),
+    /** Every mail caught for an address so far, newest first, after running what is due. */
+    async mails(recipient: string) {
+      await services.queue.drain(application.tasks)
+      return db
+        .selectFrom('capturedMails')
+        .selectAll()
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .execute()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+async function openTestDatabase() {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    const database = await openEmbedded('memory://', new Blob([readFileSync(templateFile())]))
+    return { database, drop: async () => {} }
+  }
+  const name = `waymark_test_${randomBytes(6).toString('hex')}`
+  const server = await openPostgres(url)
+  await server.executeSql(`create database ${name} template ${templateName}`)
+  return {
+    database: await openPostgres(databaseUrl(url, name)),
+    async drop() {
+      await server.executeSql(`drop database ${name} with (force)`)
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// Who may import what. A new feature adds one word to `features`, after everything it builds on.
+
+const features = [
+  ...['accounts', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
+  ...['applications', 'notifications', 'content', 'moderation', 'administration'],
+]
+/** What each layer may import besides itself. Files directly in src/ put everything together. */
+const layers: Record<string, string[]> = {
+  shared: [],
+  ui: ['shared'],
+  client: ['shared'],
+  server: ['shared'],
+  features: ['client', 'ui', 'server', 'shared'],
+  areas: ['features', 'client', 'ui', 'shared'],
+  pages: ['areas', 'features', 'client', 'ui', 'shared'],
+}
+/** Mails, tests and the screening of jobs run on the server, though their names do not say so. */
+const isServerFile = (file: string) =>
+  /\.server\.ts$|(^|\/)emails\.ts$|^src\/server\/|^src\/features\/jobs\/screening\//.test(file)
+
+type Import = { from: string; to: string; isType: boolean }
+
+/** Every import of one product file by another, types included; paths begin with `src/`. */
+const imports: Import[] = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$|testing/.test(file))
+  .flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(/^(import|export)( type)?[^'"]*?['"]([#.][^'"]+)['"]/gm)].map(
+      ([, , type, address = '']) => ({
+        from,
+        to: address.startsWith('#/') ? `src/${address.slice(2)}` : path.join(path.dirname(from), address),
+        isType: type !== undefined,
+      }),
+    ),
+  )
+
+const layerOf = (file: string) => /^src\/(\w+)\//.exec(file)?.[1] ?? ''
+const featureOf = (file: string) => /^src\/features\/(\w+)\//.exec(file)?.[1] ?? ''
+const printed = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} imports ${to}`)
+
+test('each layer imports only what lies below it', () => {
+  expect(imports.length).toBeGreaterThan(1_000)
+  const wrong = imports.filter(({ from, to, isType }) => {
+    const [above, below] = [layerOf(from), layerOf(to)]
+    if (above === '' || above === below) return false
+    // The browser knows the contract by its type alone, and pages the server's answers.
+    if (isType && (to === 'src/contract.ts' || above === 'shared')) return false
+    return !layers[above]?.includes(below)
+  })
+  expect(printed(wrong)).toEqual([])
+})
+
+test('features import one way, and never another’s handlers or tasks', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [one, other] = [featureOf(from), featureOf(to)]
+    if (!one || !other || one === other) return false
+    return features.indexOf(other) > features.indexOf(one) || /\/(handlers|tasks)\.server\.ts$/.test(to)
+  })
+  expect(printed(wrong)).toEqual([])
+  expect(imports.map(({ to }) => featureOf(to)).filter((one) => one && !features.includes(one))).toEqual([])
+})
+
+test('nothing that reaches the browser imports the server', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) => layerOf(from) !== '' && !isServerFile(from) && isServerFile(to) && !isType,
+  )
+  expect(printed(wrong)).toEqual([])
+})

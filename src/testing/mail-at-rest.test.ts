@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testApp } from './app.ts'
+import { smtpSink } from './smtp.ts'
+
+// Whoever reads the database, the queue or the log finds no link that works and no address of a mail.
+
+const sink = await smtpSink((to) => (to.startsWith('refused') ? 'refused' : 'taken'))
+afterAll(sink.close)
+const app = await testApp({ SMTP_URL: sink.url, RATE_LIMITS: 'on' })
+const { db, visitor } = app
+const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'), vi.spyOn(console, 'log')].map((spy) =>
+  spy.mockImplementation(() => {}),
+)
+afterAll(() => {
+  for (const spy of logged) spy.mockRestore()
+})
+const said = () => JSON.stringify(logged.flatMap((spy) => spy.mock.calls.map((call) => call.map(String))))
+
+/** Every table that has a row with this text in it, the queue's own included. */
+async function tablesWith(text: string) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } =
+      await sql`select 1 from ${sql.raw(name)} as t where strpos(t::text, ${text}) > 0 limit 1`.execute(db)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** One of each mail that carries a secret, asked for over the API; `to` is where it goes. */
+async function askForAll(name: string) {
+  const address = (what: string) => `${name}-${what}-${randomUUID().slice(0, 8)}@people.example`
+  const employer = await app.employer('approved')
+  const mailbox = `${name}@${employer.company.domain}`
+  const forgetful = await app.seeker({ email: address('forgets') })
+  const [registered, alert, recruiter] = [address('registers'), address('alert'), address('recruiter')]
+  await visitor.post('/auth/forgot-password', { email: forgetful.email })
+  await visitor.post('/auth/register', {
+    role: 'SEEKER',
+    name: 'Ada Hart',
+    email: registered,
+    password: 'a long enough password',
+  })
+  await visitor.post('/alerts', { search: 'q=crane', every: 'weekly', email: alert })
+  await employer.api.post('/employer/mandates/invite', { email: recruiter, agency: 'Brooksvale', note: null })
+  await employer.api.post('/employers/mailbox', { email: mailbox })
+  return [forgetful.email, registered, alert, recruiter, mailbox]
+}
+
+/** Where each of those addresses stands because it is the thing itself: an account, an alert, an invitation. */
+const ownRows = [
+  'public.users',
+  'public.alerts',
+  'public.mandates',
+  'public.mailbox_confirmations',
+  'public.registrations',
+]
+const besides = async (address: string) =>
+  (await tablesWith(address)).filter((name) => !ownRows.includes(name))
+
+test('what waits, what was refused and what was sent leaves no address behind, and no link that works', async () => {
+  const waiting = [...(await askForAll('sent')), ...(await askForAll('refused'))]
+  expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(10)
+  for (const address of waiting) expect([address, await besides(address)]).toEqual([address, []])
+
+  await app.services.queue.work(app.tasks)
+  await sink.until(() => true, 5)
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name like 'mail.%' and state = 'failed'`.execute(db)
+    expect(rows).toHaveLength(5)
+  })
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(5),
+  )
+  for (const address of waiting) {
+    expect([address, await besides(address)]).toEqual([address, []])
+    expect(said()).not.toContain(address)
+  }
+  expect(said()).toContain('refused it (550 5.1.1)')
+
+  const tokens = sink.arrived.flatMap(({ body }) => linkTokens(body))
+  expect(tokens).toHaveLength(5)
+  for (const token of tokens) expect(await tablesWith(token)).toEqual([])
+})
+
+test('the search would find them: an address and a token that stand in a row are seen', async () => {
+  const token = randomUUID()
+  await db
+    .insertInto('capturedMails')
+    .values({
+      recipient: `${token}@people.example`,
+      subject: 's',
+      textBody: token,
+      htmlBody: '',
+      headers: '{}',
+    })
+    .execute()
+  await sql`insert into pgboss.job (name, data) values ('mail.urgent', ${JSON.stringify({ token })}::jsonb)`.execute(
+    db,
+  )
+  expect(await tablesWith(token)).toEqual(
+    expect.arrayContaining(['pgboss.job_common', 'public.captured_mails']),
+  )
+})
+
+function linkTokens(body: string) {
+  const text = body.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  return [
+    ...new Set([...text.matchAll(/[?&](?:resetToken|token)=([\w-]{20,})/g)].map(([, token = '']) => token)),
+  ]
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { findCompany, listEvidence } from '#/features/companies/queries.server.ts'
+import { checkConfirmedOwners } from '#/features/companies/tasks.server.ts'
+import { testApp } from './app.ts'
+import { employerAt, freshProfile, hostOf, sentEmployer } from './companies.ts'
+import { apiSurfaces, tracesIn } from './public-surfaces.ts'
+
+// Whoever applies has to reach somebody. A company without a confirmed owner is not approved; one that loses its
+// owner rests, with all its jobs, until somebody answers for it again.
+
+for (const index of ['off', 'on'] as const) {
+  const app = await testApp({ SEARCH_INDEX: index })
+  const { db } = app
+  const [admin, second] = [await app.admin(), await app.admin()]
+  const seeker = await app.seeker()
+  const employer = await app.employer('approved', { name: 'Zephyrine Marine', slug: 'zephyrine-marine' })
+  const job = await app.job(employer.company.id, {
+    title: 'Quixotic Shipwright',
+    slug: 'quixotic-shipwright-x1',
+  })
+  await app.job((await app.employer()).company.id)
+  await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+  const subject = {
+    companySlug: employer.company.slug,
+    companyName: employer.company.name,
+    jobSlug: job.slug,
+    jobTitle: job.title,
+    jobId: job.id,
+  }
+  const traces = async () => {
+    const seen: string[] = []
+    for (const { name, path, as } of apiSurfaces) {
+      const address = path(subject)
+      const { body } = await app.app.inject({
+        url: address,
+        headers: as ? { authorization: `Bearer ${seeker.token}` } : {},
+      })
+      if (tracesIn(body, subject, address).length > 0) seen.push(name)
+    }
+    return seen
+  }
+  const all = apiSurfaces.map(({ name }) => name)
+  const owners = (changes: { emailVerifiedAt?: Date | null }) =>
+    db.updateTable('users').set(changes).where('id', '=', employer.id).execute()
+
+  describe(`with the index ${index}`, () => {
+    test('suspending the only owner takes the company and its jobs off every surface; letting them in again brings them back', async () => {
+      expect(await traces()).toEqual(all)
+      await admin.api.post('/admin/users/:id/suspend', {
+        id: employer.id,
+        reason: 'Somebody else signs in there',
+      } as never)
+      await expect.poll(traces).toEqual([])
+      await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject({ status: 410 })
+      await second.api.post('/admin/users/:id/reinstate', {
+        id: employer.id,
+        reason: 'It was themselves',
+      } as never)
+      await expect.poll(traces).toEqual(all)
+    })
+
+    test('an owner whose address is not confirmed shows nothing, and neither publishes nor reads applicants', async () => {
+      const applicant = await app.seeker()
+      const { data } = await applicant.api.post('/jobs/apply', { slug: job.slug })
+      // A colleague with a confirmed address of their own is as little heard: nobody answers for the company.
+      const colleague = await app.employer('draft')
+      await db
+        .updateTable('companyMembers')
+        .set({ companyId: employer.company.id, role: 'member' })
+        .where('userId', '=', colleague.id)
+        .execute()
+      await owners({ emailVerifiedAt: null })
+      await expect.poll(traces).toEqual([])
+      const refused = { status: 403 }
+      await expect(colleague.api.get('/employer/applications/:id', { id: data.id })).rejects.toMatchObject(
+        refused,
+      )
+      await expect(colleague.api.get('/employer/jobs')).rejects.toMatchObject(refused)
+      const recruiter = await app.recruiter()
+      await app.mandate(employer.company.id, recruiter)
+      await expect(recruiter.actingFor(employer.company).get('/employer/jobs')).rejects.toMatchObject(refused)
+      await owners({ emailVerifiedAt: new Date() })
+      await expect.poll(traces).toEqual(all)
+      await colleague.api.get('/employer/applications/:id', { id: data.id })
+    })
+
+    test('a second owner keeps it, and an owner who is deleted does not', async () => {
+      const other = await app.employer('approved', { name: 'Quillmoor', slug: `quillmoor-${index}` })
+      const second = await app.employer('draft')
+      await db.deleteFrom('companyMembers').where('userId', '=', second.id).execute()
+      await db
+        .insertInto('companyMembers')
+        .values({ companyId: other.company.id, userId: second.id, role: 'owner' })
+        .execute()
+      const reachable = async () => (await findCompany(db, other.company.id)).ownerReachable
+      await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', other.id).execute()
+      expect(await reachable()).toBe(true)
+      await db.deleteFrom('users').where('id', '=', second.id).execute()
+      expect(await reachable()).toBe(false)
+    })
+  })
+}
+
+const app = await testApp()
+const { db } = app
+
+test('a company whose owner never confirmed waits, whoever at its domain did, and is decided once they have', async () => {
+  const sent = freshProfile()
+  const domain = hostOf(sent)
+  const employer = await employerAt(app, domain)
+  const confirm = (emailVerifiedAt: Date | null) =>
+    db.updateTable('users').set({ emailVerifiedAt }).where('id', '=', employer.id).execute()
+  await employer.api.post('/employers', sent)
+  await confirm(null)
+  await db
+    .insertInto('mailboxConfirmations')
+    .values({
+      companyId: employer.company.id,
+      email: `jobs@${domain}`,
+      tokenHash: domain,
+      expiresAt: new Date(),
+      usedAt: new Date(),
+    })
+    .execute()
+  await app.runTasks()
+  const statusOf = async () => (await findCompany(db, employer.company.id)).status
+  expect(await statusOf()).toBe('pending')
+  const evidence = await listEvidence(db, employer.company.id)
+  expect(evidence.find(({ claim }) => claim === 'owner')).toMatchObject({ outcome: 'waiting' })
+  // No person is asked to read what only its owner can mend, and none can approve it.
+  expect(evidence.some(({ claim }) => claim === 'human')).toBe(false)
+  const admin = await app.admin()
+  const approve = async () =>
+    admin.api.post('/admin/verification/:id/decide', {
+      ...{ id: employer.company.id, decision: 'approve', reasons: ['evidence-agrees'], note: '' },
+      version: (await findCompany(db, employer.company.id)).version,
+    } as never)
+  await expect(approve()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('owner') })
+  await confirm(new Date())
+  await app.services.queue.sender(db)(checkConfirmedOwners, {})
+  await app.runTasks()
+  expect(await statusOf()).toBe('approved')
+})
+
+test('the control: with a confirmed owner the same company is approved', async () => {
+  expect((await sentEmployer(app)).status).toBe('approved')
+})

@@ -1,0 +1,59 @@
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { to: string; messageId: string; body: string; at: number }
+
+type Answer = 'taken' | 'refused' | 'later' | 'silence'
+
+/**
+ * A mail server on this machine that keeps what arrives. `answer` decides about each mail once its text is there; with
+ * `silence` the connection hangs, as with a server that has died behind an open socket.
+ */
+export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> = () => 'taken', port = 0) {
+  const arrived: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const to = envelope.rcptTo[0]?.address ?? ''
+        const said = await answer(to)
+        if (said === 'silence') return
+        if (said === 'refused') return done(refusal(550, `5.1.1 <${to}>: no such user here`))
+        if (said === 'later') return done(refusal(451, `4.2.0 <${to}>: try again`))
+        const body = Buffer.concat(chunks).toString()
+        const messageId = /^message-id: *(\S+)/im.exec(body)?.[1] ?? ''
+        arrived.push({ to, messageId, body, at: performance.now() })
+        for (const look of waiting) look()
+        done()
+      })
+    },
+  })
+  // A client that goes away in the middle is what some tests are about.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: open } = server.server.address() as { port: number }
+
+  return {
+    url: `smtp://127.0.0.1:${open}`,
+    arrived,
+    /** Resolves when so many mails that `matches` have arrived, with them. */
+    until(matches: (mail: ReceivedMail) => boolean, count = 1) {
+      return new Promise<ReceivedMail[]>((resolve) => {
+        const look = () => {
+          const found = arrived.filter(matches)
+          if (found.length < count) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      })
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testApp } from './app.ts'
+import { apiSurfaces, tracesIn } from './public-surfaces.ts'
+
+const app = await testApp()
+const admin = await app.admin()
+const seeker = await app.seeker()
+const employer = await app.employer('approved', {
+  name: 'Zephyrine Marine',
+  slug: 'zephyrine-marine',
+  tagline: 'Boats that fly',
+})
+const job = await app.job(employer.company.id, {
+  title: 'Quixotic Shipwright',
+  slug: 'quixotic-shipwright-x1',
+  skills: ['Quixotry'],
+})
+// The market goes on without it.
+await app.job((await app.employer()).company.id)
+await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
+await seeker.api.post('/alerts', { search: 'q=quixotic', every: 'at once' })
+const subject = {
+  companySlug: employer.company.slug,
+  companyName: employer.company.name,
+  jobSlug: job.slug,
+  jobTitle: job.title,
+  jobId: job.id,
+}
+
+const read = (path: string, as?: 'seeker') =>
+  app.app.inject({
+    method: 'GET',
+    url: path,
+    headers: as ? { authorization: `Bearer ${seeker.token}` } : {},
+  })
+const look = () =>
+  Promise.all(
+    apiSurfaces.map(async ({ name, path, as, gone }) => {
+      const address = path(subject)
+      const { statusCode, body, headers } = await read(address, as)
+      return {
+        name,
+        gone,
+        statusCode,
+        traces: tracesIn(body, subject, address),
+        cache: headers['cache-control'],
+      }
+    }),
+  )
+
+test('before it is suspended, every surface shows the employer', async () => {
+  expect((await seeker.api.get('/alerts')).data).toMatchObject([{ matches: 1 }])
+  expect((await look()).filter(({ traces }) => traces.length === 0)).toEqual([])
+})
+
+test('once suspended, no surface shows a trace of it, and what was about it alone is gone', async () => {
+  await admin.api.post('/admin/verification/:id/decide', {
+    id: employer.company.id,
+    decision: 'suspend',
+    reasons: ['fraud'],
+    note: 'Asked applicants for a deposit',
+    version: employer.company.version,
+  })
+  for (const { name, gone, statusCode, traces } of await look()) {
+    expect([name, traces]).toEqual([name, []])
+    if (gone) expect([name, [404, 410].includes(statusCode)]).toEqual([name, true])
+    else expect([name, statusCode]).toEqual([name, 200])
+  }
+})
+
+test('no copy of it may be shown without asking again', async () => {
+  const asks = /no-store|no-cache|max-age=0/
+  expect((await look()).filter(({ cache }) => !asks.test(String(cache)))).toEqual([])
+})
+
+test('nobody applies to it, saves it, or hears of it', async () => {
+  const refused = { status: expect.toSatisfy((status: number) => status === 404 || status === 410) }
+  await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject(refused)
+  await expect(seeker.api.post('/jobs/apply', { jobId: job.id })).rejects.toMatchObject(refused)
+  const other = await app.seeker()
+  await expect(other.api.put('/saved-jobs/:slug', { slug: job.slug })).rejects.toMatchObject(refused)
+  expect((await seeker.api.get('/alerts')).data).toMatchObject([{ matches: 0, news: 0 }])
+  // A second job, published the moment before, is not told of either.
+  await app.job(employer.company.id, { title: 'Quixotic Sailmaker' })
+  await app.runTasks()
+  expect(await app.mails(seeker.email)).toEqual([])
+})
+
+test('lifted by a second person, it is back everywhere', async () => {
+  const second = await app.admin()
+  const { company } = employer
+  const versionNow = async () =>
+    (await admin.api.get('/admin/verification/:id', { id: company.id })).data.version
+  await admin.api.post('/admin/verification/:id/reinstatement', {
+    id: company.id,
+    reasons: ['suspended-wrongly'],
+    version: await versionNow(),
+  })
+  await second.api.post('/admin/verification/:id/reinstatement/confirm', {
+    id: company.id,
+    version: await versionNow(),
+  })
+  expect((await look()).filter(({ traces }) => traces.length === 0)).toEqual([])
+})

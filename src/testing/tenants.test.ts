@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
+import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
+import { testApp } from './app.ts'
+
+// Two companies and their people. Everything of the first is real, and each of its ids is tried in each place of
+// the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that it is there.
+
+const app = await testApp()
+const { db } = app
+/** Stands in everything of the victim that is private. */
+const marker = 'zq-private-7f3e'
+
+const victim = await app.seeker({ name: `Vera ${marker}` })
+const victimCompany = await app.employer('approved')
+const victimRejected = await app.employer('rejected')
+const victimRecruiter = await app.recruiter()
+const mandate = await app.mandate(victimCompany.company.id, victimRecruiter, { note: marker })
+const jobs = {
+  open: await app.job(victimCompany.company.id),
+  draft: await app.job(victimCompany.company.id, { status: 'draft', postedAt: null, title: marker }),
+  mandated: await app.job(victimCompany.company.id, { mandateId: mandate.id }),
+}
+
+const resume = await insertOne('files', {
+  ownerId: victim.id,
+  kind: 'document',
+  name: `${marker}.pdf`,
+  mediaType: 'application/pdf',
+  size: 9,
+})
+const picture = await insertOne('files', {
+  ownerId: victimCompany.id,
+  kind: 'image',
+  name: `${marker}.png`,
+  mediaType: 'image/png',
+  size: 9,
+})
+const { data: sent } = await victim.api.post('/jobs/apply', {
+  jobId: jobs.open.id,
+  coverNote: marker,
+  resumeFileId: resume.id,
+})
+const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, every: 'daily' })
+const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
+const document = await insertOne('companyDocuments', {
+  companyId: victimCompany.company.id,
+  kind: 'tax',
+  name: marker,
+  mediaType: 'application/pdf',
+  size: 9,
+  lockedKey: 'none',
+})
+const decision = await insertOne('companyDecisions', {
+  companyId: victimRejected.company.id,
+  decision: 'refuse',
+  reasons: ['other'],
+  note: marker,
+  facts: '[]',
+  before: '{}',
+  companyVersion: 1,
+})
+const notification = await db
+  .selectFrom('notifications')
+  .select('id')
+  .where('userId', '=', victim.id)
+  .executeTakeFirstOrThrow()
+
+/** A row with an id of its own, whatever the table. */
+async function insertOne(table: 'files' | 'companyDocuments' | 'companyDecisions', values: object) {
+  const row = await db
+    .insertInto(table)
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row as { id: string }
+}
+
+/** Everything of the victim that an address or a body can name. */
+const ids = {
+  seeker: victim.id,
+  owner: victimCompany.id,
+  recruiter: victimRecruiter.id,
+  company: victimCompany.company.id,
+  'company slug': victimCompany.company.slug,
+  'rejected company': victimRejected.company.id,
+  mandate: mandate.id,
+  'open job': jobs.open.id,
+  'open job slug': jobs.open.slug,
+  draft: jobs.draft.id,
+  'draft slug': jobs.draft.slug,
+  'mandated job': jobs.mandated.id,
+  application: sent.id,
+  resume: resume.id,
+  picture: picture.id,
+  alert: alertId,
+  document: document.id,
+  decision: decision.id,
+  notification: notification.id,
+  session: victim.token,
+}
+
+const otherSeeker = await app.seeker()
+const otherEmployer = await app.employer('approved')
+const newcomer = await app.employer('draft')
+const otherRecruiter = await app.recruiter()
+const otherMandate = await app.mandate(otherEmployer.company.id, otherRecruiter)
+const otherJob = await app.job(otherEmployer.company.id, { mandateId: otherMandate.id })
+const dismissed = await app.recruiter()
+await app.mandate(victimCompany.company.id, dismissed, { state: 'ended' })
+
+type Intruder = { token?: string; actingFor?: string }
+const intruders: Record<string, Intruder> = {
+  nobody: {},
+  'another seeker': { token: otherSeeker.token },
+  'another employer': { token: otherEmployer.token },
+  'an employer who has not been checked': { token: newcomer.token },
+  'a recruiter of another company': {
+    token: otherRecruiter.token,
+    actingFor: otherEmployer.company.slug,
+  },
+  'a recruiter of another company who names this one': {
+    token: otherRecruiter.token,
+    actingFor: victimCompany.company.slug,
+  },
+  'a recruiter who was dismissed': { token: dismissed.token, actingFor: victimCompany.company.slug },
+}
+
+/** Beside the id, what makes the call a good one for its owner. */
+const bodies: Record<string, object> = {
+  'PATCH /alerts/:id': { every: 'weekly' },
+  'POST /applications/:id/withdraw': { version: 1 },
+  'POST /applications/:id/answer-offer': { version: 1, answer: 'accept' },
+  'POST /employer/applications/:id/move': { version: 1, to: 'short-listed' },
+  'POST /employer/applications/:id/notes': { body: 'Read by a stranger' },
+  'PUT /employer/jobs/:id': { version: 1, title: 'Taken over' },
+  'POST /employer/jobs/:id/publish': { version: 1 },
+  'POST /employer/jobs/:id/pause': { version: 1 },
+  'POST /employer/jobs/:id/resume': { version: 1 },
+  'POST /employer/jobs/:id/close': { version: 1, reason: 'filled' },
+  'POST /employer/jobs/:id/ask-again': { version: 1 },
+  'POST /employer/jobs/:id/appeal': { why: 'Because it is ours, we think' },
+  'POST /employer/mandates/:id/move': { move: 'end', reason: 'Not ours' },
+  'POST /recruiter/mandates/:id/move': { move: 'end', reason: 'Not ours' },
+  'POST /employers/appeal': { text: 'Read this once more, please' },
+  'POST /admin/verification/:id/decide': { decision: 'approve', reasons: ['other'], note: '', version: 1 },
+  'POST /admin/users/:id/suspend': { reason: 'I can' },
+  'POST /admin/users/:id/look': { reason: 'I can' },
+  'POST /admin/users/:id/take-admin-away': { reason: 'I can' },
+  'POST /admin/users/:id/reinstate': { reason: 'I can' },
+  'POST /admin/users/:id/end-sessions': { reason: 'I can' },
+}
+
+/** Fields that name a row of somebody. Tokens and keys are secrets, guessed elsewhere. */
+const namesRow = (field: string) => /^(id|slug|jobId|decisionId|ownerId|resumeFileId|photo)$/.test(field)
+
+/** What is meant for everybody, or answers each caller about itself alone; everything else is closed. */
+const open: Record<string, string> = {
+  'GET /jobs/:slug': 'open jobs are public',
+  'GET /companies/:slug': 'approved companies are public',
+  'GET /articles/:slug': 'articles are public',
+  'GET /file/:id': 'pictures are public',
+  'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
+  'DELETE /saved-jobs/:slug': 'touches the own list alone',
+  'GET /applications/for-job/:slug': 'answers about the own application alone',
+  'POST /jobs/apply jobId': 'anyone applies to an open job',
+  'POST /jobs/apply slug': 'anyone applies to an open job',
+}
+
+type Slot = { key: EndpointKey; field: string }
+const slots: Slot[] = (Object.entries(contract) as [EndpointKey, Endpoint][]).flatMap(([key, endpoint]) =>
+  Object.keys(endpoint.input.shape)
+    .filter(namesRow)
+    .map((field) => ({ key, field })),
+)
+
+async function call({ key, field }: Slot, value: string, { token, actingFor }: Intruder) {
+  const [method = '', path = ''] = key.split(' ')
+  const inPath = path.includes(`:${field}`)
+  // A path with more than one name keeps something real in the others.
+  const url = `/api${path.replace(`:${field}`, encodeURIComponent(value)).replaceAll(/:\w+/g, otherJob.id)}`
+  const body = { ...bodies[key], ...(inPath ? {} : { [field]: value }) }
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const { statusCode, body: text } = await app.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(actingFor && { 'acting-for': actingFor }),
+    },
+    ...(inQuery ? { query: inPath ? {} : { [field]: value } } : { payload: body }),
+  })
+  return { status: statusCode, text }
+}
+
+/** Every row that belongs to the victim, as text. */
+async function victimRows() {
+  const { company } = victimCompany
+  const both = [company.id, victimRejected.company.id]
+  const rows = await Promise.all([
+    db.selectFrom('users').selectAll().where('id', 'in', [victim.id, victimCompany.id]).execute(),
+    db.selectFrom('companies').selectAll().where('id', 'in', both).execute(),
+    db.selectFrom('jobs').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
+    db.selectFrom('applications').selectAll().where('seekerId', '=', victim.id).execute(),
+    db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', sent.id).execute(),
+    db.selectFrom('applicationNotes').selectAll().execute(),
+    db.selectFrom('offers').selectAll().execute(),
+    db.selectFrom('mandates').selectAll().where('companyId', '=', company.id).orderBy('id').execute(),
+    db.selectFrom('alerts').selectAll().execute(),
+    db.selectFrom('companyDocuments').selectAll().execute(),
+    db.selectFrom('companyDecisions').selectAll().execute(),
+    db.selectFrom('companyAppeals').selectAll().execute(),
+    db.selectFrom('notifications').selectAll().where('userId', '=', victim.id).orderBy('id').execute(),
+  ])
+  return JSON.stringify(rows)
+}
+
+test('the owners themselves are let in with the same ids and bodies', async () => {
+  const own = async (slot: Slot, id: string, who: Intruder) => (await call(slot, id, who)).status
+  const slot = (key: EndpointKey): Slot => ({ key, field: 'id' })
+  const owner = { token: victimCompany.token }
+  const seeker = { token: victim.token }
+  expect(await own(slot('GET /applications/:id'), ids.application, seeker)).toBe(200)
+  expect(await own(slot('PATCH /alerts/:id'), ids.alert, seeker)).toBe(200)
+  expect(await own(slot('GET /employer/jobs/:id'), ids.draft, owner)).toBe(200)
+  expect(await own(slot('GET /employer/jobs/:id/applications'), ids['open job'], owner)).toBe(200)
+  expect(await own(slot('GET /employer/applications/:id'), ids.application, owner)).toBe(200)
+  expect(await own(slot('POST /employer/applications/:id/notes'), ids.application, owner)).toBe(200)
+  expect(await own(slot('PUT /employer/jobs/:id'), ids.draft, owner)).toBe(200)
+  const recruiter = { token: victimRecruiter.token, actingFor: victimCompany.company.slug }
+  expect(await own(slot('GET /employer/jobs/:id'), ids['mandated job'], recruiter)).toBe(200)
+  expect(await own(slot('GET /employer/jobs/:id'), ids['open job'], recruiter)).toBe(404)
+})
+
+test('no id of another tenant opens anything, whoever tries it and wherever it is put', {
+  timeout: 180_000,
+}, async () => {
+  const before = await victimRows()
+  const wrong: string[] = []
+  let calls = 0
+  for (const slot of slots) {
+    const { key, field } = slot
+    const access = contract[key as keyof typeof contract].access
+    const isOpen = key in open || `${key} ${field}` in open
+    for (const [name, intruder] of Object.entries(intruders)) {
+      for (const [kind, id] of Object.entries(ids)) {
+        const { status, text } = await call(slot, id, intruder)
+        calls++
+        const leaks = text.includes(marker)
+        const answered = status < 400 && !isOpen
+        const failed = status >= 500
+        if (leaks || answered || failed)
+          wrong.push(`${key} (${access}) ${field} = ${kind}, ${name}: ${status} ${text.slice(0, 120)}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(calls).toBeGreaterThan(2_000)
+  expect(await victimRows()).toBe(before)
+})
+
+test('ids of another person in a list of one’s own are passed over', async () => {
+  await otherSeeker.api.post('/notifications/read', { ids: [ids.notification] })
+  const { readAt } = await db
+    .selectFrom('notifications')
+    .select('readAt')
+    .where('id', '=', ids.notification)
+    .executeTakeFirstOrThrow()
+  expect(readAt).toBeNull()
+  expect(alert).toBeDefined()
+})

@@ -1,0 +1,88 @@
+// Sizes are classes and colours are SVG attributes: our content security policy refuses style attributes
+// in pages rendered on the server.
+const BOX = {
+  18: 'size-[18px]',
+  20: 'size-5',
+  24: 'size-6',
+  26: 'size-[26px]',
+  30: 'size-[30px]',
+  32: 'size-8',
+  36: 'size-9',
+  38: 'size-[38px]',
+  40: 'size-10',
+  44: 'size-11',
+  48: 'size-12',
+  56: 'size-14',
+  64: 'size-16',
+  72: 'size-18',
+  96: 'size-24',
+  124: 'size-[124px]',
+}
+export type LogoSize = keyof typeof BOX
+
+/** The same name gets the same colour everywhere, in every process. */
+export const hueOf = (name: string) => {
+  let hash = 7
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 36_000
+  return hash % 360
+}
+
+const firstLetter = (word: string | undefined) => (Array.from(word ?? '')[0] ?? '?').toUpperCase()
+
+type MarkProps = { name: string; src?: string | null; size?: LogoSize; className?: string }
+
+/** Square, beside the company's name in text, so it says nothing to a screen reader. */
+export const CompanyLogo = ({ name, src, size = 44, className = '' }: MarkProps) => {
+  const box = `${BOX[size]} shrink-0 rounded-[6px] ${className}`
+  if (src) return <img src={src} alt="" loading="lazy" className={`${box} bg-white object-contain`} />
+  return (
+    <svg viewBox="0 0 44 44" className={box} aria-hidden="true">
+      <rect width="44" height="44" fill={`oklch(36% 0.085 ${hueOf(name)})`} />
+      <text x="22" y="29.7" textAnchor="middle" fontSize="22" fontWeight="800" fill="#fff">
+        {firstLetter(name)}
+      </text>
+    </svg>
+  )
+}
+
+/** Round, for people. */
+export const Avatar = ({ name, src, size = 32, className = '' }: MarkProps) => {
+  const box = `${BOX[size]} shrink-0 rounded-full ${className}`
+  if (src) return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />
+  const words = name.trim().split(/\s+/)
+  const initials = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')
+  const hue = hueOf(name)
+  return (
+    <svg viewBox="0 0 32 32" className={box} aria-hidden="true">
+      <circle cx="16" cy="16" r="16" fill={`oklch(92% 0.045 ${hue})`} />
+      <text
+        x="16"
+        y="20.2"
+        textAnchor="middle"
+        fontSize="12"
+        fontWeight="750"
+        fill={`oklch(36% 0.08 ${hue})`}
+      >
+        {initials}
+      </text>
+    </svg>
+  )
+}
+
+/** A few people in a row, overlapping; their names are read out. */
+export const People = ({
+  people,
+  size = 26,
+}: {
+  people: { name: string; src?: string | null }[]
+  size?: LogoSize
+}) => (
+  <ul className="inline-flex -space-x-1 rtl:space-x-reverse">
+    {people.map((person) => (
+      <li key={person.name} className="inline-flex rounded-full ring-2 ring-white" title={person.name}>
+        <Avatar {...person} size={size} />
+        <span className="sr-only">{person.name}</span>
+      </li>
+    ))}
+  </ul>
+)

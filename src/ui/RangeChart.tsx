@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Check } from './icons/icons.tsx'
+
+export type BandPoint = {
+  value: number
+  label: ReactNode
+  /** done: settled. now: what this is about. next: what somebody wishes. */
+  state: 'done' | 'now' | 'next'
+  /** Labels closer than about 60 px collide: put one of them above the line. */
+  above?: boolean
+}
+
+type BandLineProps = {
+  /** What the line spans. */
+  min: number
+  max: number
+  /** Words at its two ends. */
+  ends: [string, string]
+  points: BandPoint[]
+  className?: string
+}
+
+const look = {
+  done: 'size-[18px] top-[3px] bg-ink text-white',
+  now: 'size-[26px] -top-px border-[6px] border-ink bg-sign',
+  next: 'size-[18px] top-[3px] border-[3px] border-edge bg-white',
+}
+
+/** Near an end of the line a label leans inwards, so that it stays in its box. */
+const edgeOf = (percent: number) => (percent < 12 ? '-left-3' : percent > 88 ? '-right-3' : '')
+
+/**
+ * An axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
+ * language, so the drawing is `ltr`. Say the same in words beside it; it is hidden from screen readers.
+ */
+export const RangeChart = ({ min, max, ends, points, className = '' }: BandLineProps) => {
+  const span = Math.max(max - min, 1)
+  const percent = (value: number) => Math.min(100, Math.max(0, ((value - min) / span) * 100))
+  const top = Math.max(...points.map((point) => percent(point.value)), 0)
+  return (
+    <div dir="ltr" aria-hidden="true" className={`relative px-3 pb-1 pt-9 ${className}`}>
+      <div className="relative h-6">
+        <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-edge bg-white" />
+        <div className="absolute start-0 top-[9px] h-1.5 bg-ink" style={{ width: `${top}%` }} />
+        {points.map((point) => (
+          <div
+            key={`${point.state} ${point.value}`}
+            className="absolute top-0 flex h-6 w-0 justify-center"
+            style={{ left: `${percent(point.value)}%` }}
+          >
+            <span className={`absolute grid place-items-center rounded-full ${look[point.state]}`}>
+              {point.state === 'done' && <Check className="size-[11px] stroke-4" />}
+            </span>
+            <span
+              className={`absolute whitespace-nowrap text-center text-xs leading-tight ${point.above ? 'bottom-8' : 'top-8'} ${edgeOf(percent(point.value))}`}
+            >
+              {point.label}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="num mt-10 flex justify-between text-xs text-ink-2">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </div>
+  )
+}

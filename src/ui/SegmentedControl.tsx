@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type SegProps<T extends string> = {
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+  className?: string
+}
+
+/** Two to four views of the same thing. It acts at once. */
+export const SegmentedControl = <T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+}: SegProps<T>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
+  <div role="group" aria-label={label} className={`seg ${className}`}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { CircleAlert } from '../icons/icons.tsx'
+
+export type FieldText = {
+  label: ReactNode
+  optional?: boolean
+  hint?: ReactNode
+  error?: string
+  /** Something beside the label: a link, a counter. */
+  aside?: ReactNode
+  /** What a reviewer asked about this field. */
+  care?: ReactNode
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export const fieldAria = (id: string, { hint, error, care }: Pick<FieldText, 'hint' | 'error' | 'care'>) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [hint && `${id}-hint`, care && `${id}-care`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    undefined,
+})
+export type FieldAria = ReturnType<typeof fieldAria>
+
+/** The bar hangs in the margin, so the text of a failed field stays on its edge. */
+export const fieldEdge = ({ error, care }: Pick<FieldText, 'error' | 'care'>) =>
+  error ? '-ms-5 border-s-4 border-stop ps-4' : care ? '-ms-5 border-s-4 border-care ps-4' : 'min-w-0'
+
+export const Optional = () => <span className="font-normal text-ink-2"> (optional)</span>
+
+export const FieldNotes = ({
+  id,
+  hint,
+  error,
+  care,
+}: { id: string } & Pick<FieldText, 'hint' | 'error' | 'care'>) => (
+  <>
+    {hint && (
+      <div id={`${id}-hint`} className="mt-0.5 text-sm text-ink-2">
+        {hint}
+      </div>
+    )}
+    {care && (
+      <div id={`${id}-care`} className="mt-1 text-sm font-semibold text-care">
+        {care}
+      </div>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm font-bold text-stop">
+        <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
+        <span>
+          <span className="sr-only">Error: </span>
+          {error}
+        </span>
+      </p>
+    )}
+  </>
+)
+
+export type FieldProps = FieldText & {
+  id: string
+  className?: string
+  /** A control that spreads `fieldAria` itself, or a function that is given it. */
+  children: ReactNode | ((aria: FieldAria) => ReactNode)
+}
+
+/** Label above, hint under the label, error between hint and control. */
+export const Field = ({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  aside,
+  care,
+  className = '',
+  children,
+}: FieldProps) => (
+  <div className={`${fieldEdge({ error, care })} ${className}`}>
+    <div className="flex items-baseline justify-between gap-4">
+      <label htmlFor={id} className="block font-bold">
+        {label}
+        {optional && <Optional />}
+      </label>
+      {aside}
+    </div>
+    <FieldNotes id={id} hint={hint} error={error} care={care} />
+    <div className="mt-2">
+      {typeof children === 'function' ? children(fieldAria(id, { hint, error, care })) : children}
+    </div>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { type ComponentProps, useId } from 'react'
+import { Field, type FieldText } from './Field.tsx'
+
+// The id is the name unless one is given, so that the error summary can link to `field` as the server spells it.
+const useFieldId = (id?: string, name?: string) => {
+  const generated = useId()
+  return id ?? name ?? generated
+}
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldText
+
+/** `<TextField label="Email" {...register('email')} error={errors.email?.message} />` */
+export const TextField = ({
+  label,
+  optional,
+  hint,
+  error,
+  aside,
+  care,
+  className = '',
+  ...input
+}: TextFieldProps) => {
+  const id = useFieldId(input.id, input.name)
+  return (
+    <Field {...{ id, label, optional, hint, error, aside, care }}>
+      {(aria) => <input type="text" {...input} {...aria} className={`input h-12 w-full ${className}`} />}
+    </Field>
+  )
+}
+
+export type TextAreaProps = ComponentProps<'textarea'> & FieldText
+
+export const TextArea = ({
+  label,
+  optional,
+  hint,
+  error,
+  aside,
+  care,
+  className = '',
+  ...area
+}: TextAreaProps) => {
+  const id = useFieldId(area.id, area.name)
+  return (
+    <Field {...{ id, label, optional, hint, error, aside, care }}>
+      {(aria) => <textarea rows={5} {...area} {...aria} className={`textarea w-full ${className}`} />}
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: string }
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
+  FieldText & { options: readonly Option[]; placeholder?: string }
+
+/** A native select: the phone's own wheel is better than ours. For long lists take `Combo`. */
+export const SelectField = ({
+  label,
+  optional,
+  hint,
+  error,
+  aside,
+  care,
+  options,
+  placeholder,
+  className = '',
+  ...select
+}: SelectFieldProps) => {
+  const id = useFieldId(select.id, select.name)
+  return (
+    <Field {...{ id, label, optional, hint, error, aside, care }}>
+      {(aria) => (
+        <select {...select} {...aria} className={`select h-12 w-full ${className}`}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
