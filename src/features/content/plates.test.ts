@@ -29,7 +29,10 @@ test.each(verificationLevels)(
 
 test('About and the verification page show the shared sentences, and no copy of them', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-  const pages = { about: read('AboutPage.tsx'), check: read('../companies/CompanyVerificationPage.tsx') }
+  const pages = {
+    about: read('pages/AboutPage.tsx'),
+    check: read('../companies/pages/CompanyVerificationPage.tsx'),
+  }
   for (const [where, source] of Object.entries(pages)) {
     expect([where, source.includes('verificationLevels.map((level) =>')]).toEqual([where, true])
     expect([where, source.includes('{plateMeanings[level]}')]).toEqual([where, true])

@@ -15,7 +15,7 @@ import { clientOf, sendResponse } from './http.ts'
 import { openPageCache } from './page-cache.ts'
 import { filePolicy, pagePolicy, secretPaths } from './security-headers.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 /** Serves the built client and renders pages on the server; with `dev`, through Vite on the same port. */
 export async function servePages(

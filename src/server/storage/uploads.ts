@@ -22,6 +22,8 @@ const staleAfterMs = 60 * 60 * 1000
 /** How much of a refused body is still read, so that the sentence arrives before the connection closes. */
 const lingerBytes = 1024 * 1024
 const lingerMs = 2_000
+/** How many refused bodies are read at the same time, so that thousands of them take none of the server's time. */
+const maxLingering = 8
 
 /** How many bodies one process, and one account, streams to disk at the same time. */
 const processLimits: GateLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
@@ -190,6 +192,8 @@ async function writeCounted(
   return size
 }
 
+let lingering = 0
+
 /**
  * After a refusal the rest of the body is not read: the connection is closed. A short part of it is still
  * discarded, because a connection that closes over unread bytes is reset before the sender reads the answer.
@@ -207,6 +211,10 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
     const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))
     raw.unpipe()
+    // A body that is not read waits in the buffers of the system until its connection is closed.
+    if (lingering >= maxLingering) return raw.pause()
+    lingering++
+    socket.once('close', () => lingering--)
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) socket.destroy()
