@@ -33,7 +33,7 @@ export function diceFrom(seed: number) {
 }
 
 /** What the writers know in common. */
-export type Market = { companies: string[]; jobs: string[]; rolledBack: number }
+type Market = { companies: string[]; jobs: string[]; rolledBack: number }
 
 export async function foundMarket(db: Db, companies: number, mark: string): Promise<Market> {
   const rows = await db

@@ -12,7 +12,7 @@ import { postedWindows, sorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type Dice, diceFrom, industries, skills, towns, words } from './agreement-operations.ts'
 
-export type Difference = { asked: object; what: string; postgres: unknown; index: unknown }
+type Difference = { asked: object; what: string; postgres: unknown; index: unknown }
 export type Compared = { questions: number; pages: number; withHits: number; differences: Difference[] }
 
 /** Until the index has looked at everything that is committed now. */

@@ -9,7 +9,7 @@ import { openDatabase } from '#/server/database/database.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
 export type Product = { process: ChildProcess; port: number }
-export type Answer = { status: number; text: string }
+type Answer = { status: number; text: string }
 export type Ask = {
   method?: string
   address: string

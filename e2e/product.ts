@@ -19,7 +19,7 @@ export async function startProduct(env: Record<string, string> = {}) {
   return { ...app, url: app.config.publicUrl, browser, ...pagesOf(browser, app.config.publicUrl) }
 }
 
-export type Product = Awaited<ReturnType<typeof startProduct>>
+type Product = Awaited<ReturnType<typeof startProduct>>
 
 function pagesOf(browser: Browser, url: string) {
   const contexts: BrowserContext[] = []
@@ -61,7 +61,7 @@ function pagesOf(browser: Browser, url: string) {
   }
 }
 
-export function signInStorage(page: Page, { token, id, role, name }: Person, status: string) {
+function signInStorage(page: Page, { token, id, role, name }: Person, status: string) {
   return page.evaluate(
     ([token, role, status, user]) => {
       localStorage.setItem('token', token)

@@ -1,6 +1,6 @@
 // Figures of how well a risk tells two classes apart. Weights let a campaign of twenty copies count once.
 
-export type Rated = { isFraud: boolean; risk: number; weight: number }
+type Rated = { isFraud: boolean; risk: number; weight: number }
 
 /** The chance that a fraud is rated above an honest ad; ties count half. */
 export function area(rated: Rated[]): number {

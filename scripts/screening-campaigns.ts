@@ -9,7 +9,7 @@
 // It sees no label. It may join too much (two honest offices of one employer); it should never join too little.
 
 export type Line = Record<string, string | number | undefined>
-export const reasonsToJoin = ['group', 'contact', 'profile', 'passage'] as const
+const reasonsToJoin = ['group', 'contact', 'profile', 'passage'] as const
 export type Joined = Record<(typeof reasonsToJoin)[number], number>
 
 const written = ['company_profile', 'description', 'requirements', 'benefits'] as const

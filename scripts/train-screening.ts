@@ -22,11 +22,11 @@ import { copiesWeigh, type GroupOf, importanceOf, splitGroups } from './screenin
 // A word must have been written by this many campaigns: what few wrote is a name or a sentence, not a habit.
 const minCampaigns = 5
 /** Of honest ads of the training side, the share that may be held: half of what is promised, so that it is kept. */
-export const falseHoldsAllowed = 0.005
+const falseHoldsAllowed = 0.005
 const innerFolds = 4
 
 /** What the training side chooses for itself, by folds of its own. */
-export type Settings = { traitPenalty: number; wordPenalty: number; wordShare: number }
+type Settings = { traitPenalty: number; wordPenalty: number; wordShare: number }
 const traitPenalties = [100, 300]
 const wordPenalties = [0.3, 1]
 const choices: Settings[] = traitPenalties.flatMap((traitPenalty) =>

@@ -29,9 +29,7 @@ import { jobModerationHandlers } from './features/moderation/jobs/handlers.serve
 import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
 import { reportCasesHandlers } from './features/moderation/reports/handlers.server.ts'
 import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
-import { moderationTasks } from './features/moderation/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
-import { notificationsTasks } from './features/notifications/tasks.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
@@ -40,7 +38,6 @@ import { health } from './features/search/index/engine.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
-import { seekersTasks } from './features/seekers/tasks.server.ts'
 import type { Task } from './server/tasks.ts'
 
 /** What answers each endpoint. The type makes a row without a handler an error. */
@@ -102,11 +99,8 @@ export const tasks = [
   ...standingTasks,
   ...jobsTasks,
   ...searchTasks,
-  ...seekersTasks,
   ...applicationsTasks,
-  ...notificationsTasks,
   ...contentTasks,
-  ...moderationTasks,
   ...administrationTasks,
   ...jobModerationTasks,
   ...reportCasesTasks,

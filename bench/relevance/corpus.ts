@@ -9,7 +9,7 @@ import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 
 /** A job as a corpus names it: one JSON object a line. Only key, title and company are required. */
-export type CorpusJob = {
+type CorpusJob = {
   key: string
   title: string
   company: string

@@ -1,6 +1,6 @@
 // How good a ranked list is, against grades from 0 (none) to 3 (exactly it). Jobs without a grade count as 0.
 
-export type Grades = ReadonlyMap<string, number>
+type Grades = ReadonlyMap<string, number>
 
 /** Grades from here up are what a search has to find. */
 const found = 2

@@ -2,7 +2,7 @@
 import { diceFrom } from '../agreement-operations.ts'
 import { inventedWord, titles } from './market.ts'
 
-export type Asked = { kind: string; params: URLSearchParams }
+type Asked = { kind: string; params: URLSearchParams }
 
 const cities = [
   'New York',

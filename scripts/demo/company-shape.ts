@@ -3,7 +3,7 @@ import type { Certification, EntityType } from '../../src/shared/reference.ts'
 import { type Place, type PlaceKey, places } from './places.ts'
 
 /** The ten industries the demo's companies and job titles are drawn from. */
-export const demoIndustries = [
+const demoIndustries = [
   'Logistics',
   'Health Care',
   'Energy',
@@ -16,7 +16,7 @@ export const demoIndustries = [
   'Manufacturing',
 ] as const satisfies readonly Industry[]
 
-export type DemoIndustry = (typeof demoIndustries)[number]
+type DemoIndustry = (typeof demoIndustries)[number]
 
 export type DemoCompany = {
   slug: string

@@ -18,7 +18,7 @@ import { manufacturingTitles } from './titles/manufacturing.ts'
 import { officeTitles } from './titles/offices.ts'
 import { softwareTitles } from './titles/software.ts'
 
-export type DemoJob = {
+type DemoJob = {
   slug: string
   companySlug: string
   title: string

@@ -1,9 +1,9 @@
 import { type Place, type PlaceKey, places } from './places.ts'
 
-export type DemoWork = { title: string; company: string; from: number; to: number | null; did: string }
-export type DemoEducation = { what: string; where: string; year: number }
+type DemoWork = { title: string; company: string; from: number; to: number | null; did: string }
+type DemoEducation = { what: string; where: string; year: number }
 
-export type DemoSeeker = {
+type DemoSeeker = {
   name: string
   email: string
   headline: string
@@ -668,7 +668,7 @@ export const seekers: readonly DemoSeeker[] = [
   ),
 ]
 
-export type DemoMember = {
+type DemoMember = {
   name: string
   title: string
   email: string

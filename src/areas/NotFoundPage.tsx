@@ -6,7 +6,7 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
 
 /** Travelled, you are here, and the red bar of a "no through road" sign. Bleeds to the start edge; the page clips. */
-export const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
+const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
   <div aria-hidden="true" className="relative h-[176px] lg:h-[232px]">
     <span className="absolute -start-[100vw] end-[62%] top-[104px] h-4 bg-ink lg:end-[38%] lg:top-[136px] lg:h-5" />
     <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-ink bg-white lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />

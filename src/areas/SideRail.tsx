@@ -9,7 +9,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import { SkipLink } from './PublicHeader.tsx'
 
-export type RailPlace = {
+type RailPlace = {
   to: string
   label: string
   icon: Icon

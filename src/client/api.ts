@@ -6,7 +6,7 @@ import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
 
 /** Paths of the contract that answer to a method. Types only: no schema reaches the browser through here. */
-export type PathsOf<M extends Method> = keyof Contract extends infer Key
+type PathsOf<M extends Method> = keyof Contract extends infer Key
   ? Key extends `${M} ${infer Path}`
     ? Path
     : never
@@ -16,7 +16,7 @@ type Input<M extends Method, Path extends string> = RequestInput<EndpointAt<M, P
 /** What `data` holds in the answer of an endpoint: `DataOf<'GET', '/jobs/:slug'>`. */
 export type DataOf<M extends Method, Path extends PathsOf<M>> = ResponseData<EndpointAt<M, Path>>
 
-export type CallOptions = {
+type CallOptions = {
   /** The caller shows the failure itself; no toast. */
   quiet?: boolean
   signal?: AbortSignal

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { clearSession, homePath, type Role, readSession } from './session.ts'
 
 /** Pages that a signed-in person is sent away from, to the root and from there home. */
-export const visitorPages = [
+const visitorPages = [
   '/login',
   '/register',
   '/forgot-password',
@@ -16,7 +16,7 @@ export const visitorPages = [
 ]
 
 /** The decision of the route table for visitor pages and the root: where to go instead, or null to stay. */
-export function redirectFor(pathname: string) {
+function redirectFor(pathname: string) {
   const session = readSession()
   return session && (pathname === '/' || visitorPages.includes(pathname)) ? homePath(session) : null
 }

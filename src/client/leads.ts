@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Option } from '#/shared/reference.ts'
 
-/** Somebody who showed interest. Leads live in this browser tab only; nothing is sent. */
-export type Lead = { name: string; email: string }
+/** Somebody who showed interest. Leads live in this tab only; nothing is sent. The specification asks for them; no screen does yet. */
+type Lead = { name: string; email: string }
 type Leads = { leads: Lead[]; countries: Option[] }
 
 export const useLeads = create<Leads>(() => ({ leads: [], countries: [] }))

@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 /** What the browser keeps about the person, under the spec's four keys. The server believes none of it. */
 export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
-export type StoredUser = { id: string; role: Role; name: string; photo: string | null }
-export type Session = { token: string; role: Role; status: string; user: StoredUser | null }
+type StoredUser = { id: string; role: Role; name: string; photo: string | null }
+type Session = { token: string; role: Role; status: string; user: StoredUser | null }
 
 const roles: readonly string[] = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN']
 const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as const

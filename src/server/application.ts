@@ -16,7 +16,7 @@ import { diskStorage } from './storage/storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
 /** The parts of the product that the features bring. */
-export type Features = {
+type Features = {
   contract: EndpointTable
   handlers: AnyHandlers
   tasks: Task[]

@@ -1,7 +1,7 @@
 import type { SessionUser } from './auth/sessions.ts'
 import type { Db } from './database/database.ts'
 
-export type AuditLine = {
+type AuditLine = {
   /** Who did it; null when the product did it by itself. */
   actor: Pick<SessionUser, 'id' | 'name'> | null
   /** `area.verb`, such as `company.suspend` or `user.impersonate`. */

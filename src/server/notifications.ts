@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 
 /** What the bell shows. `path` is a page of the reader's own area; the same `dedupeKey` never makes a second row. */
-export type NewNotification = {
+type NewNotification = {
   userId: string
   title: string
   body?: string

@@ -44,7 +44,7 @@ export function task<Payload extends z.ZodType>(definition: Task<Payload>): Task
   return definition
 }
 
-export type SendOptions = {
+type SendOptions = {
   /** Not before so many seconds from now. */
   delay?: number
 }

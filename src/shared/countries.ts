@@ -1,7 +1,7 @@
 import type { Option } from './reference.ts'
 
 /** dial_code is the country's calling code with its plus sign; code is ISO 3166-1 alpha-2. */
-export type Country = { name: string; dial_code: string; code: string }
+type Country = { name: string; dial_code: string; code: string }
 
 // Every officially assigned ISO 3166-1 code, alphabetical by English name.
 export const countries: readonly Country[] = [

@@ -76,7 +76,7 @@ export function linkIn(name: string) {
 }
 
 /** Why a name cannot stand on a page as it is, or null. */
-export function nameProblem(label: string, name: string, { letters = 1, links = false } = {}) {
+function nameProblem(label: string, name: string, { letters = 1, links = false } = {}) {
   if (turnsText.test(name))
     return `${label} contains characters that turn the direction of reading. Type it anew.`
   if (control.test(name)) return `${label} contains characters that cannot be shown`

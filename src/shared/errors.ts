@@ -34,7 +34,7 @@ export type Failure = {
 }
 
 /** `unconfirmed`: the address of this account must be confirmed first. */
-export type FailureCode = 'unconfirmed'
+type FailureCode = 'unconfirmed'
 
 /** The only error class. Throw it anywhere; HTTP carries it, the client throws it again as itself. */
 export class AppError extends Error {

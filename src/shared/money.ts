@@ -1,7 +1,7 @@
 // Amounts are plain units of the currency (148000 is $148,000), never cents.
 
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
-export type Pay = { min: number; max: number; currency: string; period: PayPeriod }
+type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
 const IN_WORDS: Record<PayPeriod, string> = {
   hour: 'an hour',

@@ -25,13 +25,10 @@ export const birthYears: readonly number[] = inclusive(1925, 2024)
 export const expiryYears: readonly number[] = inclusive(2024, 2060)
 
 export const genders = ['Male', 'Female', 'Other', 'Do Not Indicate'] as const
-export type Gender = (typeof genders)[number]
 
 export const addressTypes = ['Home', 'Work', 'Other'] as const
-export type AddressType = (typeof addressTypes)[number]
 
 export const phoneTypes = ['Home', 'Work', 'Mobile', 'Other'] as const
-export type PhoneType = (typeof phoneTypes)[number]
 
 // 'U.S. citizen' is ours: without it most people in the United States could not answer.
 // 'refuges asylee' is the stored value; people read the label.
@@ -46,5 +43,3 @@ export const citizenships = [
   },
   { value: 'Citizen of non-U.S. country', label: 'Citizen of a country other than the U.S.' },
 ] as const satisfies readonly Option[]
-
-export type Citizenship = (typeof citizenships)[number]['value']

@@ -1,5 +1,5 @@
 /** An employer with one open job, whose every trace has to be gone once it is suspended. */
-export type SurfaceSubject = {
+type SurfaceSubject = {
   companySlug: string
   companyName: string
   jobSlug: string
@@ -11,7 +11,7 @@ export type SurfaceSubject = {
  * Every place where a visitor or a seeker can meet an employer. `src/testing/suspension.test.ts` reads the API and the
  * documents, `e2e/suspension.e2e.ts` the pages. A new place to meet one is a new row here.
  */
-export type Surface = {
+type Surface = {
   name: string
   path(subject: SurfaceSubject): string
   as?: 'seeker'

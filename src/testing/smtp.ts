@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string; messageId: string; body: string; at: number }
+type ReceivedMail = { to: string; messageId: string; body: string; at: number }
 
 type Answer = 'taken' | 'refused' | 'later' | 'silence'
 

@@ -20,7 +20,7 @@ type Look = { kind?: keyof typeof KINDS; size?: keyof typeof SIZES; square?: boo
 export const buttonClass = ({ kind = 'primary', size = 'md', square, className = '' }: Look) =>
   `btn ${KINDS[kind]} ${SIZES[size]} ${square ? 'btn-square' : ''} ${className}`
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** While `busy` it keeps its label and its focus but ignores presses: a disabled button would lose both. */
 export const Button = ({
@@ -52,7 +52,7 @@ export const Button = ({
   )
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & Look
+type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
 export const ButtonLink = ({ kind, size, square, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ kind, size, square, className })} />

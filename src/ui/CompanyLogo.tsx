@@ -18,7 +18,7 @@ const BOX = {
   96: 'size-24',
   124: 'size-[124px]',
 }
-export type LogoSize = keyof typeof BOX
+type LogoSize = keyof typeof BOX
 
 /** The same name gets the same colour everywhere, in every process. */
 export const hueOf = (name: string) => {
@@ -68,21 +68,3 @@ export const Avatar = ({ name, src, size = 32, className = '' }: MarkProps) => {
     </svg>
   )
 }
-
-/** A few people in a row, overlapping; their names are read out. */
-export const People = ({
-  people,
-  size = 26,
-}: {
-  people: { name: string; src?: string | null }[]
-  size?: LogoSize
-}) => (
-  <ul className="inline-flex -space-x-1 rtl:space-x-reverse">
-    {people.map((person) => (
-      <li key={person.name} className="inline-flex rounded-full ring-2 ring-white" title={person.name}>
-        <Avatar {...person} size={size} />
-        <span className="sr-only">{person.name}</span>
-      </li>
-    ))}
-  </ul>
-)

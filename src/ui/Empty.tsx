@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type EmptyArt =
+type EmptyArt =
   | 'applications'
   | 'candidates'
   | 'caughtup'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 /** A station and a road that turns. `invert` is for ink grounds. */
-export const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; className?: string }) => {
+const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; className?: string }) => {
   const tile = invert ? 'fill-sign' : 'fill-ink'
   const road = invert ? 'fill-ink' : 'fill-sign'
   return (

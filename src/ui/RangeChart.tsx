@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check } from './icons/icons.tsx'
 
-export type BandPoint = {
+type BandPoint = {
   value: number
   label: ReactNode
   /** done: settled. now: what this is about. next: what somebody wishes. */

@@ -36,7 +36,7 @@ export const emailForm = z.object({ email })
 const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
 
 /** What the browser keeps about the signed-in person, and not a field more. */
-export const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
+const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
 export const session = z.object({
   token: z.string(),
   status: companyStatus.nullable(),
@@ -44,7 +44,7 @@ export const session = z.object({
   emailVerified: z.boolean(),
 })
 
-export const capturedMail = z.object({
+const capturedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -183,7 +183,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 }
 
 /** Makes a session for someone who has just proven who they are. */
-export async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
+async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
   const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
   // Only to someone who has proven who they are, so it tells nobody else that there is such an account.
   if (suspendedAt)

@@ -5,7 +5,7 @@ import type { Db } from '#/server/database/database.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import { slugOf } from '#/shared/slug.ts'
 
-export type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
+type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -5,7 +5,7 @@ import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.
 
 export const userStates = ['active', 'unconfirmed', 'suspended'] as const
 const state = z.enum(userStates)
-export const reasonForm = z.object({ reason: text('Reason', { min: 3, max: 1000 }) })
+const reasonForm = z.object({ reason: text('Reason', { min: 3, max: 1000 }) })
 const aboutUser = reasonForm.extend({ id })
 
 const userRow = z.object({

@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
 import type { userStates } from './api.ts'
 
-export type UserState = (typeof userStates)[number]
+type UserState = (typeof userStates)[number]
 
 const stateOf = sql<UserState>`case when users.suspended_at is not null then 'suspended'
   when users.email_verified_at is null then 'unconfirmed' else 'active' end`

@@ -6,7 +6,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { stages } from './stages.ts'
 
-export const stage = z.enum(stages)
+const stage = z.enum(stages)
 const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
 const day = z.iso.date('Choose a date')
 const payRange = z.object({ min: z.number(), max: z.number(), currency: z.string(), period: payPeriod })
@@ -79,7 +79,7 @@ const jobTerms = z.object({
 })
 
 /** What a seeker sees of an application in a list. */
-export const applicationCard = z.object({
+const applicationCard = z.object({
   id,
   version,
   stage,
@@ -112,7 +112,7 @@ export const applicationCard = z.object({
   recalledAt: timestamp.nullable(),
 })
 
-export const sentApplication = applicationCard.extend({
+const sentApplication = applicationCard.extend({
   coverNote: confidentialText,
   answers: confidential(z.array(answer), []),
   snapshot,
@@ -172,7 +172,7 @@ const boardJob = z.object({
   closesAt: timestamp.nullable(),
 })
 
-export const note = z.object({
+const note = z.object({
   id: z.string(),
   body: z.string(),
   author: z.string().nullable(),
@@ -180,7 +180,7 @@ export const note = z.object({
 })
 
 /** The drawer. After a withdrawal only the name and the record are left. */
-export const candidate = boardCard.extend({
+const candidate = boardCard.extend({
   job: boardJob,
   snapshot: snapshot.nullable(),
   coverNote: confidentialText,
@@ -224,7 +224,7 @@ export const rejectReasons = [
   'Other',
 ] as const
 
-export const move = z.object({
+const move = z.object({
   id,
   to: stage,
   version,
@@ -235,7 +235,7 @@ export const move = z.object({
   beyondSeats: z.boolean().optional(),
 })
 
-export const offerAnswer = z.object({
+const offerAnswer = z.object({
   id,
   answer: z.enum(['accept', 'decline', 'counter']),
   version,

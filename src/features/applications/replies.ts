@@ -2,7 +2,7 @@ import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
 import { employersMove, type Stage, stationOf, stations } from './stages.ts'
 
 /** Working days an employer has for an answer when the job promises nothing else. */
-export const defaultReplyDays = 3
+const defaultReplyDays = 3
 
 type Step = { days?: number | null | undefined }
 

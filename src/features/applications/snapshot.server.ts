@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { snapshot } from './api.ts'
 
-export type Snapshot = z.output<typeof snapshot>
+type Snapshot = z.output<typeof snapshot>
 
 const line = z
   .string()

@@ -18,7 +18,7 @@ export type Stage = (typeof stages)[number]
 export type Side = 'employer' | 'seeker'
 
 /** `undo`: only back to where a rejection came from, and only for `undoMinutes`. */
-export type Transition = { from: Stage; to: Stage; by: Side; undo?: true }
+type Transition = { from: Stage; to: Stage; by: Side; undo?: true }
 
 const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as const
 /** Where something can still happen. */

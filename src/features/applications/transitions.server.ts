@@ -15,7 +15,7 @@ import { notifyRejection } from './tasks.server.ts'
 
 type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'notify'> & { user: { id: string } }
 
-export type Step = {
+type Step = {
   to: Stage
   by: Side
   version: number

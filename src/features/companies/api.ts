@@ -32,7 +32,7 @@ const savedProfile = z.object({
   }),
 })
 
-export const employer = savedProfile.extend({
+const employer = savedProfile.extend({
   id,
   name: z.string(),
   slug: z.string(),
@@ -46,7 +46,7 @@ export const employer = savedProfile.extend({
 })
 
 export const claim = z.enum(claims)
-export const evidenceRow = z.object({
+const evidenceRow = z.object({
   claim,
   outcome: z.enum(['waiting', 'pass', 'fail', 'unknown']),
   strength: z.enum(['strong', 'medium', 'weak']),
@@ -88,7 +88,7 @@ const domainProof = z.object({
   ),
 })
 
-export const historyRow = z.object({
+const historyRow = z.object({
   from: companyStatus,
   to: companyStatus,
   reason: z.string(),
@@ -96,7 +96,7 @@ export const historyRow = z.object({
 })
 
 /** What anyone may know about a company. A column that is not named here never leaves. */
-export const companyCard = z.object({
+const companyCard = z.object({
   slug: z.string(),
   name: z.string(),
   photo: z.string().nullable(),
@@ -109,7 +109,7 @@ export const companyCard = z.object({
   ...verifiedBadge,
   openJobs: z.number(),
 })
-export const company = companyCard.extend({
+const company = companyCard.extend({
   about: z.string().nullable(),
   entityType: entityType.nullable(),
   industries: z.array(z.string()),
@@ -121,7 +121,7 @@ export const company = companyCard.extend({
 
 /** Only what is sent changes; empty text clears a field. */
 const pageText = (label: string, max: number) => text(label, { min: 0, max }).nullable().optional()
-export const companyPage = z.object({
+const companyPage = z.object({
   tagline: pageText('Tagline', 120),
   about: pageText('About', 4000),
   city: pageText('City', 80),

@@ -3,7 +3,7 @@ import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { email, emptyInput, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { contactReasonValues } from './contact/reasons.ts'
 
-export const articleCard = z.object({
+const articleCard = z.object({
   slug: z.string(),
   title: z.string(),
   dek: z.string(),
@@ -13,7 +13,7 @@ export const articleCard = z.object({
   publishedAt: timestamp,
 })
 
-export const article = articleCard.extend({
+const article = articleCard.extend({
   /** HTML written by the operator's editors: p, h2 (with id), ul, ol, li, blockquote, strong. */
   body: z.string(),
   /** The h2 of the body, for the contents beside it. */

@@ -4,7 +4,7 @@ import { companySitemapLines, jobSitemapLines, listNewestForFeed, listRanges } f
 import { listArticles } from './queries.server.ts'
 
 /** The protocol allows 50,000. */
-export const maxInPart = 45_000
+const maxInPart = 45_000
 const maxInRss = 100
 const publicPages = ['/', '/jobs', '/companies', '/blog', '/faq', '/about', '/contact', '/fraud-policy']
 

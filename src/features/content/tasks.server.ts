@@ -3,7 +3,7 @@ import { task } from '#/server/tasks.ts'
 import { mergeApplicationCounts } from './queries.server.ts'
 
 /** Each change of an application left a row; one a day is enough. */
-export const mergeCounts = task({
+const mergeCounts = task({
   name: 'content.merge-counts',
   payload: z.object({}),
   cron: '23 * * * *',

@@ -45,7 +45,7 @@ export async function acceptDocumentType(file: UploadedFile, field: string, unkn
   return type
 }
 
-export type PictureType = 'jpg' | 'png' | 'webp'
+type PictureType = 'jpg' | 'png' | 'webp'
 
 /** By its first bytes; whether the rest follows is seen when it is drawn. */
 export async function pictureType(path: string): Promise<PictureType | undefined> {

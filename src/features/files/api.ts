@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { emptyInput } from '#/shared/schemas.ts'
 
-export const maxFileBytes = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 export const acceptedUploads = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
 
 /** Where a stored file is read: images by anyone who knows the id, documents by their owner's bearer token. */
-export const uploadedFile = z.object({
+const uploadedFile = z.object({
   url: z.string(),
   id: z.string(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { fieldError } from '#/shared/errors.ts'
  * What a picture may hold before it is drawn anew. The usual photos of phones have 12 to 24 megapixels; the 48
  * and 50 of their special modes would take as much memory as everything else this server does.
  */
-export const maxMegapixels = 40
+const maxMegapixels = 40
 
 // One core for each picture, and none is kept in memory afterwards.
 sharp.concurrency(1)
@@ -26,7 +26,7 @@ const gate = createGate({
 
 const maxSeconds = 15
 
-export type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
+type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
 
 /**
  * Draws a picture anew from its pixels: places, names and whatever else hides in the file stay behind. How many

@@ -15,9 +15,9 @@ export const level = z.enum(
   'Choose a level',
 )
 /** What cannot be a slug finds nothing: a 404, like any other unknown address. */
-export const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
+const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
 
-export const pay = z.object({
+const pay = z.object({
   min: z.number(),
   max: z.number(),
   currency: z.string(),
@@ -64,7 +64,7 @@ export const jobCard = z.object({
 export type JobCard = z.input<typeof jobCard>
 
 /** A job on its own page. `closed` covers every job that takes no applications; then only little is shown. */
-export const job = jobCard.extend({
+const job = jobCard.extend({
   company: jobCard.shape.company.extend({
     tagline: z.string().nullable(),
     industry: z.string().nullable(),
@@ -104,7 +104,7 @@ const amount = (label: string) =>
     .nullable()
 
 /** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
-export const jobFields = z.object({
+const jobFields = z.object({
   title: text('Title', { min: 0, max: 120 }),
   /** Light markup: blank line = paragraph, `- ` and `1. ` lists, `## ` heading, **strong**, *em*, [text](https://…). */
   description: text('Description', { min: 0, max: 20_000 }),
@@ -138,7 +138,7 @@ const closedReason = z.enum(['filled', 'withdrawn', 'expired', 'removed']).nulla
 const moderationState = z.enum(['held', 'hidden', 'removed'])
 
 /** Why nobody sees a published job, and what its employer can do about it. */
-export const jobModeration = z.object({
+const jobModeration = z.object({
   state: moderationState,
   since: timestamp,
   /** What a person looks at while the job is held; never the words that were found. */
@@ -196,7 +196,7 @@ export const employerJob = z.object({
 export type EmployerJob = z.input<typeof employerJob>
 
 /** A job in its employer's list. */
-export const employerJobRow = z.object({
+const employerJobRow = z.object({
   id,
   slug: z.string(),
   title: z.string(),

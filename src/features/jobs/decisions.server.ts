@@ -1,12 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { ModerationState } from './decision-reasons.ts'
 import type { JobRow } from './queries.server.ts'
 import { holdTopics } from './screening/hold-topics.ts'
 import { parseReasons } from './screening/screening.server.ts'
-
-export type JobDecision = Selectable<Tables['jobDecisions']>
 
 export function moderationState({
   heldAt,

@@ -35,13 +35,13 @@ const mandate = z.object({
   ),
 })
 
-export const employersMandate = mandate.extend({
+const employersMandate = mandate.extend({
   /** The recruiter, or only the invited address while nobody has answered. */
   name: z.string().nullable(),
   email: z.string(),
 })
 
-export const recruitersMandate = mandate.extend({
+const recruitersMandate = mandate.extend({
   company: z.object({
     slug: z.string(),
     name: z.string(),

@@ -1,7 +1,7 @@
 /** Where a mandate stands. `declined` and `ended` are final: what comes after is another mandate. */
 export const mandateStates = ['asked', 'invited', 'active', 'declined', 'ended'] as const
 export type MandateState = (typeof mandateStates)[number]
-export type Party = 'employer' | 'recruiter'
+type Party = 'employer' | 'recruiter'
 
 /** Every move there is: from where, to where, and who may make it. A mandate begins `asked` or `invited`. */
 export const mandateMoves = {

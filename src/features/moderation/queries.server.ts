@@ -12,16 +12,6 @@ export function findOwner(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-export async function isMember(db: Db, companyId: string, userId: string) {
-  const row = await db
-    .selectFrom('companyMembers')
-    .select('userId')
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether this person ever sent the company in. Taking a decision back looks alike, and is not that. */
 export async function hasSubmittedCase(db: Db, companyId: string, userId: string) {
   const row = await db

@@ -11,7 +11,7 @@ import {
   ShieldCheck,
 } from '#/ui/icons/more-icons.tsx'
 
-export type Notification = DataOf<'GET', '/notifications'>[number]
+type Notification = DataOf<'GET', '/notifications'>[number]
 
 /** The words of a title decide its drawing: whatever matches first. */
 const drawings: [RegExp, Icon][] = [

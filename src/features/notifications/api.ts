@@ -5,7 +5,7 @@ import { emptyInput, timestamp } from '#/shared/schemas.ts'
 
 const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')
 
-export const notification = z.object({
+const notification = z.object({
   id: notificationId,
   title: z.string(),
   body: confidential(z.string(), ''),

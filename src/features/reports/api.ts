@@ -3,7 +3,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { reportCategoryValues, reportSubjects } from './categories.ts'
 
-export const reportForm = z.object({
+const reportForm = z.object({
   subjectType: z.enum(reportSubjects, 'Choose what to report'),
   /** As its address names it. */
   subject: text('Subject', { max: 200 }),

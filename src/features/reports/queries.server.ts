@@ -3,7 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { ReportSubject } from './categories.ts'
 
-export type Subject = { id: string; name: string; companyId: string }
+type Subject = { id: string; name: string; companyId: string }
 
 /**
  * What is reported, by its address. It need not be visible any more: who saw it may tell. What nobody can

@@ -131,7 +131,7 @@ export const reason = z.discriminatedUnion('kind', [
 ])
 
 /** A job in a list of results. */
-export const jobHit = jobCard.extend({ reasons: z.array(reason) })
+const jobHit = jobCard.extend({ reasons: z.array(reason) })
 export type JobHit = z.input<typeof jobHit>
 
 const search = {

@@ -27,7 +27,7 @@ export const maxRadius = 500
 /** "Replies fast" means: half of this employer's applicants had an answer within so many days. */
 export const fastReplyDays = 3
 
-export const facetNames = ['workplace', 'type', 'level', 'industry', 'pay', 'posted'] as const
+const facetNames = ['workplace', 'type', 'level', 'industry', 'pay', 'posted'] as const
 export type FacetName = (typeof facetNames)[number]
 
 /**

@@ -20,7 +20,7 @@ const countryCode = z
   .string()
   .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
 
-export const experience = z
+const experience = z
   .object({
     title: text('Job title', { max: 120 }),
     company: text('Employer', { max: 120 }),
@@ -34,14 +34,14 @@ export const experience = z
     message: 'End comes before start',
   })
 
-export const education = z.object({
+const education = z.object({
   school: text('School', { max: 160 }),
   degree: optionalText('Degree', 160),
   year: z.int('Year needs four digits').min(1940, 'Year needs four digits').max(2060).nullable(),
 })
 
 /** What a phone is made of. Kept as typed, without what only separates. */
-export const phone = z.object({
+const phone = z.object({
   countryCode,
   contactNumber: z
     .string('Phone number is required')
@@ -50,7 +50,7 @@ export const phone = z.object({
 })
 
 /** Answers that no employer ever receives. Every one may be left out. */
-export const privateAnswers = z
+const privateAnswers = z
   .object({
     gender: z.enum(genders, 'Choose one of the list').nullable(),
     birthYear: z
@@ -164,7 +164,7 @@ export const profile = z.object({
   updatedAt: timestamp.nullable(),
 })
 
-export const savedJob = jobCard.extend({
+const savedJob = jobCard.extend({
   savedAt: timestamp,
   /** `closed`: takes no applications any more, for whatever reason. */
   state: z.enum(['open', 'closed']),

@@ -1,8 +1,8 @@
 // No zod here: the dashboard counts with it too.
 
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
-export type ProfileSection = (typeof profileSections)[number]
-export type SectionState = { section: ProfileSection; filled: number; of: number; done: boolean }
+type ProfileSection = (typeof profileSections)[number]
+type SectionState = { section: ProfileSection; filled: number; of: number; done: boolean }
 
 type Countable = {
   name: string

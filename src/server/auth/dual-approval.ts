@@ -2,7 +2,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { Db } from '../database/database.ts'
 
 /** What takes two people, and to whom it is done. One proposes, somebody else confirms or declines. */
-export type Proposal = {
+type Proposal = {
   /** `area.verb`, the same word that the audit log uses. */
   action: string
   subject: { type: 'company' | 'user'; id: string }

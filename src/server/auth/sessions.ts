@@ -31,7 +31,7 @@ const hours = 60 * 60
 const days = 24 * hours
 
 /** Seconds without a request, and seconds in all, after which a session ends. */
-export const lifetimes: Record<Role, { idle: number; absolute: number }> = {
+const lifetimes: Record<Role, { idle: number; absolute: number }> = {
   SEEKER: { idle: 14 * days, absolute: 30 * days },
   EMPLOYER: { idle: 8 * hours, absolute: 30 * days },
   RECRUITER: { idle: 8 * hours, absolute: 30 * days },

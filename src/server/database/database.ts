@@ -10,7 +10,7 @@ import type { Tables } from './types.ts'
 export type Db = Kysely<Tables>
 
 /** Rows of a statement that Kysely does not build: the queue's own, and migrations. */
-export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type Database = {
   db: Db

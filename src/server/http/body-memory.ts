@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { AppError } from '#/shared/errors.ts'
 
-export type BodyMemoryLimits = {
+type BodyMemoryLimits = {
   /** Bytes of bodies held at once, of all clients together. */
   maxBytes: number
   /** The share of one client. */
   maxClientBytes: number
 }
 
-export type BodyMemory = ReturnType<typeof createBodyMemory>
+type BodyMemory = ReturnType<typeof createBodyMemory>
 
 /** Takes so many more bytes of a request's body into memory; the answer gives them back. Throws 429 or 503. */
 export type ReserveBody = (bytes: number) => () => void

@@ -21,7 +21,7 @@ import { assertStorableText, toStorableText } from '../storable-text.ts'
 import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
 
 /** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
-export type Reply<E extends Endpoint> = E['output'] extends 'response'
+type Reply<E extends Endpoint> = E['output'] extends 'response'
   ? Response
   : { data: HandlerOutput<E>; message?: string; meta?: Meta }
 

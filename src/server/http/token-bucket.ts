@@ -1,4 +1,4 @@
-export type RateLimits = { burst: number; perSecond: number }
+type RateLimits = { burst: number; perSecond: number }
 
 const maxClients = 50_000
 

@@ -76,9 +76,7 @@ export type SecretMails = {
 }
 
 /** What a mail of this kind is asked for with: its words, or for one with a secret whom it is about. */
-export type MailInput<Kind extends MailKind> = Kind extends keyof SecretMails
-  ? SecretMails[Kind]
-  : MailContent
+type MailInput<Kind extends MailKind> = Kind extends keyof SecretMails ? SecretMails[Kind] : MailContent
 
 export type SendMail = <Kind extends MailKind>(kind: Kind, input: MailInput<Kind>) => Promise<void>
 

@@ -128,7 +128,7 @@ const forget = async (db: Db, id: string) => {
 }
 
 /** Tells one recipient from another in the log, and who it is only to somebody with the secret and the address. */
-export const recipientKey = (seal: Encryption, address: string) =>
+const recipientKey = (seal: Encryption, address: string) =>
   seal.fingerprint('mail recipient', address).slice(0, 16)
 
 function refusal(what: string, { kind, reason }: SmtpFailure) {

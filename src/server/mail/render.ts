@@ -50,5 +50,5 @@ const listed = ({ title, lines, url }: NonNullable<MailContent['list']>[number])
     .map((line) => `<br><span style="color:#5b5a55">${escapeHtml(line)}</span>`)
     .join('')}`
 
-export const escapeHtml = (value: string) =>
+const escapeHtml = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 
-export type SmtpMail = {
+type SmtpMail = {
   messageId: string
   to: string
   subject: string

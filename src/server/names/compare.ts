@@ -2,7 +2,7 @@ import type { Resemblance } from '#/shared/resemblance.ts'
 import { type NameShape, nameShape, primarySkeleton } from './hangers-on.ts'
 
 /** How well known the other name is: a coined one is nobody else's word, an everyday one is. */
-export type Weight = 'coined' | 'everyday' | 'company'
+type Weight = 'coined' | 'everyday' | 'company'
 
 /** Whether two names could be taken for each other. The first is the one under check. */
 export function resembles(

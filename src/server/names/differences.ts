@@ -2,7 +2,7 @@
 
 import { skeletonOf } from './skeleton.ts'
 
-export type NamePart = {
+type NamePart = {
   text: string
   differs: boolean
   /** 'Cyrillic о, U+043E', where the eye would not tell. */
@@ -26,7 +26,7 @@ const scripts = [
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u
 
 /** A character in words: its script, itself, and its number. */
-export function nameOfCharacter(character: string) {
+function nameOfCharacter(character: string) {
   const point = character.codePointAt(0) ?? 0
   const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
   if (invisible.test(character)) return `invisible character, ${number}`

@@ -52,7 +52,7 @@ const inShort = new Map(
 const inFull = (words: string[]) => words.map((word) => inShort.get(word) ?? word)
 
 /** A run of neighbouring words of a name, and what kind of words are left beside it. */
-export type WordRun = {
+type WordRun = {
   words: string[]
   joined: string
   blurred: string

@@ -13,7 +13,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 
-export type WellKnown = { name: string; domains: string[]; weight: 'coined' | 'everyday' }
+type WellKnown = { name: string; domains: string[]; weight: 'coined' | 'everyday' }
 
 export const wellKnown: (WellKnown & { shape: NameShape })[] = linesOf('well-known.txt').flatMap((line) => {
   const [names = '', domains = ''] = line.split('=')

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 const megabyte = 1024 * 1024
 
 /** What one account, and one company's documents, may hold on the disk of this server. */
-export const uploadQuotas = {
+const uploadQuotas = {
   account: { maxFiles: 100, maxBytes: 200 * megabyte },
   /** Withdrawn documents count until their bytes are deleted. */
   company: { maxFiles: 12, maxBytes: 60 * megabyte },

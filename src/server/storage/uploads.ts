@@ -11,7 +11,7 @@ import { createBodyMemory, type ReserveBody } from '../http/body-memory.ts'
 import { createGate, type Gate, type GateLimits } from '../http/concurrency-gate.ts'
 
 type UploadRules = NonNullable<Endpoint['upload']>
-export type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
+type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
 
 const maxFields = 20
 const maxFieldBytes = 10 * 1024
@@ -31,8 +31,6 @@ const accountLimits: GateLimits = { concurrency: 2, queue: 8, waitMs: 10_000 }
 
 /** Bytes in temporary files at the same time: of all, and of one account. */
 const temporaryLimits = { maxBytes: 1024 * 1024 * 1024, maxClientBytes: 210 * 1024 * 1024 }
-
-export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
 /**
  * The one reader of uploaded bodies. Bytes are streamed to temporary files and counted while they arrive. Each

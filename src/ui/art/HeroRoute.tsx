@@ -1,4 +1,4 @@
-export type PosterStop = { label: string; meta?: string }
+type PosterStop = { label: string; meta?: string }
 
 type PosterRouteProps = {
   /** At most three travelled stops: more would leave the yellow. */

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNotes, type FieldText, fieldEdge, Optional } from './Field.tsx'
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode }
+type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 
-export type ChoicesProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'defaultValue'> &
+type ChoicesProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'defaultValue'> &
   Omit<FieldText, 'aside'> & {
     name: string
     choices: readonly Choice[]
@@ -70,7 +70,7 @@ export const Choices = ({
   )
 }
 
-export type CheckFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   Pick<FieldText, 'label' | 'hint' | 'error'> & { look?: 'check' | 'toggle' }
 
 /** One box and its sentence. `toggle` is for settings that save at once. */

@@ -6,7 +6,7 @@ import type { Option } from './TextField.tsx'
 
 type Single = { multiple?: false; value: string | null; onChange: (value: string | null) => void }
 type Multiple = { multiple: true; value: readonly string[]; onChange: (value: string[]) => void }
-export type ComboProps = Omit<FieldText, 'aside' | 'label'> &
+type ComboProps = Omit<FieldText, 'aside' | 'label'> &
   (Single | Multiple) & {
     id?: string
     label: string

@@ -13,14 +13,14 @@ export type FieldText = {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export const fieldAria = (id: string, { hint, error, care }: Pick<FieldText, 'hint' | 'error' | 'care'>) => ({
+const fieldAria = (id: string, { hint, error, care }: Pick<FieldText, 'hint' | 'error' | 'care'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
     [hint && `${id}-hint`, care && `${id}-care`, error && `${id}-error`].filter(Boolean).join(' ') ||
     undefined,
 })
-export type FieldAria = ReturnType<typeof fieldAria>
+type FieldAria = ReturnType<typeof fieldAria>
 
 /** The bar hangs in the margin, so the text of a failed field stays on its edge. */
 export const fieldEdge = ({ error, care }: Pick<FieldText, 'error' | 'care'>) =>
@@ -57,7 +57,7 @@ export const FieldNotes = ({
   </>
 )
 
-export type FieldProps = FieldText & {
+type FieldProps = FieldText & {
   id: string
   className?: string
   /** A control that spreads `fieldAria` itself, or a function that is given it. */

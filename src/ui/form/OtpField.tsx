@@ -11,7 +11,7 @@ const cellClass = (value: string, cell: number, failed: boolean) => {
   return `grid h-16 place-items-center rounded-[6px] bg-white text-[1.75rem] font-[800] num ${border} ${caret}`
 }
 
-export type OtpFieldProps = Partial<FieldText> & {
+type OtpFieldProps = Partial<FieldText> & {
   value: string
   onChange: (value: string) => void
   onComplete?: (code: string) => void

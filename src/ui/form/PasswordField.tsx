@@ -4,7 +4,7 @@ import { Eye } from '../icons/icons.tsx'
 import { EyeOff } from '../icons/more-icons.tsx'
 import { Field, type FieldText } from './Field.tsx'
 
-export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   FieldText & {
     autoComplete: 'current-password' | 'new-password'
     label: string

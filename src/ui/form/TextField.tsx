@@ -7,7 +7,7 @@ const useFieldId = (id?: string, name?: string) => {
   return id ?? name ?? generated
 }
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldText
+type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldText
 
 /** `<TextField label="Email" {...register('email')} error={errors.email?.message} />` */
 export const TextField = ({
@@ -28,7 +28,7 @@ export const TextField = ({
   )
 }
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldText
+type TextAreaProps = ComponentProps<'textarea'> & FieldText
 
 export const TextArea = ({
   label,
@@ -49,7 +49,7 @@ export const TextArea = ({
 }
 
 export type Option = { value: string; label: string }
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldText & { options: readonly Option[]; placeholder?: string }
 
 /** A native select: the phone's own wheel is better than ours. For long lists take `Combo`. */

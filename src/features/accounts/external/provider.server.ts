@@ -5,7 +5,7 @@ const timeoutSeconds = 5
 const scope = 'openid email profile'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-export type Provider = NonNullable<Config['oidc']>
+type Provider = NonNullable<Config['oidc']>
 /** Who the provider says came back. The pair of issuer and subject is the person; the rest may change. */
 export type Claims = {
   issuer: string

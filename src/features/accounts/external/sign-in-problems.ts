@@ -1,5 +1,5 @@
 /** Why an external sign-in ended without a session, as it travels in `?problem=`. */
-export const signInProblems = {
+const signInProblems = {
   provider: {
     title: 'The sign-in provider does not answer right now',
     next: 'Log in with your email and password, or try again in a few minutes.',

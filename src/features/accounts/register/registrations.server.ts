@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { insertCompany, insertUser, updateUser } from '../queries.server.ts'
 
-export type Registration = Selectable<Tables['registrations']>
+type Registration = Selectable<Tables['registrations']>
 type User = Selectable<Tables['users']>
 
 export const insertRegistration = (db: Db, values: Insertable<Tables['registrations']>) =>

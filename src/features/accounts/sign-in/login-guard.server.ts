@@ -25,7 +25,7 @@ const lines = new Map<string, Gate>()
 const guesses = createTokenBucket({ burst: Number.MAX_SAFE_INTEGER, perSecond: 1 / 30 })
 
 /** `debt`: the place in the line of those who wait for a comparison; the smallest goes first. */
-export type Guard = { key: string; isKnown: boolean; debt: number }
+type Guard = { key: string; isKnown: boolean; debt: number }
 
 /** Called before a password is looked at. Throws 429 for a sender that was wrong too often, and may wait. */
 export async function guardLogin(

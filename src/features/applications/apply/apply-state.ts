@@ -4,7 +4,7 @@ import { useSession } from '#/client/session.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import type { Card } from '../seeker/labels.ts'
 
-export type ApplyState =
+type ApplyState =
   | { kind: 'out'; to: string }
   | { kind: 'ready'; to: string }
   | { kind: 'applied'; application: Card }

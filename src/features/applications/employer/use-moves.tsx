@@ -9,12 +9,12 @@ import type { applicationsApi } from '../api.ts'
 import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
 import { type BoardData, type Card, firstName } from './board.ts'
 
-export type MoveDetails = Omit<
+type MoveDetails = Omit<
   RequestInput<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
   'id' | 'to' | 'version'
 >
 /** What has to be asked before a card may go there. */
-export type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
+type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
 
 /** What the toast says of moves that are more than a change of column. */
 const toldWords: Partial<Record<Stage, string>> = {

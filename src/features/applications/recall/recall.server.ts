@@ -34,7 +34,7 @@ export async function recallApplicants({ db, send }: Pick<Context, 'db' | 'send'
   await send(notifyRecalled, { companyId })
 }
 
-export const recallMessage = 'Waymark removed this employer for fraud and ended the application.'
+const recallMessage = 'Waymark removed this employer for fraud and ended the application.'
 
 /**
  * Recalls when a suspension for fraud stands: send it with the decision, to run when that can no longer be taken

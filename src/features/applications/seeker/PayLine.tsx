@@ -1,6 +1,6 @@
 import { formatShortMoney } from '#/shared/money.ts'
 
-export type PayIcon = { value: number; label: string; kind: 'theirs' | 'yours' }
+type PayIcon = { value: number; label: string; kind: 'theirs' | 'yours' }
 
 type PayLineProps = { band: { min: number; max: number }; currency: string; marks: PayIcon[] }
 

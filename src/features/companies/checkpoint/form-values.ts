@@ -94,7 +94,7 @@ export const fieldNames: Record<string, string> = {
   socialLinks: 'Social links',
 }
 
-export type FormPart = { label: string; meta: string; state: StopState }
+type FormPart = { label: string; meta: string; state: StopState }
 
 const filled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : Boolean(String(value ?? '').trim())

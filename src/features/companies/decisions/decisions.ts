@@ -173,7 +173,7 @@ export const reasons = [
   },
 ] as const satisfies readonly Reason[]
 
-export type ReasonCode = (typeof reasons)[number]['code']
+type ReasonCode = (typeof reasons)[number]['code']
 export const reasonCodes = reasons.map(({ code }) => code) as [ReasonCode, ...ReasonCode[]]
 
 const listed: readonly Reason[] = reasons

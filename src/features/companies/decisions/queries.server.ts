@@ -6,7 +6,7 @@ import type { Decision } from './decisions.ts'
 
 /** What was found when it was decided. */
 const facts = z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() }))
-export type Facts = z.infer<typeof facts>
+type Facts = z.infer<typeof facts>
 
 /** What taking a decision back restores. */
 const before = z.object({
@@ -119,8 +119,6 @@ export function listAppeals(db: Db, companyId: string) {
     .orderBy('createdAt', 'desc')
     .execute()
 }
-export type Appeal = Awaited<ReturnType<typeof listAppeals>>[number]
-
 /** The appeal that waits for an answer, with who made the decision it is against. */
 export function findOpenAppeal(db: Db, companyId: string) {
   return db

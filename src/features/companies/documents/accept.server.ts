@@ -4,7 +4,7 @@ import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 /** `path` is the upload's own file, or one beside it. */
-export type AcceptedDocument = { name: string; mediaType: string; path: string }
+type AcceptedDocument = { name: string; mediaType: string; path: string }
 
 /** A4 at 300 dots per inch, so that small print stays readable. */
 const maxSide = 3508

@@ -15,7 +15,7 @@ export async function documentsFindingOf(db: Db, companyId: string) {
   )
 }
 
-export function documentsFinding(
+function documentsFinding(
   documents: Pick<DocumentRow, 'outcome' | 'finding'>[],
   withdrawn: string[] = [],
 ): Finding | null {

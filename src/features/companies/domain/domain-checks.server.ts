@@ -61,7 +61,7 @@ const isOurs = (domain: string, publicUrl: string) => registrableDomain(publicUr
 const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
 
 /** What the readings of a domain come to on a given day. A proof older than twelve months is none. */
-export function domainFindings(readings: DomainCheckRow[], now: Date): Finding[] {
+function domainFindings(readings: DomainCheckRow[], now: Date): Finding[] {
   return readings.flatMap((reading): Finding[] => {
     const { way, source, provenAt } = reading
     const base = { claim: way, strength: strengths[way], source } as const

@@ -3,7 +3,7 @@ import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 
-export type CompanyCard = {
+type CompanyCard = {
   slug: string
   name: string
   photo: string | null
@@ -17,7 +17,7 @@ export type CompanyCard = {
   verifiedDomain: string | null
 }
 
-export const placeOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
+const placeOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
   [city, region].filter(Boolean).join(', ')
 const peopleOf = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
 const jobsOf = (count: number) => (count === 1 ? 'open job' : 'open jobs')

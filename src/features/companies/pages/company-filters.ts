@@ -1,5 +1,5 @@
 /** The filters of the companies page, as they stand in its address. */
-export type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
+type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
 
 export const sizeOptions = [
   { value: '1-49', label: '1 to 49' },
@@ -25,7 +25,7 @@ export const readFilters = (params: URLSearchParams): CompanyFilters => ({
   sort: known(sortOptions, params.get('sort')),
 })
 
-export type Applied = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
+type Applied = { key: 'q' | 'industry' | 'size' | 'hiring'; label: string }
 
 export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): Applied[] {
   const all: (Applied | false)[] = [

@@ -32,7 +32,7 @@ const cardColumns = [
   'verifiedDomain',
 ] as const
 
-export type CompanyFilter = {
+type CompanyFilter = {
   q?: string | undefined
   industry?: string | undefined
   size?: (typeof companySizes)[number] | undefined

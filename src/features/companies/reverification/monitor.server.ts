@@ -11,7 +11,7 @@ import { notifyMembers } from './notify.server.ts'
 import { noteWarning, setLastMonitored } from './queries.server.ts'
 
 const day = 86_400_000
-export const graceDays = 7
+const graceDays = 7
 
 const isProof = ({ claim, outcome }: Pick<Finding, 'claim' | 'outcome'>) =>
   strongProofs.includes(claim) && outcome === 'pass'

@@ -43,7 +43,7 @@ export async function monitorCompanies(context: TaskContext, now: Date) {
     await context.send(checkCompany, { companyId: id })
 }
 
-export const watchCompanies = task({
+const watchCompanies = task({
   name: 'companies.watch',
   payload: z.object({}),
   cron: '41 4 * * *',

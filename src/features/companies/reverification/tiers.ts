@@ -11,7 +11,7 @@ export const limits = {
   domain: { liveJobs: 20, newApplicants: 200 },
   unproven: { liveJobs: 3, newApplicants: 20 },
 } as const
-export type Tier = keyof typeof limits
+type Tier = keyof typeof limits
 
 type Row = { claim: Claim; outcome: Outcome; expiresAt: Date | null }
 

@@ -7,8 +7,8 @@ import type { Company } from '../queries.server.ts'
 import { countryOf, normalizeIdentifier } from './identifiers.server.ts'
 import { listResembling, saveCompanyName } from './names.server.ts'
 
-export const identifierKinds = ['tax-id', 'registration', 'domain', 'phone'] as const
-export type IdentifierKind = (typeof identifierKinds)[number]
+const identifierKinds = ['tax-id', 'registration', 'domain', 'phone'] as const
+type IdentifierKind = (typeof identifierKinds)[number]
 
 export function parsePhone({
   phoneCountryCode,
@@ -23,7 +23,7 @@ export function parsePhone({
 }
 
 /** What of a company can belong to one company only, each in its one spelling. */
-export function identifiersOf(company: Company): [IdentifierKind, string][] {
+function identifiersOf(company: Company): [IdentifierKind, string][] {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const { taxIdNumber, businessRegistrationNumber, phoneContactNumber, domain } = company
   const spelled: Record<IdentifierKind, string | null | undefined> = {
@@ -202,7 +202,7 @@ export async function listDuplicates(db: Db, companyId: string) {
     .execute()
   return rows.map((row) => ({ ...row, resemblance: resemblance.get(row.id) ?? null }))
 }
-export type DuplicateCompany = Awaited<ReturnType<typeof listDuplicates>>[number]
+type DuplicateCompany = Awaited<ReturnType<typeof listDuplicates>>[number]
 
 /**
  * Whether a person must compare the two. Who used a number first is not held up by those who come later with the

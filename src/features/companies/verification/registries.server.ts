@@ -13,7 +13,7 @@ type Register = 'gleif' | 'vies' | 'rdap'
 type Listing = { listed: boolean; name: string | null }
 type Answer = Listing | Registration
 /** `number` is what the register is asked about; a domain in the case of RDAP. */
-export type RegistryQuery = { register: Register; number: string }
+type RegistryQuery = { register: Register; number: string }
 
 const patience = 5000
 const vatCountries = new Set(

@@ -18,7 +18,7 @@ type Verification = {
  * a register confirms the company only where the proven domain is called like it, and one that knows a number without
  * saying whose it is (weak) confirms nobody.
  */
-export function verificationOf(
+function verificationOf(
   {
     name,
     domain,

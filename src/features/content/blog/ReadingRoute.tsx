@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 
-export type Heading = { id: string; title: string }
+type Heading = { id: string; title: string }
 
 // A heading counts as reached when it is this far under the upper edge, where the eye is.
 const reach = 180

@@ -1,5 +1,5 @@
 /** Why someone writes. `desk` names who reads it; `subject` is the one more thing that desk needs to know. */
-export type ContactReason = {
+type ContactReason = {
   value: string
   label: string
   desk: string

@@ -1,4 +1,4 @@
-export type Check = { id: string; name: string; what: string; stops: string }
+type Check = { id: string; name: string; what: string; stops: string }
 
 export const statement = 'A job post is a promise. We check who makes it.'
 

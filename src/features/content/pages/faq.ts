@@ -1,7 +1,7 @@
 import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
 
 export type Question = { id: string; question: string; answer: string[] }
-export type QuestionGroup = {
+type QuestionGroup = {
   id: 'seekers' | 'employers' | 'check'
   title: string
   intro: string

@@ -4,7 +4,7 @@ import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
  * plain says it in one line; body is the text that binds. It says what the product does today: change it with the
  * code. Ids are public links.
  */
-export type LegalSection = { id: string; title: string; plain: string; body: string[] }
+type LegalSection = { id: string; title: string; plain: string; body: string[] }
 
 export type LegalText = { title: string; intro: string; changed: string; sections: LegalSection[] }
 
@@ -194,7 +194,7 @@ export const termsOfService: LegalText = {
   ],
 }
 
-export type FraudSign = { sign: string; looksLike: string; isTrue: string }
+type FraudSign = { sign: string; looksLike: string; isTrue: string }
 
 export const fraudSigns: readonly FraudSign[] = [
   {
@@ -229,7 +229,7 @@ export const fraudSigns: readonly FraudSign[] = [
   },
 ]
 
-export type ReportStep = { step: string; what: string }
+type ReportStep = { step: string; what: string }
 
 /** What follows a report, in order. No times: none is kept by the product. */
 export const afterReport: readonly ReportStep[] = [

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createGate } from '#/server/http/concurrency-gate.ts'
 import type { ScanResult } from './finding.ts'
 
-export type Scanned = ScanResult & { threadId: number }
+type Scanned = ScanResult & { threadId: number }
 
 const timeoutMs = 20_000
 /** Enough for the largest file and what its object streams unfold to; a worker that wants more is ended. */

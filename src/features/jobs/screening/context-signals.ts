@@ -3,7 +3,7 @@ import { plainText } from './words.ts'
 
 // Signs that no reading of the ad alone can find: what else is known here about the work and the company.
 
-export type JobContext = {
+type JobContext = {
   /** The domain the company has proved, or names as its own. */
   companyDomain: string | null
   /** Yearly pay of visible jobs with a like title at other companies; null when they are too few. */
@@ -24,7 +24,7 @@ const newCompanyDays = 14
 const oldEvidenceDays = 365
 const watchedDays = 90
 /** Fewer like jobs than this say nothing about a market. */
-export const minLikeJobs = 8
+const minLikeJobs = 8
 
 const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})\b/g
 const freeMail =

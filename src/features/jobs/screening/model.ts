@@ -57,7 +57,7 @@ export function weighTraits(
   return sum + model.wordShare * (weighWords(model, features.words) + about)
 }
 
-export function weighWords({ words }: Pick<Model, 'words'>, counts: Counts) {
+function weighWords({ words }: Pick<Model, 'words'>, counts: Counts) {
   let length = 0
   let sum = 0
   for (const [word, count] of counts) {

@@ -5,16 +5,17 @@ import { findSignals, rules, type Signal } from './signals.ts'
 import { advertOf, traits } from './traits.ts'
 
 export type { ScreenedJob } from './screened-job.ts'
+
 /** `key` names the sign or the trait. */
-export type Reason = { key: string; reason: string; evidence: string }
+type Reason = { key: string; reason: string; evidence: string }
 /** `held` means: a person looks before it goes live. Nothing here refuses a job. */
-export type Screening = { risk: number; held: boolean; reasons: Reason[] }
+type Screening = { risk: number; held: boolean; reasons: Reason[] }
 
 /** Every reason there is. */
 export const reasons: readonly string[] = [...rules, ...traits].map(({ reason }) => reason)
 
 /** Risk from which a job is held. */
-export const holdFrom = 0.5
+const holdFrom = 0.5
 const maxReasons = 6
 /** The learned half explains itself from this risk on, by the traits that add at least so much. */
 const worthExplaining = 0.25
@@ -55,6 +56,6 @@ export function screenJob(job: ScreenedJob, using = shipped(), beside: Signal[] 
 const learnedShare = (part: number) => Math.min(0.1, part / 10)
 
 /** Any one part can raise the risk and none can lower it: a page of good words does not buy off a fee. */
-export const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
+const combinedRisk = (parts: number[]) => 1 - parts.reduce((left, part) => left * (1 - part), 1)
 
-export const logistic = (sum: number) => 1 / (1 + Math.exp(-sum))
+const logistic = (sum: number) => 1 / (1 + Math.exp(-sum))

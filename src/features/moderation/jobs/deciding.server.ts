@@ -51,7 +51,7 @@ export async function requireOutsider({ db, user }: Deciding, companyId: string)
   if (conflict) throw new AppError(403, conflict)
 }
 
-export type Verdict = {
+type Verdict = {
   kind: JobDecisionKind
   reasonCode: DecisionReason
   note: string

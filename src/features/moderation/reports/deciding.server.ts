@@ -13,7 +13,7 @@ import type { caseDecisions } from './api.ts'
 import { findJobDecision, type lockCase, reopenCase, updateDecided } from './queries.server.ts'
 import { notifyReporters } from './tasks.server.ts'
 
-export type CaseDecision = (typeof caseDecisions)[number]
+type CaseDecision = (typeof caseDecisions)[number]
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
 /** What can be decided about a case. A job that cannot be warned or hidden any more can still be let be. */

@@ -8,7 +8,7 @@ const pace = z.enum(frequencies, 'Choose at once, daily or weekly')
 const search = z.string('Say what to look for').max(3000, 'That search is too long')
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
 
-export const newAlert = z.object({
+const newAlert = z.object({
   search,
   every: pace,
   /** Only for visitors: a seeker is written to at the address of the account. */

@@ -22,7 +22,7 @@ export const confirmAlertMail = ({
     'You get this because this address was typed into our search page. If it was not you, do nothing: no more mail will come.',
 })
 
-export type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
+type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
 
 /** At most so many jobs are written out; the button leads to the rest. */
 const maxListed = 20

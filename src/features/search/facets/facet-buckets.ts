@@ -32,7 +32,7 @@ const valuesOf = sizes.map((size, facet) => {
 })
 
 export const PASSES_ALL = 255
-export const failsSeveral = 254
+const failsSeveral = 254
 
 /**
  * For each cell the one facet that keeps it out, or one of the two constants above. `wanted` has the chosen values of

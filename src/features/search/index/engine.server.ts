@@ -8,7 +8,7 @@ import { checkPhrase } from './phrases.server.ts'
 import type { Thread } from './thread.server.ts'
 
 /** `thread` is null while it is not ready. */
-export type Follower = {
+type Follower = {
   thread(): Thread | null
   state(): IndexState
   /** When the last look at the changes began that has ended; 0 before the first. */

@@ -21,7 +21,7 @@ const staleAfter = 5 * second
 /** The outbox keeps a week of changes; an older file cannot be made whole. */
 const oldestFile = 6 * day
 
-export type IndexProcess = { close(): Promise<void> }
+type IndexProcess = { close(): Promise<void> }
 type Life = {
   thread: Thread
   feed: ReturnType<typeof changeFeed> | null

@@ -23,7 +23,7 @@ export type JobRow = {
 export type CompanyRow = { number: number; visible: boolean; replyDays: number }
 
 /** The days a company takes to answer, where nothing is known yet: after every other. */
-export const unknownReply = 9999
+const unknownReply = 9999
 
 export type JobIndex = {
   terms: Map<string, Bitmap>

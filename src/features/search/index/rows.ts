@@ -2,8 +2,8 @@
 // hands it on unread, so that a million rows cost it next to nothing.
 import { type CompanyRow, dropJob, type JobIndex, type JobRow, putCompany, putJob } from './job-index.ts'
 
-export const fieldSign = '\x1f'
-export const rowSign = '\x1e'
+const fieldSign = '\x1f'
+const rowSign = '\x1e'
 
 /** SQL for one row of the view `search_index_row`. */
 export const jobLine = `array_to_string(array[seq::text, company::text, facet::text, pay_low::text, pay_high::text,

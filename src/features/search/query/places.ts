@@ -15,9 +15,7 @@ const shortNames: Record<string, string> = {
 }
 const remoteWords = new Set(['remote', 'anywhere', 'home', 'work from home'])
 
-export type Place =
-  | { remote: true }
-  | { remote: false; words: string; regions: string[]; countries: string[] }
+type Place = { remote: true } | { remote: false; words: string; regions: string[]; countries: string[] }
 
 /** `'Newark, new jersey'` is two places that must both match; `'remote'` is a way of working. */
 export function placesOf(where: string): Place[] {

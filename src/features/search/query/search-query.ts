@@ -57,10 +57,10 @@ export const windowsAt = (now: number) =>
 export const kmPerDegree = 111.195
 
 /** Another name that was searched as well; `own` and `words` are the stems of what was typed and of it. */
-export type Synonym = { asked: string; own: string[]; found: string; words: string[] }
+type Synonym = { asked: string; own: string[]; found: string; words: string[] }
 
 /** A place among the words: as typed, and its stems. */
-export type WordPlace = { asked: string; words: string[] }
+type WordPlace = { asked: string; words: string[] }
 
 /** What `Lexed.told` holds: titles with all the words, titles of the words alone (or beside a place), then each place. */
 export const matchFlags = { title: 0, sameTitle: 1, places: 2 }

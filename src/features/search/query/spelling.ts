@@ -9,7 +9,7 @@ const otherLetter = 1.2
  * How much has to change to make one word of another: letters put in, taken out, swapped with their neighbour
  * (optimal string alignment) or replaced. Infinity as soon as it is clear that it is more than `most`.
  */
-export function distance(from: string, to: string, most: number): number {
+function distance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) * slip > most) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, i) => i * slip)

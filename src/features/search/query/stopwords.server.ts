@@ -4,7 +4,7 @@ import path from 'node:path'
 type Filler = { words: string[]; isLeft: boolean[]; at: 'start' | 'end' | 'anywhere' }
 
 /** Lines of fillers.txt, the longest first. */
-export function readStopwords(text: string): Filler[] {
+function readStopwords(text: string): Filler[] {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
   const fillers = lines.map((line): Filler => {
     const words = line.split(/\s+/).filter((word) => word && word !== '…')

@@ -4,7 +4,7 @@ import { printTsquery } from './tsquery.ts'
 //   c company  s skill  h where as written  r region  k country  g half-degree cell  w workplace
 //   also kept for the index in memory: y type  l level  i industry  b pay band  p pay step  t title word  n their number
 
-export type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
+type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
 
 /** A mark as a printed tsquery. */
 export const term = (kind: TermKind, value: string | number) => printTsquery({ word: `${kind}:${value}` })

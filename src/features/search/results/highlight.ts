@@ -1,5 +1,5 @@
 /** A stretch of text, and whether it is a word that was asked for. */
-export type Marked = { text: string; marked: boolean }
+type Marked = { text: string; marked: boolean }
 
 // Letters and digits of all the world's scripts, nearly: Unicode's own classes cost a hundred times as much to compile.
 const letter = String.raw`0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff`

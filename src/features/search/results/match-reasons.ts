@@ -4,7 +4,7 @@ import { type GeoCircle, kmPerDegree, matchFlags, type ParsedQuery } from '../qu
 import type { Corrected } from '../search-terms.ts'
 import { formsOf, isContained, matchingWords, snippetOf } from './highlight.ts'
 
-export type Reason = z.output<typeof reason>
+type Reason = z.output<typeof reason>
 
 /** Latitude and longitude; null where the search is near no place or the job at none. */
 type At = [number | null, number | null] | null

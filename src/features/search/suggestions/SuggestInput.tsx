@@ -6,7 +6,7 @@ const Suggestions = lazy(() =>
   import('./Suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
 )
 
-export type SuggestInputProps = ComponentProps<'input'> & {
+type SuggestInputProps = ComponentProps<'input'> & {
   name: 'q' | 'where'
   /** Called when one is chosen; the words are in the field by then. */
   onChoose?: (chosen: Suggestion) => void

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { typed } from '../api.ts'
 
-export const suggestion = z.discriminatedUnion('kind', [
+const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('title'), words: z.string() }),
   z.object({ kind: z.literal('skill'), words: z.string() }),
   z.object({ kind: z.literal('company'), words: z.string(), slug: z.string() }),

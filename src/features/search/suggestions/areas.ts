@@ -1,6 +1,6 @@
 import { countries } from '#/shared/countries.ts'
 
-export type Area = { words: string; detail: string }
+type Area = { words: string; detail: string }
 
 const remote: Area = { words: 'Remote', detail: 'Anywhere' }
 

@@ -14,7 +14,7 @@ const release = (slug: string) =>
   }))
 
 /** Saves or removes at once on the screen; takes it back if the server says no. */
-export async function changeSaved(client: QueryClient, slug: string, saved: boolean) {
+async function changeSaved(client: QueryClient, slug: string, saved: boolean) {
   press(slug, saved)
   try {
     await (saved ? api.put('/saved-jobs/:slug', { slug }) : api.delete('/saved-jobs/:slug', { slug }))

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { releaseAll } from './array-pool.ts'
 import {
   addId,
-  appendIds,
   type Bitmap,
   bitmapFromSorted,
   bitmapSize,
@@ -63,21 +62,6 @@ test('many close numbers are kept as bits, few or far ones as ids', () => {
   expect(made(Array.from({ length: 2_000 }, (_, i) => i * 3)).bits).not.toBeNull()
   expect(made(Array.from({ length: 2_000 }, (_, i) => i * 300)).bits).toBeNull()
   expect(made([1, 2, 3]).bits).toBeNull()
-})
-
-test('appending rising numbers is adding them', () => {
-  fc.assert(
-    fc.property(numbers, numbers, (one, other) => {
-      const first = rising(one)
-      const second = rising(other).map((number) => number + (first.at(-1) ?? 0) + 1)
-      const set = emptyBitmap()
-      appendIds(set, first)
-      appendIds(set, second)
-      expect(contents(set)).toEqual([...first, ...second])
-      expect(bitmapSize(set)).toBe(first.length + second.length)
-    }),
-    runs,
-  )
 })
 
 test('and, or and and-not are those of sets, and do not change what they are given', () => {

@@ -21,7 +21,7 @@ export const bitmapFromBits = (bits: Uint32Array, size = -1): Bitmap => ({ ids: 
 /** Bits come in whole steps of 32,768 numbers, so that results of one size can be used again. */
 const wordsFor = (id: number) => ((id >>> 15) + 1) << 10
 
-export function popcount(word: number) {
+function popcount(word: number) {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -81,20 +81,6 @@ export function remove(set: Bitmap, id: number) {
   else if (set.ids)
     set.ids.copyWithin(below(set.ids, set.size, id), below(set.ids, set.size, id) + 1, set.size)
   if (set.size > 0) set.size--
-}
-
-/** Rising ids, all above those in the set: how a whole index is built. */
-export function appendIds(set: Bitmap, ids: ArrayLike<number>) {
-  if (set.bits) {
-    for (let i = 0; i < ids.length; i++) addId(set, ids[i] as number)
-    return
-  }
-  const size = set.size + ids.length
-  if (size > (set.ids as Uint32Array).length)
-    set.ids = longer(set.ids as Uint32Array, set.size === 0 ? size : Math.ceil(size * 1.2))
-  ;(set.ids as Uint32Array).set(ids, set.size)
-  set.size = size
-  settle(set)
 }
 
 /** Takes the form that is smaller now, and lets spare room go. */
