@@ -76,12 +76,15 @@ test('guesses from ever new places wait in one short line, and what does not fit
 }, async () => {
   const { email } = await app.seeker({ passwordHash })
   for (let guess = 0; guess < 20; guess++) await post('/auth/login', { email, password: `guess ${guess}` })
+  const startedAt = Date.now()
   const flood = await Promise.all(
     Array.from({ length: 30 }, (_, guess) => post('/auth/login', { email, password: `flood ${guess}` })),
   )
+  // The line moves by one guess a second, however slow the machine is.
+  const moved = Math.ceil((Date.now() - startedAt) / 1000)
   const statuses = flood.map(({ statusCode }) => statusCode)
-  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11)
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(19)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10 + moved)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20 - moved)
 })
 
 test('eleven wrong codes close that code, but neither the link nor a new code', async () => {
