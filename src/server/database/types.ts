@@ -58,13 +58,13 @@ export type Tables = {
     answers: ColumnType<unknown, string | undefined, string>
     snapshot: ColumnType<unknown, string, string>
     resumeFileId: string | null
+    advertId: string | null
     appliedAt: Generated<Date>
     openedAt: Date | null
     stageChangedAt: Generated<Date>
     decidedAt: Date | null
     rejectReason: string | null
     recalledAt: Date | null
-    advertId: string | null
   }
   articles: {
     id: Generated<string>
@@ -109,6 +109,7 @@ export type Tables = {
   }
   companies: {
     id: Generated<string>
+    number: GeneratedAlways<number>
     slug: string
     name: string
     status: Generated<'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'>
@@ -139,22 +140,21 @@ export type Tables = {
     country: string | null
     submittedAt: Date | null
     approvedAt: Date | null
-    nameKey: GeneratedAlways<string | null>
-    domainKey: GeneratedAlways<string | null>
-    version: Generated<number>
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
     recheckedAt: Date | null
     graceUntil: Date | null
     graceReason: 'year' | 'domain' | null
-    number: GeneratedAlways<number>
-    replyDays: number | null
     verificationLevel: Generated<'domain' | 'company'>
     verificationSource: string | null
     verificationGivenBy: string | null
     verificationGivenAt: Date | null
     verifiedDomain: string | null
     ownerReachable: Generated<boolean>
+    replyDays: number | null
+    nameKey: GeneratedAlways<string | null>
+    domainKey: GeneratedAlways<string | null>
+    version: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   companyAppeals: {
     id: Generated<string>
@@ -292,10 +292,10 @@ export type Tables = {
     outcome: 'waiting' | 'pass' | 'fail' | 'unknown'
     strength: 'strong' | 'medium' | 'weak'
     finding: string
-    checkedAt: Generated<Date>
     source: Generated<string>
     proofHash: string | null
     expiresAt: Date | null
+    checkedAt: Generated<Date>
   }
   externalIdentities: {
     issuer: string
@@ -388,6 +388,7 @@ export type Tables = {
   jobs: {
     id: Generated<string>
     companyId: string
+    mandateId: string | null
     slug: string
     title: string
     description: Generated<string>
@@ -411,17 +412,16 @@ export type Tables = {
     seats: Generated<number>
     status: Generated<'draft' | 'open' | 'paused' | 'closed'>
     postedAt: Date | null
+    posting: number | null
     closesAt: Date | null
     closedAt: Date | null
     closedReason: 'filled' | 'withdrawn' | 'expired' | 'removed' | null
+    heldAt: Date | null
+    moderation: 'hidden' | 'removed' | null
+    baselineAdvert: ColumnType<unknown, string | null | undefined, string | null>
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
-    heldAt: Date | null
-    mandateId: string | null
-    moderation: 'hidden' | 'removed' | null
-    posting: number | null
-    baselineAdvert: ColumnType<unknown, string | null | undefined, string | null>
   }
   knownDevices: {
     userId: string
@@ -468,6 +468,7 @@ export type Tables = {
   }
   migrations: {
     name: string
+    checksum: string
     appliedAt: Generated<Date>
   }
   notifications: {
@@ -501,16 +502,16 @@ export type Tables = {
     expiresAt: Date
     usedAt: Date | null
     challenge: string | null
-    createdAt: Generated<Date>
     registrationId: string | null
+    createdAt: Generated<Date>
   }
   pendingIdentities: {
     tokenHash: string
     userId: string
     issuer: string
     subject: string
-    expiresAt: Date
     challenge: string
+    expiresAt: Date
   }
   placeNames: {
     key: string
@@ -656,11 +657,11 @@ export type Tables = {
     userId: string
     userAgent: string | null
     addressPrefix: string | null
+    impersonationId: string | null
+    parentId: string | null
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
     expiresAt: Date
-    impersonationId: string | null
-    parentId: string | null
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'
@@ -678,9 +679,9 @@ export type Tables = {
     emailVerifiedAt: Date | null
     promotionsConfirmedAt: Date | null
     suspendedAt: Date | null
-    createdAt: Generated<Date>
     suspensionReason: string | null
     registrationId: string | null
+    createdAt: Generated<Date>
   }
   withdrawnFindings: {
     documentId: string

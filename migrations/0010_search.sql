@@ -2,7 +2,7 @@
 
 -- Names the text search would cut to a letter or lose, and spellings that differ by a sign only, become plain
 -- words. Jobs and queries go through the same.
-create or replace function plain_terms(words text) returns text language sql immutable parallel safe as $$
+create function plain_terms(words text) returns text language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(regexp_replace(regexp_replace(translate(words,
       'àáâãäåāăąÀÁÂÃÄÅĀĂĄèéêëēėęěÈÉÊËĒĖĘĚìíîïīįÌÍÎÏĪĮòóôõöøōőÒÓÔÕÖØŌŐùúûüūůűÙÚÛÜŪŮŰýÿÝñńňÑŃŇçćčÇĆČšśşŠŚŞžźżŽŹŻłŁďĎťŤřŘğĞ',
@@ -24,22 +24,10 @@ create function plain_text(html text) returns text language sql immutable parall
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), '\s+', ' ', 'g'))
 $$;
 
--- Until when a job is open, null for every other. `job_is_open` is this and a look at the clock.
-create function job_open_until(status text, closes_at timestamptz, held_at timestamptz)
-  returns timestamptz language sql immutable as
-  $$ select case when status = 'open' and held_at is null then closes_at end $$;
-create or replace function job_is_open(status text, closes_at timestamptz, held_at timestamptz)
-  returns boolean language sql stable as
-  $$ select coalesce(job_open_until(status, closes_at, held_at) > now(), false) $$;
-
-drop index jobs_titles;
-alter table jobs drop column search;
--- The place in the order of posting, kept through pauses and holds. Posting again gives a new one.
-alter table jobs add column posting integer unique;
-create sequence jobs_posting_seq as integer owned by jobs.posting;
-alter table companies add column number integer generated always as identity unique;
--- Median days until this employer's first answer, kept by a task; null under five answers in half a year.
-alter table companies add column reply_days integer;
+-- array_to_string is only stable, because it prints any type; for text it never changes.
+create function text_of(words text[]) returns text language sql immutable as $$
+  select array_to_string(words, ' ')
+$$;
 
 -- What one unit is worth in US dollars, to compare pay. An operator may change these; jobs follow at once.
 create table currency_rates (
@@ -74,7 +62,22 @@ create table search_place (
   longitude double precision,
   unique (city, region, country)
 );
+-- Places are also looked for among the words of a search, at each of them: by name, never by reading all there are.
+create index search_place_city on search_place (lower(city));
+create index search_place_region on search_place (lower(region));
+create index search_place_place on search_place (place_id);
 create table search_industry (number integer generated always as identity primary key, name text not null unique);
+
+-- What searches read from the names of places and industries is kept for a while; a new name makes it void.
+create function note_new_name() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('search_name', '');
+  return null;
+end $$;
+create trigger search_place_named after insert or update or delete on search_place
+  for each statement execute function note_new_name();
+create trigger search_industry_named after insert or update or delete on search_industry
+  for each statement execute function note_new_name();
 
 create table job_search (
   -- The posting of the job: higher is newer.
@@ -210,15 +213,6 @@ begin
     where job_search is distinct from excluded;
 end $$;
 
-create function jobs_are_posted() returns trigger language plpgsql as $$
-begin
-  if new.posted_at is not null then new.posting := nextval('jobs_posting_seq'); end if;
-  return new;
-end $$;
-create trigger jobs_posted before insert on jobs for each row execute function jobs_are_posted();
-create trigger jobs_posted_again before update of posted_at on jobs for each row
-  when (new.posted_at is distinct from old.posted_at) execute function jobs_are_posted();
-
 create function jobs_are_searched() returns trigger language plpgsql as $$
 begin
   perform put_job_search(new);
@@ -228,19 +222,21 @@ create trigger jobs_searched after insert or update of company_id, title, descri
   employment_type, workplace, level, city, region, country, pay_min, pay_max, pay_currency, pay_period, status,
   posted_at, closes_at, held_at on jobs for each row execute function jobs_are_searched();
 
+-- The search index in memory sees the same companies as everybody else.
 create function companies_are_searched() returns trigger language plpgsql as $$
 begin
   if new.name <> old.name then
     perform put_job_search(jobs) from jobs where company_id = new.id;
   end if;
   -- One line however many jobs it has: none of their rows is written.
-  if (new.status = 'approved') <> (old.status = 'approved') or new.reply_days is distinct from old.reply_days then
+  if (new.status = 'approved' and new.owner_reachable) <> (old.status = 'approved' and old.owner_reachable)
+    or new.reply_days is distinct from old.reply_days then
     insert into search_change (company) values (new.number);
     perform pg_notify('search_change', '');
   end if;
   return null;
 end $$;
-create trigger companies_searched after update of name, status, reply_days on companies
+create trigger companies_searched after update of name, status, owner_reachable, reply_days on companies
   for each row execute function companies_are_searched();
 
 create function rates_are_searched() returns trigger language plpgsql as $$
@@ -282,9 +278,6 @@ end $$;
 create view search_index_row as select seq, company, place, facet, pay_low, pay_high,
   posted * 60::float8 as posted, extract(epoch from open_until)::float8 as open_until,
   latitude, longitude, tsvector_to_array(tsv) as lexemes from job_search;
-create view search_company as select number, status = 'approved' as visible, reply_days from companies;
-
-with ordered as (select id, row_number() over (order by posted_at, id) as place from jobs where posted_at is not null)
-update jobs set posting = ordered.place from ordered where ordered.id = jobs.id;
-select setval('jobs_posting_seq', coalesce(max(posting), 0) + 1, false) from jobs;
-select put_job_search(jobs) from jobs where status = 'open' order by posting;
+-- The index in memory sees the same companies as everybody else.
+create view search_company as
+  select number, status = 'approved' and owner_reachable as visible, reply_days from companies;

@@ -1,3 +1,5 @@
+-- What people are told in the product: the bell.
+
 create table notifications (
   id bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,

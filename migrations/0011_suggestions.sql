@@ -54,10 +54,3 @@ create trigger companies_words_insert after insert on companies
   referencing new table as fresh for each statement execute function note_company_words();
 create trigger companies_words_update after update on companies
   referencing new table as fresh for each statement execute function note_company_words();
-
-insert into suggestions (kind, key, words)
-select 'title', key, title from (select distinct title_head(title) as title from jobs where status = 'open') found, suggestion_keys(title) as key
-union
-select 'skill', key, skill from (select distinct unnest(skills) as skill from jobs where status = 'open') found, suggestion_keys(skill) as key
-union
-select 'company', key, name from (select distinct name from companies where status = 'approved') found, suggestion_keys(name) as key;

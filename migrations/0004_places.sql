@@ -14,6 +14,7 @@ create table places (
   longitude double precision not null,
   population integer not null
 );
+create index places_region_name on places (lower(region_name));
 
 -- Every way a town may be written, in lower case: its name, the same in plain letters, and other names it is known by.
 create table place_names (

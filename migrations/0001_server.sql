@@ -1,5 +1,43 @@
--- What staff did and why, in a chain of hashes: a line that is changed, removed or slipped in breaks it.
+-- What every feature stands on: limits, mail that waits, mail that was caught, and the log of what staff did.
 
+create extension if not exists pg_trgm;
+
+-- The trigger function of every append-only table.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create table rate_limits (
+  key text primary key,
+  count integer not null,
+  resets_at timestamptz not null
+);
+
+-- Mails that wait to leave. What a mail says and to whom is encrypted; the row goes when the mail has left, so a task
+-- that runs twice finds nothing to send the second time.
+create table mail_outbox (
+  id uuid primary key,
+  kind text not null,
+  sealed text not null,
+  locked_key text not null,
+  created_at timestamptz not null default now()
+);
+create index mail_outbox_created on mail_outbox (created_at);
+
+-- Mail lands here instead of leaving the machine while no SMTP server is configured.
+create table captured_mails (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  headers jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index captured_mails_recipient on captured_mails (recipient, id);
+
+-- What staff did and why, in a chain of hashes: a line that is changed, removed or slipped in breaks it.
 create table audit_log (
   -- Counted by the trigger without gaps, so a missing line shows.
   number bigint primary key default 0,
@@ -50,10 +88,3 @@ create function audit_first_break() returns bigint language sql stable as $$
       or number <> lag(number, 1, 0::bigint) over (order by number) + 1 as broken
     from audit_log) lines where broken
 $$;
-
--- A job that a person must look at first. Nobody sees it until the hold is lifted.
-alter table jobs add column held_at timestamptz;
-drop function job_is_open(text, timestamptz);
-create function job_is_open(status text, closes_at timestamptz, held_at timestamptz)
-  returns boolean language sql stable as
-  $$ select status = 'open' and closes_at > now() and held_at is null $$;

@@ -1,3 +1,5 @@
+-- What the public pages say besides jobs, and what people write to us.
+
 create table articles (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique,

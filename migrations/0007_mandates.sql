@@ -1,4 +1,4 @@
--- Recruiters act for an employer under a mandate; staff look after the people who use this product.
+-- Recruiters act for an employer under a mandate.
 
 create table mandates (
   id uuid primary key default gen_random_uuid(),
@@ -34,23 +34,3 @@ create table mandate_events (
 create index mandate_events_mandate on mandate_events (mandate_id, id);
 create trigger mandate_events_append_only before update on mandate_events
   for each row execute function refuse_change();
-
--- Under which mandate a job was written; its recruiter reaches these jobs of the company and no others.
-alter table jobs add column mandate_id uuid references mandates on delete set null;
-create index jobs_mandate on jobs (mandate_id) where mandate_id is not null;
-
-alter table users add column suspension_reason text;
-create index users_newest on users (created_at desc, id);
-
--- An administrator sees what somebody else sees. The session behind it reads and never writes.
-create table impersonations (
-  id uuid primary key default gen_random_uuid(),
-  admin_id uuid not null references users on delete cascade,
-  user_id uuid not null references users on delete cascade,
-  reason text not null,
-  started_at timestamptz not null default now(),
-  ends_at timestamptz not null,
-  ended_at timestamptz
-);
-create index impersonations_admin on impersonations (admin_id);
-alter table sessions add column impersonation_id uuid references impersonations on delete cascade;

@@ -22,6 +22,7 @@ create table seeker_profiles (
   resume_file_id uuid references files on delete set null,
   updated_at timestamptz not null default now()
 );
+create index seeker_profiles_resume_file on seeker_profiles (resume_file_id) where resume_file_id is not null;
 
 create table seeker_private_answers (
   user_id uuid primary key references users on delete cascade,
