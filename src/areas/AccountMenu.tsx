@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { dropDraft } from '#/features/applications/apply/apply-draft.ts'
+import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
@@ -17,16 +18,16 @@ import {
 } from '#/ui/icons/more-icons.tsx'
 
 const entries = [
-  { to: '/seeker/profile', label: 'Profile', icon: CircleUser },
-  { to: '/seeker/alerts', label: 'Job alerts', icon: BellRing },
-  { to: '/seeker/notifications', label: 'Notifications', icon: Bell },
+  { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
+  { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
+  { to: paths.seeker.notifications, label: 'Notifications', icon: Bell },
 ]
 const helpEntries = [
-  { to: '/seeker/help/faq', label: 'FAQ', icon: CircleHelp },
-  { to: '/seeker/help/contact', label: 'Contact', icon: Mail },
-  { to: '/seeker/help/privacy', label: 'Privacy', icon: Shield },
-  { to: '/seeker/help/terms', label: 'Terms', icon: FileText },
-  { to: '/seeker/help/fraud-policy', label: 'Fraud policy', icon: ShieldAlert },
+  { to: paths.seeker.help('faq'), label: 'FAQ', icon: CircleHelp },
+  { to: paths.seeker.help('contact'), label: 'Contact', icon: Mail },
+  { to: paths.seeker.help('privacy'), label: 'Privacy', icon: Shield },
+  { to: paths.seeker.help('terms'), label: 'Terms', icon: FileText },
+  { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy', icon: ShieldAlert },
 ]
 const item = 'option hover:bg-base-200 focus-visible:bg-sign focus-visible:outline-none!'
 
@@ -119,7 +120,7 @@ export function AccountMenu() {
             ))}
           </ul>
           <div className="border-t border-base-300 pt-1.5">
-            <Link to="/employer/LogOut" className={item} onClick={dropDraft}>
+            <Link to={paths.logOut} className={item} onClick={dropDraft}>
               <LogOut aria-hidden="true" />
               Log out
             </Link>

@@ -1,5 +1,6 @@
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
+import { paths } from '#/shared/paths.ts'
 import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
 import { SideRail } from './SideRail.tsx'
@@ -15,15 +16,15 @@ export function HydrateFallback() {
 }
 
 const places = [
-  { to: '/admin/verification', label: 'Checks', icon: ShieldCheck },
-  { to: '/admin/jobs', label: 'Jobs', icon: BriefcaseBusiness },
-  { to: '/admin/reports', label: 'Reports', icon: Flag },
-  { to: '/admin/users', label: 'Users', icon: Users },
+  { to: paths.admin.verification, label: 'Checks', icon: ShieldCheck },
+  { to: paths.admin.jobs, label: 'Jobs', icon: BriefcaseBusiness },
+  { to: paths.admin.reports, label: 'Reports', icon: Flag },
+  { to: paths.admin.users, label: 'Users', icon: Users },
 ]
 /** Looked at less often, so on phones they are behind More. */
 const foot = [
-  { to: '/admin/audit', label: 'Audit log', icon: FileClock },
-  { to: '/admin/system', label: 'System', icon: Server },
+  { to: paths.admin.audit, label: 'Audit log', icon: FileClock },
+  { to: paths.admin.system, label: 'System', icon: Server },
 ]
 
 /** A striped edge over everything, so that nobody forgets where they are. */

@@ -4,11 +4,12 @@ import { requireRole } from '#/client/guards.ts'
 import { storeStatus } from '#/client/session.ts'
 import { CheckpointHead } from '#/features/companies/checkpoint/CheckpointHead.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApprovedEmployerLayout'
 import { SideRail } from './SideRail.tsx'
 
-const checkpoint = '/employer/legitimacy-checkpoint'
+const checkpoint = paths.employer.checkpoint
 
 // Help stays open to those who wait before the barrier, without the rail.
 const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
@@ -36,23 +37,23 @@ export function HydrateFallback() {
 }
 
 const places = [
-  { to: '/employer/dashboard', label: 'Home', icon: House },
+  { to: paths.employer.dashboard, label: 'Home', icon: House },
   {
-    to: '/employer/jobs',
+    to: paths.employer.jobs,
     label: 'Jobs',
     icon: Briefcase,
     covers: /^\/employer\/jobs(?!\/[^/]+\/applicants)/,
   },
   {
-    to: '/employer/applicants',
+    to: paths.employer.applicants,
     label: 'Applicants',
     icon: Columns3,
     covers: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
 ]
 const foot = [
-  { to: '/employer/recruiters', label: 'Recruiters', icon: Handshake },
-  { to: '/employer/company', label: 'Company', icon: Building2 },
+  { to: paths.employer.recruiters, label: 'Recruiters', icon: Handshake },
+  { to: paths.employer.company, label: 'Company', icon: Building2 },
 ]
 
 export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentProps) {

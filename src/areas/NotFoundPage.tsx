@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/help-links.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
@@ -22,9 +23,9 @@ const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
 )
 
 const waysBack = [
-  { name: 'Find jobs', about: 'Every one with its pay', to: '/jobs' },
-  { name: 'Companies', about: 'Those that passed the check', to: '/companies' },
-  { name: 'Advice', about: 'Pay, interviews, offers', to: '/blog' },
+  { name: 'Find jobs', about: 'Every one with its pay', to: paths.jobs },
+  { name: 'Companies', about: 'Those that passed the check', to: paths.companies },
+  { name: 'Advice', about: 'Pay, interviews, offers', to: paths.blog },
 ]
 
 type DeadEndProps = {
@@ -52,7 +53,7 @@ export const NotFoundPage = ({ title, sign, action, children }: DeadEndProps) =>
             {children}
           </div>
           {action ?? (
-            <ButtonLink to="/jobs" size="xl">
+            <ButtonLink to={paths.jobs} size="xl">
               Find jobs
               <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </ButtonLink>

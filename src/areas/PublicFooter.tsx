@@ -1,40 +1,41 @@
 import { Link } from 'react-router'
-import { type HelpPageName, helpPages, useHelpLink } from '#/client/help-links.ts'
+import { helpPages, useHelpLink } from '#/client/help-links.ts'
+import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { Logo } from '#/ui/Logo.tsx'
 
 const columns = [
   {
     title: 'Job seekers',
     links: [
-      ['Find jobs', '/jobs'],
-      ['Companies', '/companies'],
-      ['Advice', '/blog'],
-      ['Create account', '/register'],
+      ['Find jobs', paths.jobs],
+      ['Companies', paths.companies],
+      ['Advice', paths.blog],
+      ['Create account', paths.register],
     ],
   },
   {
     title: 'Employers',
     links: [
-      ['Post a job', '/register?role=employer'],
-      ['The company check', '/faq#check'],
-      ['Employer FAQ', '/faq#employers'],
+      ['Post a job', paths.registerEmployer],
+      ['The company check', `${paths.faq}#check`],
+      ['Employer FAQ', `${paths.faq}#employers`],
     ],
   },
   {
     title: 'Waymark',
     links: [
-      ['About', '/about'],
-      ['FAQ', '/faq'],
-      ['Contact', '/contact'],
+      ['About', paths.about],
+      ['FAQ', paths.faq],
+      ['Contact', paths.contact],
     ],
   },
   {
     title: 'Legal',
     links: [
-      ['Privacy policy', '/privacypolicy'],
-      ['Terms of service', '/termsofservice'],
-      ['Fraud policy', '/fraud-policy'],
-      ['Report a job', '/contact?reason=report'],
+      ['Privacy policy', paths.privacy],
+      ['Terms of service', paths.terms],
+      ['Fraud policy', paths.fraudPolicy],
+      ['Report a job', `${paths.contact}?reason=report`],
     ],
   },
 ] as const
@@ -42,7 +43,7 @@ const columns = [
 /** Help stands elsewhere for people who are signed in. */
 const helpPageOf = (to: string) => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
-  const page = (Object.keys(helpPages) as HelpPageName[]).find((name) => helpPages[name] === path)
+  const page = (Object.keys(helpPages) as HelpTopic[]).find((name) => helpPages[name] === path)
   return page && { page, rest }
 }
 

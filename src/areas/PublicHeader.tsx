@@ -1,18 +1,19 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { homePath, useSession } from '#/client/session.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Menu, X } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 const links = [
-  { name: 'Find jobs', to: '/jobs' },
-  { name: 'Companies', to: '/companies' },
-  { name: 'Advice', to: '/blog' },
-  { name: 'For employers', to: '/register?role=employer' },
+  { name: 'Find jobs', to: paths.jobs },
+  { name: 'Companies', to: paths.companies },
+  { name: 'Advice', to: paths.blog },
+  { name: 'For employers', to: paths.registerEmployer },
 ] as const
 // Frequent on phones, where the footer is far away.
-const menuLinks = [...links, { name: 'FAQ', to: '/faq' }, { name: 'Contact', to: '/contact' }] as const
+const menuLinks = [...links, { name: 'FAQ', to: paths.faq }, { name: 'Contact', to: paths.contact }] as const
 
 /** What a page may say about its frame: `export const handle = { header: 'sign', nav: 'Find jobs' }`. */
 export type PublicHandle = {
@@ -74,11 +75,11 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/login" kind="ghost" prefetch="intent" className="max-sm:hidden">
+              <ButtonLink to={paths.login} kind="ghost" prefetch="intent" className="max-sm:hidden">
                 Log in
               </ButtonLink>
               <ButtonLink
-                to="/register"
+                to={paths.register}
                 kind={header === 'sign' ? 'ink' : 'primary'}
                 prefetch="intent"
                 className="max-sm:hidden"
@@ -163,10 +164,10 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/register" size="lg">
+              <ButtonLink to={paths.register} size="lg">
                 Create account
               </ButtonLink>
-              <ButtonLink to="/login" kind="onink" size="lg">
+              <ButtonLink to={paths.login} kind="onink" size="lg">
                 Log in
               </ButtonLink>
             </>

@@ -6,6 +6,7 @@ import { requireRole } from '#/client/guards.ts'
 import { newQueryClient } from '#/client/query-client.ts'
 import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { UserRoundCheck } from '#/ui/icons/icons.tsx'
@@ -24,8 +25,8 @@ export function HydrateFallback() {
   return null
 }
 
-const home = [{ to: '/recruiter/dashboard', label: 'Portfolio', icon: LayoutGrid }]
-const foot = [{ to: '/recruiter/mandates', label: 'Mandates', icon: Handshake }]
+const home = [{ to: paths.recruiter.dashboard, label: 'Portfolio', icon: LayoutGrid }]
+const foot = [{ to: paths.recruiter.mandates, label: 'Mandates', icon: Handshake }]
 const frame = {
   area: 'recruiter',
   label: 'Recruiter',
@@ -56,11 +57,11 @@ function ForClient({ slug }: { slug: string }) {
 function ActingFor({ slug }: { slug: string }) {
   const mandates = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
   const mandate = mandates.data?.find((one) => one.company.slug === slug && one.state === 'active')
-  const at = `/recruiter/for/${slug}`
+  const hiring = paths.recruiter.client(slug)
   const places = [
     ...home,
-    { to: `${at}/jobs`, label: 'Jobs', icon: Briefcase, covers: /\/jobs(?!\/[^/]+\/applicants)/ },
-    { to: `${at}/applicants`, label: 'Applicants', icon: Columns3, covers: /\/applicants$/ },
+    { to: hiring.jobs, label: 'Jobs', icon: Briefcase, covers: /\/jobs(?!\/[^/]+\/applicants)/ },
+    { to: hiring.applicants, label: 'Applicants', icon: Columns3, covers: /\/applicants$/ },
   ]
   // Nothing is asked for in a company's name before it is known that one may.
   const refused = mandates.data && !mandate?.company.approved
@@ -87,7 +88,7 @@ const Banner = ({ company, agency }: { company: string; agency: string }) => (
       <span className="font-bold">You act for {company}.</span>{' '}
       <span className="text-ink-2">Their jobs carry your name and {agency}.</span>
     </p>
-    <Link to="/recruiter/dashboard" className="link">
+    <Link to={paths.recruiter.dashboard} className="link">
       All clients
     </Link>
   </aside>
@@ -103,7 +104,7 @@ const NoMandate = ({ name }: { name?: string }) => (
         level={2}
         title={name ? 'The mandate rests' : 'You cannot act for this company'}
         action={
-          <ButtonLink to="/recruiter/mandates" kind="line">
+          <ButtonLink to={paths.recruiter.mandates} kind="line">
             See your mandates
           </ButtonLink>
         }

@@ -5,6 +5,7 @@ import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { resumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
 import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -24,12 +25,12 @@ export function HydrateFallback() {
 
 type Place = { to: string; label: string; short?: string; icon: Icon }
 const places: Place[] = [
-  { to: '/seeker/dashboard', label: 'Home', icon: House },
-  { to: '/seeker/jobs', label: 'Find jobs', short: 'Jobs', icon: Search },
-  { to: '/seeker/applications', label: 'Applications', icon: Waypoints },
-  { to: '/seeker/saved', label: 'Saved', icon: Bookmark },
+  { to: paths.seeker.dashboard, label: 'Home', icon: House },
+  { to: paths.seeker.jobs, label: 'Find jobs', short: 'Jobs', icon: Search },
+  { to: paths.seeker.applications, label: 'Applications', icon: Waypoints },
+  { to: paths.seeker.saved, label: 'Saved', icon: Bookmark },
 ]
-const me: Place = { to: '/seeker/profile', label: 'Me', icon: CircleUser }
+const me: Place = { to: paths.seeker.profile, label: 'Me', icon: CircleUser }
 
 /** Pages that fill the window, or end in a bar of their own, have no foot. */
 const footless = /^\/seeker\/(jobs|applications|apply|profile)/
@@ -50,7 +51,7 @@ export default function SeekerLayout() {
       <header className="relative z-20 border-b border-base-300 bg-white">
         <SkipLink />
         <div className="flex h-16 items-center gap-6 px-5 lg:px-8">
-          <Logo to="/seeker/dashboard" />
+          <Logo to={paths.seeker.dashboard} />
           <nav aria-label="Main" className="ms-6 hidden h-full gap-1 text-sm font-semibold lg:flex">
             {places.map(({ to, label }) => (
               <NavLink
@@ -83,11 +84,11 @@ const Foot = () => (
     <div className="wrap flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-ink-2">
       <span>Waymark</span>
       {[
-        { to: '/seeker/help/faq', label: 'Help' },
-        { to: '/seeker/help/privacy', label: 'Privacy' },
-        { to: '/seeker/help/terms', label: 'Terms' },
-        { to: '/seeker/help/fraud-policy', label: 'Fraud policy' },
-        { to: '/seeker/help/contact', label: 'Contact' },
+        { to: paths.seeker.help('faq'), label: 'Help' },
+        { to: paths.seeker.help('privacy'), label: 'Privacy' },
+        { to: paths.seeker.help('terms'), label: 'Terms' },
+        { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy' },
+        { to: paths.seeker.help('contact'), label: 'Contact' },
       ].map(({ to, label }) => (
         <Link key={to} to={to} className="underline-offset-4 hover:underline">
           {label}

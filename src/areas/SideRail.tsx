@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
+import { paths } from '#/shared/paths.ts'
 import { BoomEdge } from '#/ui/art/BarrierGraphic.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
@@ -34,13 +35,13 @@ const useDesk = () =>
     () => true,
   )
 
-const helpEntries = (area: string): MenuEntry[] => [
-  { id: 'faq', label: 'FAQ', icon: CircleHelp, to: `/${area}/help/faq` },
-  { id: 'contact', label: 'Contact', icon: Mail, to: `/${area}/help/contact` },
-  { id: 'privacy', label: 'Privacy', icon: Shield, to: `/${area}/help/privacy` },
-  { id: 'terms', label: 'Terms', icon: FileText, to: `/${area}/help/terms` },
-  { id: 'fraud', label: 'Fraud policy', icon: ShieldAlert, to: `/${area}/help/fraud-policy` },
-  { id: 'out', label: 'Log out', icon: LogOut, to: '/employer/LogOut' },
+const helpEntries = (area: SideRailProps['area']): MenuEntry[] => [
+  { id: 'faq', label: 'FAQ', icon: CircleHelp, to: paths[area].help('faq') },
+  { id: 'contact', label: 'Contact', icon: Mail, to: paths[area].help('contact') },
+  { id: 'privacy', label: 'Privacy', icon: Shield, to: paths[area].help('privacy') },
+  { id: 'terms', label: 'Terms', icon: FileText, to: paths[area].help('terms') },
+  { id: 'fraud', label: 'Fraud policy', icon: ShieldAlert, to: paths[area].help('fraud-policy') },
+  { id: 'out', label: 'Log out', icon: LogOut, to: paths.logOut },
 ]
 
 /** What the avatar shows: the button's spoken name has to begin with what is written on it (WCAG 2.5.3). */

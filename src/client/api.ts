@@ -1,6 +1,7 @@
 import type { Contract } from '#/contract.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
@@ -105,7 +106,7 @@ async function readAnswer(
     if (known.status === 401 && !isSignIn && storedToken()) {
       showFailure(known, path)
       clearSession()
-      window.location.assign('/login')
+      window.location.assign(paths.login)
     } else if (!options.quiet) showFailure(known, path)
     throw known
   }

@@ -1,18 +1,19 @@
 import { redirect } from 'react-router'
-import { clearSession, homePath, type Role, readSession } from './session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import { clearSession, homePath, type Role, readSession, roles } from './session.ts'
 
 /** Pages that a signed-in person is sent away from, to the root and from there home. */
 const visitorPages = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/new-password',
-  '/privacypolicy',
-  '/termsofservice',
-  '/faq',
-  '/about',
-  '/contact',
-  '/blog',
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.newPassword,
+  paths.privacy,
+  paths.terms,
+  paths.faq,
+  paths.about,
+  paths.contact,
+  paths.blog,
 ]
 
 /** The decision of the route table for visitor pages and the root: where to go instead, or null to stay. */
@@ -27,15 +28,18 @@ export function redirectIfSignedIn(request: Request) {
   if (to) throw redirect(to)
 }
 
+/** Where each role lives, an employer until its company is approved. */
+const homes = Object.fromEntries(roles.map((role) => [role, homePath({ role, status: '' })]))
+
 /**
  * The same decision as `elsewhere`, as a script in the head, because the page is drawn by the server, which
  * cannot see the browser's storage. Kept in step by the journey that walks the route table.
  */
 export const redirectBeforePaint = `(function(){try{
 var s=sessionStorage.getItem('looking')?sessionStorage:localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
-if(!t||['SEEKER','EMPLOYER','RECRUITER','SUPER_ADMIN'].indexOf(r)<0)return;
+if(!t||${JSON.stringify(roles)}.indexOf(r)<0)return;
 if(p!=='/'&&${JSON.stringify(visitorPages)}.indexOf(p)<0)return;
-location.replace(r==='SEEKER'?'/seeker/dashboard':r==='RECRUITER'?'/recruiter/dashboard':r==='SUPER_ADMIN'?'/admin/verification':s.getItem('Status')==='approved'?'/employer/dashboard':'/employer/legitimacy-checkpoint');
+location.replace(r==='EMPLOYER'&&s.getItem('Status')==='approved'?${JSON.stringify(paths.employer.dashboard)}:${JSON.stringify(homes)}[r]);
 }catch(e){}})()`
 
 /**
@@ -47,7 +51,7 @@ export function requireRole(role: Role, request: Request) {
   if (!session) {
     clearSession()
     const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+    throw redirect(withNext(paths.login, pathname + search))
   }
   if (session.role !== role) throw redirect('/')
   return session

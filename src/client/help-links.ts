@@ -1,21 +1,21 @@
 import { useLocation } from 'react-router'
+import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { type Role, useSession } from './session.ts'
 
 export const helpPages = {
-  faq: '/faq',
-  privacy: '/privacypolicy',
-  terms: '/termsofservice',
-  'fraud-policy': '/fraud-policy',
-  contact: '/contact',
-} as const
-export type HelpPageName = keyof typeof helpPages
+  faq: paths.faq,
+  privacy: paths.privacy,
+  terms: paths.terms,
+  'fraud-policy': paths.fraudPolicy,
+  contact: paths.contact,
+} as const satisfies Record<HelpTopic, string>
 
-const areas: Record<Role, string> = {
+const areas = {
   SEEKER: 'seeker',
   EMPLOYER: 'employer',
   RECRUITER: 'recruiter',
   SUPER_ADMIN: 'admin',
-}
+} as const satisfies Record<Role, string>
 
 /**
  * Where a help page is for this reader: signed-in people are sent away from the public ones, so their links
@@ -25,6 +25,6 @@ export function useHelpLink() {
   const session = useSession()
   const { pathname } = useLocation()
   const area =
-    /^\/(seeker|employer|recruiter|admin)\//.exec(pathname)?.[1] ?? (session && areas[session.role])
-  return (page: HelpPageName) => (area ? `/${area}/help/${page}` : helpPages[page])
+    Object.values(areas).find((one) => pathname.startsWith(`/${one}/`)) ?? (session && areas[session.role])
+  return (page: HelpTopic) => (area ? paths[area].help(page) : helpPages[page])
 }

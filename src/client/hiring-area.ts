@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { actingFor } from './session.ts'
 
 /**
@@ -7,5 +8,5 @@ import { actingFor } from './session.ts'
  */
 export function useHiringArea() {
   const client = actingFor(useLocation().pathname)
-  return { area: client ? `/recruiter/for/${client}` : '/employer', recruits: client !== null }
+  return { hiring: client ? paths.recruiter.client(client) : paths.employer, recruits: client !== null }
 }

@@ -1,11 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { paths } from '#/shared/paths.ts'
 
 /** What the browser keeps about the person, under the spec's four keys. The server believes none of it. */
-export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
 type Session = { token: string; role: Role; status: string; user: StoredUser | null }
 
-const roles: readonly string[] = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN']
+export const roles = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'] as const
+export type Role = (typeof roles)[number]
 const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as const
 const listeners = new Set<() => void>()
 let cached: { raw: string; session: Session | null } = { raw: '', session: null }
@@ -31,7 +32,7 @@ export function readSession(): Session | null {
 
 function parse(raw: string): Session | null {
   const [token, role, status, user] = JSON.parse(raw) as (string | null)[]
-  if (!token || !role || !roles.includes(role)) return null
+  if (!token || !role || !roles.some((known) => known === role)) return null
   return { token, role: role as Role, status: status ?? '', user: parseUser(user ?? null) }
 }
 
@@ -115,8 +116,8 @@ export const actingFor = (pathname = window.location.pathname) =>
 
 /** Where a signed-in person lives. */
 export function homePath({ role, status }: Pick<Session, 'role' | 'status'>) {
-  if (role === 'SEEKER') return '/seeker/dashboard'
-  if (role === 'RECRUITER') return '/recruiter/dashboard'
-  if (role === 'SUPER_ADMIN') return '/admin/verification'
-  return status === 'approved' ? '/employer/dashboard' : '/employer/legitimacy-checkpoint'
+  if (role === 'SEEKER') return paths.seeker.dashboard
+  if (role === 'RECRUITER') return paths.recruiter.dashboard
+  if (role === 'SUPER_ADMIN') return paths.admin.verification
+  return status === 'approved' ? paths.employer.dashboard : paths.employer.checkpoint
 }

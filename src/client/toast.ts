@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** Hears `wanted` when there is something to show; `Toasts` then makes room for it. */
 export const toastRequests = new EventTarget()
@@ -58,7 +59,11 @@ const confirmEmail = (words: string) =>
     'span',
     {},
     `${words} `,
-    createElement('a', { className: 'link', href: '/EmailVerification' }, 'Confirm, or send the mail again'),
+    createElement(
+      'a',
+      { className: 'link', href: paths.emailVerification },
+      'Confirm, or send the mail again',
+    ),
   )
 
 /** For a failure whose words the spec gives for one place alone. */

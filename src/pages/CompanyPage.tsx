@@ -6,6 +6,7 @@ import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DescriptionList, type Fact } from '#/ui/DescriptionList.tsx'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({
     title: name,
     description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,
-    path: `/companies/${slug}`,
+    path: paths.company(slug),
     publicUrl: publicUrlOf(matches),
   })
 }

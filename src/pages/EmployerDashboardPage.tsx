@@ -8,6 +8,7 @@ import { FunnelKey } from '#/features/applications/employer/MiniFunnel.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -25,7 +26,7 @@ const shownAtFirst = 8
 export default function EmployerDashboardPage() {
   const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
   const post = (
-    <ButtonLink to="/employer/jobs/new">
+    <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
       Post a job
     </ButtonLink>
@@ -90,7 +91,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
         note={live.length > 0 && liveNote(live)}
         aside={
           jobs.length > 0 && (
-            <Link to="/employer/jobs" className="link text-sm">
+            <Link to={paths.employer.jobs} className="link text-sm">
               {jobs.length > 1 ? `All ${jobs.length} jobs` : 'All jobs'}
             </Link>
           )
@@ -110,7 +111,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
             art="jobs"
             title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
             action={
-              <ButtonLink to="/employer/jobs/new" kind={jobs.length === 0 ? 'primary' : 'line'}>
+              <ButtonLink to={paths.employer.newJob} kind={jobs.length === 0 ? 'primary' : 'line'}>
                 {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
               </ButtonLink>
             }
@@ -181,7 +182,7 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
         <p className="mt-1 text-xs text-ink-2">{person.job.title}</p>
       </div>
       <ButtonLink
-        to={`/employer/jobs/${person.job.id}/applicants?candidate=${person.id}`}
+        to={paths.employer.applicant(person.job.id, person.id)}
         kind={first ? 'ink' : 'line'}
         className="max-lg:col-start-2 max-lg:mt-2 max-lg:justify-self-start lg:min-w-[156px]"
       >

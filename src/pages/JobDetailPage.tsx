@@ -14,6 +14,7 @@ import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
     ...pageMeta({
       title: `${job.title}, ${job.company.name}`,
       description: summaryOf(job),
-      path: `/job-detail/${job.slug}`,
+      path: paths.jobDetail(job.slug),
       publicUrl,
       noindex: !posting,
     }),
@@ -109,7 +110,7 @@ const AlsoAt = ({ company, jobs }: { company: string; jobs: Job['similar'] }) =>
         const { amount, period } = formatPay(pay)
         return (
           <li key={slug} className="border-b border-base-300">
-            <Link to={`/job-detail/${slug}`} className="block py-3 hover:bg-sign-mist">
+            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-sign-mist">
               <span className="font-bold">{title}</span>
               <span className="num block text-sm text-ink-2">
                 {amount} {period}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { Empty } from '#/ui/Empty.tsx'
 import type { Route } from './+types/JobPane'
 import { PaneView } from './PaneView.tsx'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
   return pageMeta({
     title: `${job.title}, ${job.company.name}`,
     description: `${job.title} at ${job.company.name}: ${amount} ${period}.`,
-    path: `/job-detail/${job.slug}`,
+    path: paths.jobDetail(job.slug),
     publicUrl: publicUrlOf(matches),
     noindex: job.status === 'closed',
   })

@@ -15,6 +15,7 @@ import { SearchForm } from '#/features/search/page/SearchForm.tsx'
 import type { Corrected, DroppedTerms, Facets } from '#/features/search/search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from '#/features/search/search-url.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/JobsPage'
 
 // Only a desk shows it, and only after the list: phones never load it.
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     title,
     description:
       'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
-    path: '/jobs',
+    path: paths.jobs,
     publicUrl: publicUrlOf(matches),
     // Every combination of filters would be a page of its own.
     noindex: location.search !== '' || loaderData?.total === 0,
@@ -68,7 +69,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const isSeekers = location.pathname.startsWith('/seeker')
-  const base = isSeekers ? '/seeker/jobs' : '/jobs'
+  const base = isSeekers ? paths.seeker.jobs : paths.jobs
   const search = readSearch(new URLSearchParams(location.search))
   const isWide = useIsWide()
 
@@ -88,7 +89,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 
   // A link made on a desk, opened on a phone: there the job has a page of its own.
   useEffect(() => {
-    if (slug && !window.matchMedia(wide).matches) navigate(`/job-detail/${slug}`, { replace: true })
+    if (slug && !window.matchMedia(wide).matches) navigate(paths.jobDetail(slug), { replace: true })
   }, [slug, navigate])
 
   const opened = slug ?? listed.jobs[0]?.slug

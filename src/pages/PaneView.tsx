@@ -8,6 +8,7 @@ import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { paneFrame } from '#/features/search/page/PaneSkeleton.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Ban } from '#/ui/icons/more-icons.tsx'
@@ -37,7 +38,7 @@ export function PaneView({ job }: { job: Job }) {
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <ApplyLink job={job} />
         <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
-        <ButtonLink to={`/job-detail/${job.slug}`} kind="line" size="lg">
+        <ButtonLink to={paths.jobDetail(job.slug)} kind="line" size="lg">
           Whole page
         </ButtonLink>
       </div>
@@ -53,7 +54,7 @@ const ApplyLink = ({ job }: { job: Job }) => {
   })
   if (application)
     return (
-      <ButtonLink to={`/seeker/applications/${application.id}`} kind="ink" size="lg">
+      <ButtonLink to={paths.seeker.application(application.id)} kind="ink" size="lg">
         <Check className="size-5" aria-hidden="true" />
         You applied
       </ButtonLink>
@@ -65,9 +66,9 @@ const ApplyLink = ({ job }: { job: Job }) => {
       </StatusBadge>
     )
   if (role && role !== 'SEEKER') return null
-  const to = `/seeker/apply/${job.slug}`
+  const to = paths.seeker.apply(job.slug)
   return (
-    <ButtonLink to={role ? to : `/login?next=${encodeURIComponent(to)}`} size="lg" className="px-8">
+    <ButtonLink to={role ? to : withNext(paths.login, to)} size="lg" className="px-8">
       {role ? 'Apply' : 'Log in to apply'}
     </ButtonLink>
   )

@@ -4,6 +4,7 @@ import { type DataOf, query } from '#/client/api.ts'
 import { stationLabel } from '#/features/applications/employer/board.ts'
 import { type Station, stations } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -34,7 +35,7 @@ export default function PortfolioPage() {
               art="candidates"
               level={2}
               title="No clients yet"
-              action={<ButtonLink to="/recruiter/mandates">Go to mandates</ButtonLink>}
+              action={<ButtonLink to={paths.recruiter.mandates}>Go to mandates</ButtonLink>}
             >
               A company invites you, or you ask one. When a mandate is active, its jobs and applicants appear
               here.
@@ -105,14 +106,14 @@ const Board = ({ clients }: { clients: Client[] }) => {
 
 const ClientRow = ({ client }: { client: Client }) => {
   const { company, agency, since, approved, openJobs, jobs, counts, late } = client
-  const at = `/recruiter/for/${company.slug}`
+  const hiring = paths.recruiter.client(company.slug)
   return (
     <li className={`grid items-center gap-x-2 gap-y-3 border-b border-base-300 py-4 ${columns}`}>
       <div className="flex min-w-0 gap-3.5">
         <CompanyLogo name={company.name} src={company.photo} size={44} />
         <div className="min-w-0 wrap-anywhere">
           <h2 className="text-lg leading-tight tracking-[-0.012em]">
-            <Link to={`${at}/jobs`} className="underline-offset-4 hover:underline">
+            <Link to={hiring.jobs} className="underline-offset-4 hover:underline">
               {company.name}
             </Link>{' '}
             {approved && <VerifiedTick of={client} />}
@@ -138,7 +139,7 @@ const ClientRow = ({ client }: { client: Client }) => {
       <ul className="col-span-full grid grid-cols-6 gap-x-2 md:col-span-6" aria-label={`At ${company.name}`}>
         {counts.map(({ stage, count }) => (
           <li key={stage}>
-            <Count at={at} count={count} station={stage as Station} open={approved} />
+            <Count to={hiring.applicants} count={count} station={stage as Station} open={approved} />
           </li>
         ))}
       </ul>
@@ -148,11 +149,11 @@ const ClientRow = ({ client }: { client: Client }) => {
 
 const cell = 'num flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
 
-const Count = (props: { at: string; count: number; station: Station; open: boolean }) => {
-  const { at, count, station, open } = props
+const Count = (props: { to: string; count: number; station: Station; open: boolean }) => {
+  const { to, count, station, open } = props
   const word = <span className="text-2xs font-semibold text-ink-2 md:sr-only">{stationLabel(station)}</span>
   return count > 0 && open ? (
-    <Link to={`${at}/applicants`} className={`${cell} bg-base-200 font-[750] hover:bg-sign-mist`}>
+    <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-sign-mist`}>
       {count} {word}
     </Link>
   ) : (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { HeroRoute, PosterLine } from '#/ui/art/HeroRoute.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
@@ -14,9 +15,9 @@ type AuthShellProps = {
 const edge = 'px-5 lg:px-0 lg:ms-[max(40px,calc((100vw-1328px)/2+40px))]'
 
 const footer = [
-  ['Privacy', '/privacypolicy'],
-  ['Terms', '/termsofservice'],
-  ['Contact', '/contact'],
+  ['Privacy', paths.privacy],
+  ['Terms', paths.terms],
+  ['Contact', paths.contact],
 ] as const
 
 /** Two halves: the form on white, the way ahead on yellow. Below 1024 px one yellow line says what comes next. */

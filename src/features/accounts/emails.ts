@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 
 type To = { to: string; publicUrl: string }
 
@@ -13,7 +14,7 @@ export const verifyEmailMail = ({
   title: 'Confirm this is your email.',
   paragraphs: ['Type this code on the page you have open, or press the button. Both work for 24 hours.'],
   code,
-  action: { label: 'Confirm my email', url: `${publicUrl}/EmailVerification?token=${token}` },
+  action: { label: 'Confirm my email', url: `${publicUrl}${paths.emailVerification}?token=${token}` },
   because:
     'You get this because someone created a Waymark account with this address. If it was not you, do nothing.',
 })
@@ -26,7 +27,7 @@ export const alreadyRegisteredMail = ({ to, publicUrl }: To): MailContent => ({
     'Someone, probably you, tried to create an account with this address. Nothing was changed.',
     'Log in as usual. If the password has slipped your mind, set a new one.',
   ],
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
   because: 'You get this because this address was typed into our registration form.',
 })
 
@@ -37,7 +38,7 @@ export const resetPasswordMail = ({ to, publicUrl, token }: To & { token: string
   paragraphs: [
     'The button works once, for 30 minutes. When you have set the new password, every device is logged out.',
   ],
-  action: { label: 'Set new password', url: `${publicUrl}/new-password?resetToken=${token}` },
+  action: { label: 'Set new password', url: `${publicUrl}${paths.newPassword}?resetToken=${token}` },
   because:
     'You get this because someone asked for a new password for this address. If it was not you, do nothing.',
 })
@@ -50,7 +51,7 @@ export const passwordChangedMail = ({ to, publicUrl }: To): MailContent => ({
     'Every device has been logged out. If this was you, all is well.',
     'If it was not you, set a new password now: your mailbox may be in other hands.',
   ],
-  action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever the password of your account changes.',
 })
 
@@ -61,7 +62,7 @@ export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: st
   paragraphs: [
     'Advice on pay, applying and interviews, once a week at most, nothing else. Say yes on the page behind the button, or do nothing and you get none.',
   ],
-  action: { label: 'Choose', url: `${publicUrl}/emailverification-permotion?token=${token}` },
+  action: { label: 'Choose', url: `${publicUrl}${paths.promotions}?token=${token}` },
   because: 'You get this once, because you confirmed your address.',
 })
 
@@ -73,6 +74,6 @@ export const identityLinkedMail = ({ to, publicUrl, name }: To & { name: string 
     `You came with ${name} and logged in with your password, so ${name} now opens your Waymark account as well.`,
     'If it was not you, set a new password here and look after your account there.',
   ],
-  action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever a new way to sign in is added to your account.',
 })

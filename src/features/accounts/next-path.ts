@@ -6,7 +6,3 @@ export function nextPath(search: URLSearchParams) {
   const url = URL.parse(next, here)
   return url?.origin === here && !next.includes('\\') ? url.pathname + url.search + url.hash : null
 }
-
-/** The same page with the way back kept. */
-export const withNext = (path: string, next: string | null) =>
-  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path

@@ -5,6 +5,7 @@ import { api, query } from '#/client/api.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -21,7 +22,7 @@ export default function UserPage() {
   const { id = '' } = useParams()
   const answer = useQuery(query('/admin/users/:id', { id }, { quiet: true }))
   const back = (
-    <Link to="/admin/users" className="link">
+    <Link to={paths.admin.users} className="link">
       All users
     </Link>
   )
@@ -109,7 +110,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           act={act}
           onClose={() => setAct(null)}
           onLook={({ until, ...session }) => {
-            storeImpersonation(session, { name: user.name, until, back: `/admin/users/${user.id}` })
+            storeImpersonation(session, { name: user.name, until, back: paths.admin.user(user.id) })
             queries.clear()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))
           }}

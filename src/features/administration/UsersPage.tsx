@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
@@ -68,7 +69,7 @@ export default function UsersPage() {
               level={2}
               title="Nobody matches"
               action={
-                <ButtonLink to="/admin/users" kind="line">
+                <ButtonLink to={paths.admin.users} kind="line">
                   Show everybody
                 </ButtonLink>
               }
@@ -134,7 +135,7 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
           <div className="flex gap-3">
             <Avatar name={name} src={photo} size={40} />
             <div className="min-w-0 wrap-anywhere">
-              <Link to={`/admin/users/${id}`} className="font-[750] underline-offset-4 hover:underline">
+              <Link to={paths.admin.user(id)} className="font-[750] underline-offset-4 hover:underline">
                 {name}
               </Link>
               <span className="block text-sm text-ink-2">{email}</span>
@@ -159,7 +160,7 @@ const Pages = ({ page, pages, params }: { page: number; pages: number; params: U
   const to = (next: number) => {
     const search = new URLSearchParams(params)
     search.set('page', String(next))
-    return `/admin/users?${search}`
+    return `${paths.admin.users}?${search}`
   }
   return (
     <nav aria-label="Pages" className="num mt-5 flex flex-wrap items-center gap-3 text-sm">

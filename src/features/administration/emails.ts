@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 
 type To = { to: string; publicUrl: string; name: string }
 
@@ -11,7 +12,7 @@ export const suspendedMail = ({ to, publicUrl, name, reason }: To & { reason: st
     reason,
     'Nothing was deleted. If you think this is wrong, write to us: a person reads it.',
   ],
-  action: { label: 'Write to us', url: `${publicUrl}/contact` },
+  action: { label: 'Write to us', url: `${publicUrl}${paths.contact}` },
   because: 'You get this because it is about your account.',
 })
 
@@ -20,7 +21,7 @@ export const reinstatedMail = ({ to, publicUrl, name, reason }: To & { reason: s
   subject: 'You can log in again',
   title: 'You can log in again.',
   paragraphs: [`Hello ${name}. Your account is no longer suspended. What we write beside it:`, reason],
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
   because: 'You get this because it is about your account.',
 })
 

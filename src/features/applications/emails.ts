@@ -1,12 +1,13 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod } from '#/shared/money.ts'
+import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { neverShared, recallSteps } from './recall/labels.ts'
 import { type Stage, stageLabel } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
-/** `area` is where the reader works: the employer's own, or a recruiter's for that client. */
-type ToHiring = To & { area: string }
+/** `hiring` is where the reader works: the employer's own pages, or a recruiter's for that client. */
+type ToHiring = To & { hiring: HiringPaths }
 type About = { id: string; jobId: string; jobTitle: string; companyName: string; seekerName: string }
 type Terms = {
   amount: number
@@ -15,11 +16,6 @@ type Terms = {
   startsOn: string | null
   answerBy: Date | null
 }
-
-/** Pages that a mail and the bell both lead to. */
-export const seekersPath = (id: string) => `/seeker/applications/${id}`
-export const applicantPath = (area: string, jobId: string, id: string) =>
-  `${area}/jobs/${jobId}/applicants?candidate=${id}`
 
 const periods = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 const pay = ({ amount, currency, period }: Terms) => `${formatMoney(amount, currency)} ${periods[period]}`
@@ -35,12 +31,12 @@ export const receivedMail = (
     `${companyName} has your application for ${jobTitle}. We write to you each time it moves, and your page shows when a reply is late.`,
     'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
   ],
-  action: { label: 'See where you stand', url: publicUrl + seekersPath(id) },
+  action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
   because: 'You get this because you applied through Waymark.',
 })
 
 export const newApplicationMail = (
-  { to, publicUrl, area }: ToHiring,
+  { to, publicUrl, hiring }: ToHiring,
   {
     id,
     jobId,
@@ -57,7 +53,7 @@ export const newApplicationMail = (
     ...(headline ? [headline] : []),
     ...(replyBy ? [`The job promises an answer by ${formatLongDate(replyBy)}.`] : []),
   ],
-  action: { label: 'Open the application', url: publicUrl + applicantPath(area, jobId, id) },
+  action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 
@@ -127,12 +123,12 @@ export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent
   ],
   action: {
     label: step.stage === 'offer' ? 'Answer the offer' : 'See where you stand',
-    url: publicUrl + seekersPath(step.id),
+    url: publicUrl + paths.seeker.application(step.id),
   },
   because: 'You get this because you applied to this job through Waymark.',
 })
 
-export const stepMailToEmployer = ({ to, publicUrl, area }: ToHiring, step: Step): MailContent => ({
+export const stepMailToEmployer = ({ to, publicUrl, hiring }: ToHiring, step: Step): MailContent => ({
   to,
   subject: employerSentence(step).replace(/\.$/, ''),
   title: employerSentence(step),
@@ -142,7 +138,7 @@ export const stepMailToEmployer = ({ to, publicUrl, area }: ToHiring, step: Step
     ...(step.stage === 'offer counter' ? ['Your own offer stands until its deadline.'] : []),
     ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
   ],
-  action: { label: 'Open the application', url: publicUrl + applicantPath(area, step.jobId, step.id) },
+  action: { label: 'Open the application', url: publicUrl + hiring.applicant(step.jobId, step.id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 

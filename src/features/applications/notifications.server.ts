@@ -1,12 +1,11 @@
 import type { Context } from '#/server/context.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
+import { paths } from '#/shared/paths.ts'
 import {
-  applicantPath,
   employerSentence,
   type StageNews,
   seekerSentence,
-  seekersPath,
   stepMailToEmployer,
   stepMailToSeeker,
 } from './emails.ts'
@@ -27,7 +26,7 @@ export async function notifySeeker(context: Telling, row: ApplicationRow, news: 
   await tell(context, row, {
     reader: { id: row.seekerId, version },
     title: seekerSentence(step),
-    path: seekersPath(row.id),
+    path: paths.seeker.application(row.id),
     mail: stepMailToSeeker({ to: email, publicUrl: context.config.publicUrl }, step),
   })
 }
@@ -39,12 +38,12 @@ export async function notifyEmployer(
   version: number,
 ) {
   const step = { ...about(row), ...news }
-  for (const { id, email, area } of await listHiringPeople(context.db, row)) {
+  for (const { id, email, hiring } of await listHiringPeople(context.db, row)) {
     await tell(context, row, {
       reader: { id, version },
       title: employerSentence(step),
-      path: applicantPath(area, row.jobId, row.id),
-      mail: stepMailToEmployer({ to: email, publicUrl: context.config.publicUrl, area }, step),
+      path: hiring.applicant(row.jobId, row.id),
+      mail: stepMailToEmployer({ to: email, publicUrl: context.config.publicUrl, hiring }, step),
     })
   }
 }

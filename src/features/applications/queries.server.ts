@@ -4,6 +4,7 @@ import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -168,7 +169,7 @@ export function listCompanyJobs(db: Db, whose: CompanyScope) {
 
 /**
  * Everyone who hires for a job and can be written to: the people of its company, and the recruiter under
- * whose active mandate it was written. `area` is where each of them works.
+ * whose active mandate it was written. `hiring` is where each of them works.
  */
 export async function listHiringPeople(db: Db, { companyId, mandateId }: CompanyScope) {
   const reachable = db
@@ -188,8 +189,8 @@ export async function listHiringPeople(db: Db, { companyId, mandateId }: Company
     .where('mandates.state', '=', 'active')
     .execute()
   return [
-    ...members.map((person) => ({ ...person, area: '/employer' })),
-    ...recruiters.map(({ slug, ...person }) => ({ ...person, area: `/recruiter/for/${slug}` })),
+    ...members.map((person) => ({ ...person, hiring: paths.employer })),
+    ...recruiters.map(({ slug, ...person }) => ({ ...person, hiring: paths.recruiter.client(slug) })),
   ]
 }
 

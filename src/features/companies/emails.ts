@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 import { firstJobSentence, plateMeanings, plateNames, type VerificationLevel } from '#/shared/verification.ts'
 
 type About = { to: string; publicUrl: string; company: string }
@@ -26,7 +27,7 @@ export const approvedMail = ({
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
     'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
   ],
-  action: { label: 'Post your first job', url: `${publicUrl}/employer/jobs/new` },
+  action: { label: 'Post your first job', url: `${publicUrl}${paths.employer.newJob}` },
   because: because(company),
 })
 
@@ -44,7 +45,7 @@ export const changesAskedMail = ({
     reason,
     'Everything else stands. You don’t start over.',
   ],
-  action: { label: 'Make the changes', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  action: { label: 'Make the changes', url: `${publicUrl}${paths.employer.checkpoint}` },
   because: because(company),
 })
 
@@ -57,7 +58,7 @@ export const refusedMail = ({ to, publicUrl, company, reason }: About & { reason
     reason,
     'A person decided this; the automatic checks never refuse. Your details are kept: correct them and send them again, or appeal. Somebody else reads an appeal.',
   ],
-  action: { label: 'Read the reasons', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  action: { label: 'Read the reasons', url: `${publicUrl}${paths.employer.checkpoint}` },
   because: because(company),
 })
 
@@ -72,15 +73,15 @@ export const suspendedMail = ({ to, publicUrl, company, reason }: Decided): Mail
     reason,
     'A person decided this. If it is wrong, or has been put right, you can appeal once. Somebody else reads it.',
   ],
-  action: { label: 'Read the reasons', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  action: { label: 'Read the reasons', url: `${publicUrl}${paths.employer.checkpoint}` },
   because: because(company),
 })
 
 /** Where it leads: back to hiring, or back to the check it was taken out of. */
 const onward = ({ publicUrl, hires }: Decided) =>
   hires
-    ? { label: 'Go to your dashboard', url: `${publicUrl}/employer/dashboard` }
-    : { label: 'See where it stands', url: `${publicUrl}/employer/legitimacy-checkpoint` }
+    ? { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` }
+    : { label: 'See where it stands', url: `${publicUrl}${paths.employer.checkpoint}` }
 const whatNow = ({ company, hires }: Decided) =>
   hires
     ? `${company} and its open jobs can be seen again.`
@@ -104,7 +105,7 @@ export const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): M
     reason,
     'A decision can be appealed once. What you read with it stays on your page.',
   ],
-  action: { label: 'Read the answer', url: `${publicUrl}/employer/legitimacy-checkpoint` },
+  action: { label: 'Read the answer', url: `${publicUrl}${paths.employer.checkpoint}` },
   because: because(company),
 })
 
@@ -133,7 +134,7 @@ export const appealArrivedMail = ({
   paragraphs: [
     `${company} appeals against a decision that somebody else made. You can read the case and answer it.`,
   ],
-  action: { label: 'Open the case', url: `${publicUrl}/admin/verification/${companyId}` },
+  action: { label: 'Open the case', url: `${publicUrl}${paths.admin.verificationCase(companyId)}` },
   because: 'You get this because you review companies on Waymark.',
 })
 
@@ -151,6 +152,6 @@ export const confirmMailboxMail = ({
     `${sender} wants to publish jobs for ${company} and named this mailbox as one of yours.`,
     'If you know about it, press the button. It works once, for 24 hours. If you do not, do nothing: without you they cannot go on.',
   ],
-  action: { label: 'Confirm this mailbox', url: `${publicUrl}/confirm-mailbox?token=${token}` },
+  action: { label: 'Confirm this mailbox', url: `${publicUrl}${paths.confirmMailbox}?token=${token}` },
   because: 'You get this because someone named this address as belonging to their company.',
 })

@@ -1,12 +1,23 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
+import { paths } from '#/shared/paths.ts'
 import { companySitemapLines, jobSitemapLines, listNewestForFeed, listRanges } from './feed-queries.server.ts'
 import { listArticles } from './queries.server.ts'
 
 /** The protocol allows 50,000. */
 const maxInPart = 45_000
 const maxInRss = 100
-const publicPages = ['/', '/jobs', '/companies', '/blog', '/faq', '/about', '/contact', '/fraud-policy']
+const publicPages = [
+  paths.landing,
+  paths.jobs,
+  paths.companies,
+  paths.blog,
+  paths.faq,
+  paths.about,
+  paths.contact,
+  paths.fraudPolicy,
+]
+const closedAreas = [paths.seeker, paths.employer, paths.recruiter, paths.admin].map(({ home }) => home)
 
 /** What machines read instead of pages, from what is visible at this moment. */
 export function feeds(db: Db, publicUrl: string) {
@@ -18,9 +29,9 @@ export function feeds(db: Db, publicUrl: string) {
         'User-agent: *',
         // The longest rule counts. A document under the same address asks for its owner's token.
         'Allow: /api/file/',
-        ...['/api/', '/seeker/', '/employer/', '/recruiter/', '/admin/', '/dev/'].map(
-          (path) => `Disallow: ${path}`,
-        ),
+        'Disallow: /api/',
+        ...closedAreas.map((area) => `Disallow: ${area}/`),
+        'Disallow: /dev/',
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
@@ -42,18 +53,18 @@ export function feeds(db: Db, publicUrl: string) {
         ...publicPages.map((path) => `<url><loc>${address(path)}</loc></url>`),
         ...articles.map(
           ({ slug, publishedAt }) =>
-            `<url><loc>${address(`/blog/${slug}`)}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
+            `<url><loc>${address(paths.article(slug))}</loc><lastmod>${publishedAt.toISOString()}</lastmod></url>`,
         ),
       ])
     },
 
     async sitemapJobs(part: number) {
-      const lines = await jobSitemapLines(db, address('/job-detail/'), rangeOf(part))
+      const lines = await jobSitemapLines(db, address(paths.jobDetail('')), rangeOf(part))
       return lines && xmlList('urlset', [lines])
     },
 
     async sitemapCompanies(part: number) {
-      const lines = await companySitemapLines(db, address('/companies/'), rangeOf(part))
+      const lines = await companySitemapLines(db, address(paths.company('')), rangeOf(part))
       return lines && xmlList('urlset', [lines])
     },
 
@@ -63,13 +74,13 @@ export function feeds(db: Db, publicUrl: string) {
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
         '<title>Newest jobs on Waymark</title>',
-        `<link>${address('/jobs')}</link>`,
+        `<link>${address(paths.jobs)}</link>`,
         `<atom:link href="${address('/jobs.rss')}" rel="self" type="application/rss+xml"/>`,
         '<description>Jobs at employers that were checked before they could post.</description>',
         ...jobs.map(
           (job) =>
             `<item><title>${xml(`${job.title}, ${job.companyName}`)}</title>` +
-            `<link>${address(`/job-detail/${job.slug}`)}</link>` +
+            `<link>${address(paths.jobDetail(job.slug))}</link>` +
             `<guid isPermaLink="false">${job.id}</guid>` +
             `<pubDate>${job.postedAt?.toUTCString()}</pubDate>` +
             `<description>${xml(descriptionText(job.description).slice(0, 500))}</description></item>`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -78,11 +79,11 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
       <CompanyLogo name={name} src={photo} size={56} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Link to={`/companies/${slug}`} className="link wrap-anywhere">
+          <Link to={paths.company(slug)} className="link wrap-anywhere">
             {name}
           </Link>
           {verifiedAt && (
-            <Link to={`/companies/${slug}/verification`} className="inline-flex">
+            <Link to={paths.companyVerification(slug)} className="inline-flex">
               <VerifiedBadge of={company} date={verifiedAt} showDomain />
             </Link>
           )}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { insertNotification } from '#/server/notifications.ts'
 import { task } from '#/server/tasks.ts'
+import { paths } from '#/shared/paths.ts'
 import { closeExpired, listMembers, updateReplyDays } from './queries.server.ts'
 
 /** Jobs stop being visible at their closing moment by themselves; this makes their status say so. */
@@ -16,7 +17,7 @@ export const closeExpiredJobs = task({
             userId,
             title: `${title} has closed`,
             body: 'Its closing day has passed. Duplicate it to post it again.',
-            path: '/employer/jobs',
+            path: paths.employer.jobs,
             dedupeKey: `job-expired ${id} ${userId}`,
           })
         }

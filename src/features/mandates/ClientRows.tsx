@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -28,7 +29,7 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
     <CompanyLogo name={company.name} src={company.photo} size={44} />
     <div className="min-w-0 wrap-anywhere">
       {state === 'active' && company.approved ? (
-        <Link to={`/recruiter/for/${company.slug}/jobs`} className="link font-[750]">
+        <Link to={paths.recruiter.client(company.slug).jobs} className="link font-[750]">
           {company.name}
         </Link>
       ) : (

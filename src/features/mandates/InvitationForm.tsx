@@ -8,6 +8,7 @@ import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { passwordLength } from '#/features/accounts/api.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
@@ -58,11 +59,11 @@ export function InvitationForm({ token, company }: { token: string; company: str
       </Button>
       <p className="text-sm text-ink-2">
         By creating an account you agree to the{' '}
-        <Link to="/termsofservice" className="link text-ink">
+        <Link to={paths.terms} className="link text-ink">
           terms
         </Link>{' '}
         and have read the{' '}
-        <Link to="/privacypolicy" className="link text-ink">
+        <Link to={paths.privacy} className="link text-ink">
           privacy policy
         </Link>
         .

@@ -5,6 +5,7 @@ import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
@@ -71,7 +72,7 @@ const Known = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) 
     {role === 'recruiter' ? (
       <>
         <p className="mb-6">You have an account with this address. Log in to answer.</p>
-        <ButtonLink to="/login?next=%2Frecruiter%2Fmandates" className={tallButton}>
+        <ButtonLink to={withNext(paths.login, paths.recruiter.mandates)} className={tallButton}>
           Log in to answer
         </ButtonLink>
       </>

@@ -6,6 +6,7 @@ import type { ContextFor } from '#/server/context.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import type { invitation, request } from './api.ts'
 import { moveSentence } from './emails.ts'
 import {
@@ -53,7 +54,7 @@ export async function invite(
         reason: null,
       }),
       body: note ?? '',
-      path: '/recruiter/mandates',
+      path: paths.recruiter.mandates,
       dedupeKey: `mandate ${id} invited ${expiresAt.toISOString()}`,
     })
     await context.notify([recruiter.id], { type: 'mandate', id })

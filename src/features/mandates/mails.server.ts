@@ -1,6 +1,7 @@
 import { findUserByEmail } from '#/features/accounts/queries.server.ts'
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 import { cannotRecruitMail, invitationMail } from './emails.ts'
 import { findWaitingInvitation, setInvitationToken } from './queries.server.ts'
 
@@ -14,7 +15,7 @@ export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
     const account = await findUserByEmail(db, email)
     const isTaken = account && (account.emailVerifiedAt || account.suspendedAt)
     if (account?.role === 'RECRUITER')
-      return invitationMail(to, { company, agency, sender, note, path: '/recruiter/mandates' })
+      return invitationMail(to, { company, agency, sender, note, path: paths.recruiter.mandates })
     if (isTaken) return cannotRecruitMail(to, company)
     const token = newToken()
     await setInvitationToken(db, mandate.id, hashToken(token))
@@ -23,7 +24,7 @@ export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
       agency,
       sender,
       note,
-      path: `/recruiter-invitation?token=${token}`,
+      path: `${paths.recruiterInvitation}?token=${token}`,
     })
   },
 }

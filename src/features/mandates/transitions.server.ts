@@ -3,6 +3,7 @@ import { audit } from '#/server/audit.ts'
 import type { Context } from '#/server/context.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { moveMail, moveSentence } from './emails.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateMove, type MandateState, mandateMoves, stateAfter } from './states.ts'
@@ -73,7 +74,7 @@ export async function notifyParties(
       ? [{ id: mandate.recruiterId, email: mandate.email }]
       : []
     : owners.filter(({ role }) => role === 'owner')
-  const path = byEmployer ? '/recruiter/mandates' : '/employer/recruiters'
+  const path = byEmployer ? paths.recruiter.mandates : paths.employer.recruiters
   const about = {
     company: mandate.companyName,
     agency: mandate.agency,

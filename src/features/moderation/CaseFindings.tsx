@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDayTime } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -93,7 +94,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
             <CompanyLogo name={other.name} src={other.photo} size={44} />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-[750]">
-                <Link to={`/admin/verification/${other.id}`} className="link">
+                <Link to={paths.admin.verificationCase(other.id)} className="link">
                   {other.name}
                 </Link>
                 {other.verifiedAt ? (

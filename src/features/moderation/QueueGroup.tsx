@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -40,7 +41,7 @@ function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: strin
         <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
           <Link
             id={`case-${row.id}`}
-            to={`/admin/verification/${row.id}${search}`}
+            to={`${paths.admin.verificationCase(row.id)}${search}`}
             aria-current={on ? 'true' : undefined}
             className="wrap-anywhere after:absolute after:inset-0"
           >

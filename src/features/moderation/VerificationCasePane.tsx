@@ -5,6 +5,7 @@ import { query } from '#/client/api.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -50,7 +51,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
         aria-label="Case details"
       >
         <p className="mb-3 text-sm lg:hidden">
-          <Link to={`/admin/verification${search}`} className="link inline-flex items-center gap-1.5">
+          <Link to={`${paths.admin.verification}${search}`} className="link inline-flex items-center gap-1.5">
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             All checks
           </Link>
@@ -72,7 +73,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
         <DecisionBar
           key={data.id}
           found={data}
-          next={next && `/admin/verification/${next}${search}`}
+          next={next && `${paths.admin.verificationCase(next)}${search}`}
           press={press}
         />
       )}

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
@@ -46,7 +47,7 @@ export default function VerificationQueuePage() {
   useEffect(() => {
     // Beside the list there is room for a case, so the oldest opens by itself.
     if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(`/admin/verification/${first}${search}`, { replace: true })
+      navigate(`${paths.admin.verificationCase(first)}${search}`, { replace: true })
   }, [id, first, navigate, search])
 
   const here = order.findIndex((row) => row.id === id)
@@ -60,7 +61,7 @@ export default function VerificationQueuePage() {
     if (!to) return
     event.preventDefault()
     document.getElementById(`case-${to.id}`)?.focus()
-    navigate(`/admin/verification/${to.id}${search}`)
+    navigate(`${paths.admin.verificationCase(to.id)}${search}`)
   }
   return (
     <main
@@ -144,7 +145,7 @@ function QueueFilter({
     const to = { list, q, ...more }
     if (to.list !== 'waiting') params.set('list', to.list)
     if (to.q) params.set('q', to.q)
-    navigate(`/admin/verification${params.size > 0 ? `?${params}` : ''}`)
+    navigate(`${paths.admin.verification}${params.size > 0 ? `?${params}` : ''}`)
   }
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -207,7 +208,7 @@ function Pages({ page, of, params }: { page: number; of: number; params: URLSear
   const at = (to: number) => {
     const next = new URLSearchParams(params)
     next.set('page', String(to))
-    return `/admin/verification?${next}`
+    return `${paths.admin.verification}?${next}`
   }
   return (
     <nav

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -89,7 +90,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         />
       </section>
       <Link
-        to={`/${area}/notifications`}
+        to={paths[area].notifications}
         onClick={() => onClose(false)}
         className="shrink-0 border-t border-base-300 px-5 py-3.5 text-center text-sm font-bold hover:bg-sign-mist focus-visible:-outline-offset-4!"
       >

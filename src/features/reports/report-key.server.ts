@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#/server/context.ts'
+import { paths } from '#/shared/paths.ts'
 
 type Seals = Pick<Context, 'seal'>
 
@@ -8,7 +9,7 @@ type Seals = Pick<Context, 'seal'>
 
 const markOf = ({ seal }: Seals, id: string) => seal.fingerprint('report', id).slice(0, 40)
 
-export const reportPage = (seals: Seals, id: string) => `/report/${id}.${markOf(seals, id)}`
+export const reportPage = (seals: Seals, id: string) => paths.report(`${id}.${markOf(seals, id)}`)
 
 /** The id that a key names, or null when the key was not made here. */
 export function idOfKey(seals: Seals, key: string) {

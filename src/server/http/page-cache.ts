@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { paths } from '#/shared/paths.ts'
 import type { Db } from '../database/database.ts'
 import { cacheResponses } from './response-cache.ts'
 
 /** Drawn from what everybody sees, at an address of its own. No page of one job or company, and none with a form for a secret. */
 const keptPages = new Set([
-  ...['/', '/jobs', '/companies', '/blog', '/about', '/faq', '/contact'],
-  ...['/fraud-policy', '/privacypolicy', '/termsofservice'],
+  ...[paths.landing, paths.jobs, paths.companies, paths.blog, paths.about, paths.faq, paths.contact],
+  ...[paths.fraudPolicy, paths.privacy, paths.terms],
 ])
 
 type Page = { isWhole: boolean; status: number; headers: [string, string][]; pieces: string[] }

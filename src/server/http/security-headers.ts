@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import type { Config } from '../config.ts'
 
 /** On everything this server sends. */
@@ -46,13 +47,13 @@ export function pagePolicy(nonce: string, config: Config) {
 
 /** Addresses that carry a secret must not tell the next page where the reader came from. */
 export const secretPaths = [
-  '/new-password',
-  '/EmailVerification',
-  '/emailverification-permotion',
-  '/sign-in',
-  '/confirm-alert',
-  '/unsubscribe',
-  '/confirm-mailbox',
-  '/recruiter-invitation',
-  '/report/',
+  paths.newPassword,
+  paths.emailVerification,
+  paths.promotions,
+  paths.signIn,
+  paths.confirmAlert,
+  paths.unsubscribe(''),
+  paths.confirmMailbox,
+  paths.recruiterInvitation,
+  paths.report(''),
 ]

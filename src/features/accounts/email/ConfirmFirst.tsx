@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
@@ -26,7 +27,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
       </p>
       <p className="mt-1 ps-7">
         Press the link in the mail we sent when you signed up, or{' '}
-        <Link to="/EmailVerification" className="link">
+        <Link to={paths.emailVerification} className="link">
           type its code
         </Link>
         .

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { homePath, useSession } from '#/client/session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { tallButton } from '../AuthShell.tsx'
-import { nextPath, withNext } from '../next-path.ts'
+import { nextPath } from '../next-path.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 
 export const Confirmed = ({ already }: { already: boolean }) => {
@@ -19,7 +20,7 @@ export const Confirmed = ({ already }: { already: boolean }) => {
           : 'Next: log in, and your start page says what to do first.'}
       </SuccessPanel>
       <ButtonLink
-        to={session ? (next ?? homePath(session)) : withNext('/login', next)}
+        to={session ? (next ?? homePath(session)) : withNext(paths.login, next)}
         className={`mt-7 ${tallButton}`}
       >
         {session ? 'Go on' : 'Log in'}
@@ -27,7 +28,7 @@ export const Confirmed = ({ already }: { already: boolean }) => {
       </ButtonLink>
       {!session && (
         <p className="mt-5">
-          <Link to="/jobs" className="link">
+          <Link to={paths.jobs} className="link">
             Look at jobs first
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
@@ -21,7 +22,7 @@ export const LinkExpired = ({ email, failure, onSent }: LinkRanOutProps) => (
     </p>
     <AskForCode email={email} label="Send a new code" onSent={onSent} />
     <p className="mt-5">
-      <Link to="/contact" className="link">
+      <Link to={paths.contact} className="link">
         Ask for help
       </Link>
     </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { Inbox } from '#/ui/icons/more-icons.tsx'
 
 /** While this server has no mail server, its mail is read here. */
@@ -7,7 +8,10 @@ export const MailboxHint = ({ to }: { to: string }) => (
     <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
     <span>
       This server sends no mail yet; it keeps it.{' '}
-      <Link to={to ? `/dev/mailbox?to=${encodeURIComponent(to)}` : '/dev/mailbox'} className="link text-ink">
+      <Link
+        to={to ? `${paths.mailbox}?to=${encodeURIComponent(to)}` : paths.mailbox}
+        className="link text-ink"
+      >
         Open the mailbox
       </Link>
     </span>

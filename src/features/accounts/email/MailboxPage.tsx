@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime, RelativeTime } from '#/ui/DateTime.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -36,7 +37,7 @@ export default function MailboxPage() {
       <SkipLink />
       <header className="wrap flex h-[72px] items-center gap-6">
         <Logo />
-        <Link to="/login" className="link ms-auto text-sm">
+        <Link to={paths.login} className="link ms-auto text-sm">
           Log in
         </Link>
       </header>

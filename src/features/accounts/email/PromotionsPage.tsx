@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
@@ -101,7 +102,7 @@ export default function PromotionsPage() {
               : 'You get no articles by email. Mail about your applications stays on.'}
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to="/jobs" kind="line" size="lg">
+            <ButtonLink to={paths.jobs} kind="line" size="lg">
               Find jobs
             </ButtonLink>
             <Button kind="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>

@@ -2,6 +2,7 @@ import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { displayName } from '#/shared/display-name.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
 import type { accountsApi } from '../api.ts'
 import {
@@ -67,7 +68,7 @@ export const externalHandlers: ExternalHandlers = {
       const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
         challenge: flow.challenge,
       })
-      return redirectTo(`${config.publicUrl}/sign-in?token=${token}`)
+      return redirectTo(`${config.publicUrl}${paths.signIn}?token=${token}`)
     })
   },
 }
@@ -133,7 +134,7 @@ const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/
 
 const sayWhy = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, link?: string) =>
   redirectTo(
-    `${publicUrl}/${problem === 'unknown' ? 'register' : 'login'}?problem=${problem}${link ? `&link=${link}` : ''}`,
+    `${publicUrl}${problem === 'unknown' ? paths.register : paths.login}?problem=${problem}${link ? `&link=${link}` : ''}`,
   )
 
 const redirectTo = (location: string) =>

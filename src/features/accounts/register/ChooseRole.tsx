@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
+import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkipLink } from '../AuthShell.tsx'
 import { problemIn } from '../external/sign-in-problems.ts'
-import { nextPath, withNext } from '../next-path.ts'
+import { nextPath } from '../next-path.ts'
 
 export type AccountSide = 'seeker' | 'employer'
 
@@ -63,7 +64,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
         <Logo />
         <p className="ms-auto text-sm">
           <span className="text-ink-2 max-sm:sr-only">Have an account? </span>
-          <Link to={withNext('/login', next)} className="link">
+          <Link to={withNext(paths.login, next)} className="link">
             Log in
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { showAtFields } from '#/client/field-errors.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -14,7 +15,7 @@ import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { employerRegistration, passwordLength, registration } from '../api.ts'
 import { rememberEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
-import { nextPath, withNext } from '../next-path.ts'
+import { nextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import type { AccountSide } from './ChooseRole.tsx'
 
@@ -62,7 +63,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
     try {
       await api.post('/auth/register', typed)
       rememberEmail(typed.email)
-      await navigate(withNext('/EmailVerification', next))
+      await navigate(withNext(paths.emailVerification, next))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (!showAtFields(error, inPageOrder, setError)) setFailure(error)
@@ -79,7 +80,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
       }}
     >
       <p className="mb-3">
-        <Link to={withNext(`/register?role=${side}`, next)} className="link">
+        <Link to={withNext(`${paths.register}?role=${side}`, next)} className="link">
           {going}, change
         </Link>
       </p>
@@ -93,7 +94,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
       <AuthTitle>Create account</AuthTitle>
       <p className="mt-2 text-ink-2">
         Have one already?{' '}
-        <Link to={withNext('/login', next)} className="link text-ink">
+        <Link to={withNext(paths.login, next)} className="link text-ink">
           Log in
         </Link>
       </p>
@@ -150,11 +151,11 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
         </Button>
         <p className="text-sm text-ink-2">
           By creating an account you agree to the{' '}
-          <Link to="/termsofservice" className="link text-ink">
+          <Link to={paths.terms} className="link text-ink">
             terms
           </Link>{' '}
           and have read the{' '}
-          <Link to="/privacypolicy" className="link text-ink">
+          <Link to={paths.privacy} className="link text-ink">
             privacy policy
           </Link>
           .

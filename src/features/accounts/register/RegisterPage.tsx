@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { useKeptNext } from '../external/external-start.ts'
 import type { Route } from './+types/RegisterPage'
 import { ChooseRole } from './ChooseRole.tsx'
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Create account',
     description: 'Two kinds of accounts: for people who look for work, and for companies that hire.',
-    path: '/register',
+    path: paths.register,
     publicUrl: publicUrlOf(matches),
   })
 

@@ -8,6 +8,7 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Reset your password',
     description: 'We email you a link. It works once, for 30 minutes.',
-    path: '/forgot-password',
+    path: paths.forgotPassword,
     publicUrl: publicUrlOf(matches),
   })
 
@@ -120,7 +121,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         </Button>
       </form>
       <p className="mt-6">
-        <Link to="/login" className="link">
+        <Link to={paths.login} className="link">
           Back to log in
         </Link>
       </p>

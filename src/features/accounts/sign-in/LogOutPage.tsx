@@ -5,6 +5,7 @@ import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { clearSession, storedToken } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
 import { SuccessPanel } from '../SuccessPanel.tsx'
@@ -66,11 +67,11 @@ export default function LogOutPage() {
               ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
               : 'Nothing about you is kept in this browser. The server could not be reached, so it ends the session by itself later.'}
           </SuccessPanel>
-          <ButtonLink to="/login" className={`mt-7 ${tallButton}`}>
+          <ButtonLink to={paths.login} className={`mt-7 ${tallButton}`}>
             Log in
           </ButtonLink>
           <p className="mt-5">
-            <Link to="/jobs" className="link">
+            <Link to={paths.jobs} className="link">
               Look at jobs
             </Link>
           </p>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -85,7 +86,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
         label="Password"
         autoComplete="current-password"
         aside={
-          <Link to="/forgot-password" className="link text-sm">
+          <Link to={paths.forgotPassword} className="link text-sm">
             Forgot it?
           </Link>
         }
@@ -106,7 +107,7 @@ const Refused = ({ failure }: { failure: AppError }) => (
     {failure.status === 401 && (
       <span className="mt-0.5 block font-normal text-ink">
         Check both fields, or{' '}
-        <Link to="/forgot-password" className="link">
+        <Link to={paths.forgotPassword} className="link">
           reset your password
         </Link>
         .

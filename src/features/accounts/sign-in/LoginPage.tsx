@@ -2,12 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { useKeptNext } from '../external/external-start.ts'
 import { problemIn } from '../external/sign-in-problems.ts'
-import { nextPath, withNext } from '../next-path.ts'
+import { nextPath } from '../next-path.ts'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Log in',
     description: 'Log in to pick up where you stopped.',
-    path: '/login',
+    path: paths.login,
     publicUrl: publicUrlOf(matches),
   })
 
@@ -53,7 +54,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
       <AuthTitle>Log in</AuthTitle>
       <p className="mt-2 text-ink-2">
         New here?{' '}
-        <Link to={withNext('/register', next)} className="link text-ink">
+        <Link to={withNext(paths.register, next)} className="link text-ink">
           Create an account
         </Link>
       </p>

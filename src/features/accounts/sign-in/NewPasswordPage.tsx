@@ -6,6 +6,7 @@ import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { showError, showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
@@ -47,7 +48,7 @@ export default function NewPasswordPage() {
         { quiet: true },
       )
       showSuccess(message ?? 'Your password is set')
-      await navigate(data.registerAnew ? '/register' : '/login')
+      await navigate(data.registerAnew ? paths.register : paths.login)
     } catch (error) {
       // Without an answer the message would be ours, not the server's.
       const answered = error instanceof AppError && error.status !== 503
@@ -116,7 +117,7 @@ export default function NewPasswordPage() {
         </Button>
       </form>
       <p className="mt-6">
-        <Link to="/register" className="link">
+        <Link to={paths.register} className="link">
           Don't have an account yet?
         </Link>
       </p>
@@ -127,7 +128,7 @@ export default function NewPasswordPage() {
 const firstMistake = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
 
 const AskAgain = () => (
-  <Link to="/forgot-password" className="link">
+  <Link to={paths.forgotPassword} className="link">
     ask for a new one
   </Link>
 )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
@@ -57,7 +58,7 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
       </form>
       <p className="mt-6 border-t border-base-300 pt-5">
         It was not you, or the password has slipped your mind?{' '}
-        <Link to="/register" className="link">
+        <Link to={paths.register} className="link">
           Create the account anew
         </Link>
         . The mail that comes then confirms yours, and what was made under your address before is gone.

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
@@ -51,7 +52,7 @@ export default function SignInPage() {
             </span>
           </FormError>
           <div>
-            <ButtonLink to="/login" className={tallButton}>
+            <ButtonLink to={paths.login} className={tallButton}>
               Go to log in
             </ButtonLink>
           </div>
@@ -64,7 +65,7 @@ export default function SignInPage() {
       )}
       <noscript>
         <p className="mt-5">
-          This step needs JavaScript. <Link to="/login">Log in</Link>
+          This step needs JavaScript. <Link to={paths.login}>Log in</Link>
         </p>
       </noscript>
     </AuthShell>

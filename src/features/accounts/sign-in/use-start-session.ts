@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { registerPush } from '#/client/push.ts'
 import { homePath, storeSession } from '#/client/session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { rememberEmail } from '../email/pending-email.ts'
-import { withNext } from '../next-path.ts'
 
 type Entered = DataOf<'POST', '/auth/login'>
 
@@ -20,6 +20,6 @@ export function useStartSession() {
     const home = homePath({ role: session.user.role, status: session.status ?? '' })
     if (session.emailVerified || !email) return navigate(next ?? home, { replace: true })
     rememberEmail(email)
-    return navigate(withNext('/EmailVerification', next ?? home), { replace: true })
+    return navigate(withNext(paths.emailVerification, next ?? home), { replace: true })
   }
 }

@@ -1,6 +1,7 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useApplyState } from './apply-state.ts'
 
@@ -18,7 +19,7 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'applied' && (
-        <ButtonLink to={`/seeker/applications/${state.application.id}`} kind="ink" size="lg" className={wide}>
+        <ButtonLink to={paths.seeker.application(state.application.id)} kind="ink" size="lg" className={wide}>
           View application
         </ButtonLink>
       )}
@@ -33,7 +34,7 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'own' && (
-        <ButtonLink to={`/employer/jobs/${job.id}/applicants`} kind="ink" size="lg" className={wide}>
+        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="ink" size="lg" className={wide}>
           Open the board
         </ButtonLink>
       )}

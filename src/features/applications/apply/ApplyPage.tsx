@@ -5,6 +5,7 @@ import { query } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -26,7 +27,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   // Decided once, on arrival: sending one's own application must not lead away from the sheet that says so.
   const arrival = useRef<string | null | undefined>(undefined)
   if (arrival.current === undefined && before.isSuccess) arrival.current = before.data?.id ?? null
-  if (arrival.current) return <Navigate to={`/seeker/applications/${arrival.current}`} replace />
+  if (arrival.current) return <Navigate to={paths.seeker.application(arrival.current)} replace />
 
   const failed = [job, profile, before].find((answer) => answer.isError)
   const gone = job.error instanceof AppError && [404, 410].includes(job.error.status)
@@ -63,7 +64,7 @@ type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children:
 
 function Sheet({ job, slug, sent, children }: SheetProps) {
   const navigate = useNavigate()
-  const close = () => navigate(`/job-detail/${slug}`)
+  const close = () => navigate(paths.jobDetail(slug))
   useInertFrame()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
@@ -122,7 +123,7 @@ const Closed = () => (
     level={2}
     className="px-5 sm:px-8"
     action={
-      <ButtonLink to="/seeker/jobs" kind="ink">
+      <ButtonLink to={paths.seeker.jobs} kind="ink">
         Find jobs
       </ButtonLink>
     }

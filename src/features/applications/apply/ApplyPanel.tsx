@@ -5,6 +5,7 @@ import { useJobsPath } from '#/features/jobs/jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Check } from '#/ui/icons/icons.tsx'
 import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
@@ -39,7 +40,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
             <p className="mt-3 font-medium">
               New here?{' '}
               <Link
-                to={`/register?role=seeker&next=${encodeURIComponent(`/seeker/apply/${job.slug}`)}`}
+                to={withNext(`${paths.register}?role=seeker`, paths.seeker.apply(job.slug))}
                 className="link"
               >
                 Create an account
@@ -127,7 +128,7 @@ const Applied = ({ application, className }: { application: Card; className: str
     <h2 className="text-xl">You applied</h2>
     <p className="text-sm text-ink-2">{formatDay(application.appliedAt)}</p>
     <RouteLine className="mt-5" stops={routeOfCard(application)} label="Where you stand" />
-    <ButtonLink to={`/seeker/applications/${application.id}`} kind="ink" size="lg" className="mt-6 w-full">
+    <ButtonLink to={paths.seeker.application(application.id)} kind="ink" size="lg" className="mt-6 w-full">
       View application
     </ButtonLink>
     <div className="mt-2 flex *:flex-1">
@@ -174,10 +175,10 @@ const Own = ({ job, className }: { job: Job; className: string }) => (
       This is how job seekers see it.{' '}
       <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>
     </p>
-    <ButtonLink to={`/employer/jobs/${job.id}/applicants`} kind="ink" size="lg" className="mt-5 w-full">
+    <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="ink" size="lg" className="mt-5 w-full">
       Open the board
     </ButtonLink>
-    <ButtonLink to={`/employer/jobs/${job.id}`} kind="ghost" className="mt-2 w-full">
+    <ButtonLink to={paths.employer.job(job.id)} kind="ghost" className="mt-2 w-full">
       Edit this job
     </ButtonLink>
   </InkFrame>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -59,7 +60,7 @@ export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
           <ul className="mt-2 border-t border-base-300">
             {job.similar.slice(0, 3).map((one) => (
               <li key={one.id} className="border-b border-base-300">
-                <Link to={`/job-detail/${one.slug}`} className="block py-3 hover:bg-sign-mist">
+                <Link to={paths.jobDetail(one.slug)} className="block py-3 hover:bg-sign-mist">
                   <span className="font-bold">{one.title}</span>
                   <span className="num block text-sm text-ink-2">
                     <InlineList items={[one.company.name, formatPay(one.pay).amount]} />

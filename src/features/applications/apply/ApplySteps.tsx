@@ -6,6 +6,7 @@ import { api, type DataOf } from '#/client/api.ts'
 import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -165,10 +166,10 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
       <div className="flex shrink-0 items-center gap-3 border-t border-base-300 bg-white px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] sm:px-8">
         {reply ? (
           <>
-            <ButtonLink to={`/seeker/applications/${reply.id}`} kind="ink" size="lg">
+            <ButtonLink to={paths.seeker.application(reply.id)} kind="ink" size="lg">
               View application
             </ButtonLink>
-            <ButtonLink to="/seeker/jobs" kind="ghost" size="lg">
+            <ButtonLink to={paths.seeker.jobs} kind="ghost" size="lg">
               Keep looking
             </ButtonLink>
           </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import type { Job } from '#/features/jobs/api.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import type { Card } from '../seeker/labels.ts'
 
 type ApplyState =
@@ -28,7 +29,7 @@ export function useApplyState(job: JobFacts): ApplyState {
   if (role === 'SEEKER' && mine.data) return { kind: 'applied', application: mine.data }
   if (role === 'EMPLOYER' && employer.data?.slug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
-  const to = `/seeker/apply/${job.slug}`
-  if (!role) return { kind: 'out', to: `/login?next=${encodeURIComponent(to)}` }
+  const to = paths.seeker.apply(job.slug)
+  if (!role) return { kind: 'out', to: withNext(paths.login, to) }
   return role === 'SEEKER' ? { kind: 'ready', to } : { kind: 'other' }
 }

@@ -4,8 +4,9 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import type { answer, applicationForm } from '../api.ts'
-import { applicantPath, newApplicationMail, receivedMail, seekersPath } from '../emails.ts'
+import { newApplicationMail, receivedMail } from '../emails.ts'
 import {
   type ApplicationRow,
   findApplicationForJob,
@@ -91,20 +92,20 @@ async function tellOfApplication(context: Applying, application: ApplicationRow)
     userId: user.id,
     title: `${about.companyName} has your application.`,
     body: about.jobTitle,
-    path: seekersPath(application.id),
+    path: paths.seeker.application(application.id),
     dedupeKey: `application ${application.id} sent ${user.id}`,
   })
   const people = await listHiringPeople(db, application)
   for (const person of people) {
     await sendMail(
       'application-new',
-      newApplicationMail({ to: person.email, publicUrl, area: person.area }, about),
+      newApplicationMail({ to: person.email, publicUrl, hiring: person.hiring }, about),
     )
     await insertNotification(context, {
       userId: person.id,
       title: `${name} applied.`,
       body: about.jobTitle,
-      path: applicantPath(person.area, application.jobId, application.id),
+      path: person.hiring.applicant(application.jobId, application.id),
       dedupeKey: `application ${application.id} new ${person.id}`,
     })
   }

@@ -15,27 +15,27 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 
 /** Which job's board? With a single one there is nothing to ask. */
 export default function ApplicantsIndexPage() {
-  const { area } = useHiringArea()
-  const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
-  const only = hiring.data?.jobs.length === 1 ? hiring.data.jobs[0] : undefined
-  if (only) return <Navigate to={`${area}/jobs/${only.id}/applicants`} replace />
+  const { hiring } = useHiringArea()
+  const overview = useQuery(query('/employer/applications', {}, { quiet: true }))
+  const only = overview.data?.jobs.length === 1 ? overview.data.jobs[0] : undefined
+  if (only) return <Navigate to={hiring.jobApplicants(only.id)} replace />
   return (
     <main id="main" className="pb-20">
       <PageHead
-        title={hiring.data ? titleOf(hiring.data) : 'Applicants'}
-        sub={hiring.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
+        title={overview.data ? titleOf(overview.data) : 'Applicants'}
+        sub={overview.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
       />
       <div className="px-5 lg:px-10">
-        {hiring.data ? (
-          <Rows hiring={hiring.data} />
-        ) : hiring.isPending ? (
+        {overview.data ? (
+          <Rows hiring={overview.data} />
+        ) : overview.isPending ? (
           <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-ink" />
         ) : (
           <ErrorNote
             message="We couldn’t load your jobs. They are safe."
-            reference={hiring.error instanceof AppError ? hiring.error.reference : undefined}
-            onRetry={() => hiring.refetch()}
-            busy={hiring.isFetching}
+            reference={overview.error instanceof AppError ? overview.error.reference : undefined}
+            onRetry={() => overview.refetch()}
+            busy={overview.isFetching}
           />
         )}
       </div>
@@ -50,13 +50,13 @@ function titleOf({ jobs }: Hiring) {
 }
 
 const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   return jobs.length === 0 ? (
     <Empty
       art="candidates"
       level={2}
       title="Applicants land here"
-      action={<ButtonLink to={`${area}/jobs/new`}>Post a job</ButtonLink>}
+      action={<ButtonLink to={hiring.newJob}>Post a job</ButtonLink>}
     >
       Post a job, and everyone who applies appears on its line, from application to hire.
     </Empty>

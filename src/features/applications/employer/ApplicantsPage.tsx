@@ -5,6 +5,7 @@ import { query } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -27,7 +28,7 @@ import { useIsWide } from './use-wide.ts'
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
 export default function ApplicantsPage() {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const { id = '' } = useParams()
   const board = useQuery(query('/employer/jobs/:id/applications', { id }, { quiet: true }))
   if (board.data) return <Applicants board={board.data} />
@@ -44,7 +45,7 @@ export default function ApplicantsPage() {
       <h1 className="text-2xl">{gone ? 'This job is not one of yours' : 'Applicants'}</h1>
       {gone ? (
         <p className="mt-3">
-          <Link to={`${area}/applicants`} className="link">
+          <Link to={hiring.applicants} className="link">
             Choose another job
           </Link>
         </p>
@@ -98,7 +99,7 @@ function Applicants({ board }: { board: BoardData }) {
           className="px-5 lg:px-7"
           title="Nobody has applied yet"
           action={
-            <ButtonLink to={`/job-detail/${job.slug}`} kind="line">
+            <ButtonLink to={paths.jobDetail(job.slug)} kind="line">
               See the job as seekers see it
             </ButtonLink>
           }
@@ -185,7 +186,7 @@ function Applicants({ board }: { board: BoardData }) {
 const hiredAmong = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
 
 const Head = ({ board: { job, cards } }: { board: BoardData }) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
   const hired = hiredAmong(cards)
   const ended = cards.length - inProgress - hired
@@ -213,10 +214,10 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <ButtonLink to={`${area}/jobs/${job.id}`} kind="line">
+        <ButtonLink to={hiring.job(job.id)} kind="line">
           Edit job
         </ButtonLink>
-        <ButtonLink to={`/job-detail/${job.slug}`} kind="line">
+        <ButtonLink to={paths.jobDetail(job.slug)} kind="line">
           View job
         </ButtonLink>
       </div>

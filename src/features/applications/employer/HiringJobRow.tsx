@@ -18,7 +18,7 @@ export const compareByNeed = (a: HiringJob, b: HiringJob) =>
 
 /** One job as a row that leads to its board. */
 export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring['yourMove'] }) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const lateAt = waiting
     .filter((card) => card.job.id === job.id && isLate(card))
     .map(({ stage }) => stationOf(stage))
@@ -28,10 +28,7 @@ export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring
     <li className="rowlink grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
       <div className="min-w-0">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
-          <Link
-            to={`${area}/jobs/${job.id}/applicants`}
-            className="wrap-anywhere after:absolute after:inset-0"
-          >
+          <Link to={hiring.jobApplicants(job.id)} className="wrap-anywhere after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>

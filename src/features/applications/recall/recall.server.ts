@@ -4,7 +4,8 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { recallMail, seekersPath } from '../emails.ts'
+import { paths } from '#/shared/paths.ts'
+import { recallMail } from '../emails.ts'
 import { type ApplicationRow, listApplicationsFrom, listEvents, listOffers } from '../queries.server.ts'
 import { openStages } from '../stages.ts'
 import { sharedData } from './shared-data.server.ts'
@@ -108,12 +109,12 @@ async function tellPerson(
   if (!first) return
   const parts = []
   for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await sharedBy(db, row) })
-  const path = rows.length === 1 ? seekersPath(first.id) : '/seeker/applications'
+  const path = rows.length === 1 ? paths.seeker.application(first.id) : paths.seeker.applications
   await sendMail(
     'fraud-recall',
     recallMail(
       { to: email, publicUrl: config.publicUrl },
-      { companyName: first.companyName, parts, path: seekersPath(first.id) },
+      { companyName: first.companyName, parts, path: paths.seeker.application(first.id) },
     ),
   )
   await insertNotification(context, {

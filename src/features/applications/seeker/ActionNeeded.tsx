@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -40,7 +41,7 @@ export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] 
               </p>
             </div>
             <Link
-              to={`/seeker/applications/${card.id}`}
+              to={paths.seeker.application(card.id)}
               className={buttonClass({
                 kind: 'line',
                 className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
@@ -76,7 +77,7 @@ function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offe
             {left || 'The offer has ended'}
           </p>
         )}
-        <ButtonLink to={`/seeker/applications/${card.id}`} kind="ink" size="xl" className="max-sm:w-full">
+        <ButtonLink to={paths.seeker.application(card.id)} kind="ink" size="xl" className="max-sm:w-full">
           Answer the offer
           <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
@@ -44,7 +45,7 @@ function Row({ card, on }: { card: Card; on: boolean }) {
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
             <Link
-              to={`/seeker/applications/${card.id}`}
+              to={paths.seeker.application(card.id)}
               aria-current={on ? 'true' : undefined}
               className="after:absolute after:inset-0"
             >

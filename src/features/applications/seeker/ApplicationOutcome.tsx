@@ -1,4 +1,5 @@
 import { formatDay } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { amountOf, periodOf, type Sent } from './labels.ts'
 
@@ -26,7 +27,7 @@ export function ApplicationOutcome({ sent }: { sent: Sent }) {
         </figure>
       )}
       <p className="mt-5 max-w-[34em] text-ink-2">{explanation(sent)}</p>
-      <ButtonLink to="/seeker/jobs" kind="line" className="mt-6">
+      <ButtonLink to={paths.seeker.jobs} kind="line" className="mt-6">
         Find jobs like it
       </ButtonLink>
     </section>

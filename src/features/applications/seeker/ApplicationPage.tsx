@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApplicationPage'
 import { ApplicationPane } from './ApplicationPane.tsx'
@@ -10,7 +11,7 @@ export default function ApplicationPage({ params }: Route.ComponentProps) {
   return (
     <ApplicationsLayout selected={params.id}>
       <div className="px-5 pt-4 lg:hidden">
-        <Link to="/seeker/applications" className="inline-flex items-center gap-2 py-1.5 font-semibold">
+        <Link to={paths.seeker.applications} className="inline-flex items-center gap-2 py-1.5 font-semibold">
           <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           Applications
         </Link>

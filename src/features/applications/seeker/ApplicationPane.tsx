@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -44,14 +45,14 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
         <CompanyLogo name={job.company.name} src={job.company.photo} size={56} />
         <div className="min-w-0">
           <Title className="text-2xl tracking-[-0.025em] wrap-anywhere">
-            <Link to={`/job-detail/${job.slug}`} className="decoration-2 underline-offset-4 hover:underline">
+            <Link to={paths.jobDetail(job.slug)} className="decoration-2 underline-offset-4 hover:underline">
               {job.title}
             </Link>
           </Title>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             <InlineList
               items={[
-                <Link key="company" to={`/companies/${job.company.slug}`} className="link text-ink">
+                <Link key="company" to={paths.company(job.company.slug)} className="link text-ink">
                   {job.company.name}
                 </Link>,
                 placeOf(job),
@@ -114,7 +115,7 @@ function Failed({ error, onRetry, level }: FailedProps) {
           title="No such application"
           level={2}
           action={
-            <ButtonLink to="/seeker/applications" kind="ink">
+            <ButtonLink to={paths.seeker.applications} kind="ink">
               All applications
             </ButtonLink>
           }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -52,7 +53,7 @@ export function ApplicationsLayout({ selected, children }: SplitProps) {
             level={2}
             className="border-t border-base-300 px-5 lg:ps-7"
             action={
-              <ButtonLink to="/seeker/jobs" kind="ink">
+              <ButtonLink to={paths.seeker.jobs} kind="ink">
                 Find jobs
               </ButtonLink>
             }

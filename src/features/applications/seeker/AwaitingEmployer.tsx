@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'
@@ -19,7 +20,7 @@ export function AwaitingEmployer({ cards }: { cards: Card[] }) {
       title="Their move"
       intro="Nothing for you to do. A late reply is marked here, and at the top of their own list."
       aside={
-        <Link to="/seeker/applications" className="link">
+        <Link to={paths.seeker.applications} className="link">
           All applications
         </Link>
       }
@@ -49,7 +50,7 @@ function Row({ card }: { card: Card }) {
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-base font-[750] leading-[1.3] tracking-[-0.01em]">
-          <Link to={`/seeker/applications/${card.id}`} className="after:absolute after:inset-0">
+          <Link to={paths.seeker.application(card.id)} className="after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FileUp } from '#/ui/icons/more-icons.tsx'
 import { LineHead, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -46,12 +47,12 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
           <RouteLine tone="sign" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
           <div className="mt-10 flex flex-wrap gap-3">
             {here === 3 ? (
-              <ButtonLink to="/seeker/jobs" kind="ink" size="xl">
+              <ButtonLink to={paths.seeker.jobs} kind="ink" size="xl">
                 Find jobs
               </ButtonLink>
             ) : (
               <ButtonLink
-                to={here === 1 ? '/seeker/profile#resume' : '/seeker/profile#want'}
+                to={here === 1 ? `${paths.seeker.profile}#resume` : `${paths.seeker.profile}#want`}
                 kind="ink"
                 size="xl"
               >
@@ -59,7 +60,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
                 {here === 1 ? 'Add a résumé' : 'Say what you look for'}
               </ButtonLink>
             )}
-            <ButtonLink to="/seeker/profile" kind="ghost" size="xl" className="border-2 border-ink">
+            <ButtonLink to={paths.seeker.profile} kind="ghost" size="xl" className="border-2 border-ink">
               Fill in your profile
             </ButtonLink>
           </div>

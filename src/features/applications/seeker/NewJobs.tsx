@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -19,7 +20,7 @@ export function NewJobs({ count = 6 }: { count?: number }) {
       open
       intro="The newest on Waymark, from employers that check out."
       aside={
-        <ButtonLink to="/seeker/jobs" kind="ink">
+        <ButtonLink to={paths.seeker.jobs} kind="ink">
           Find jobs
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>

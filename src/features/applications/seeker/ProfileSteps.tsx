@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf } from '#/client/api.ts'
 import { sectionNames } from '#/features/seekers/completeness.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -38,7 +39,7 @@ export function ProfileSteps({ answer }: { answer: UseQueryResult<Profile> }) {
       title="Your profile"
       intro={`It goes with every application. ${open.length === 1 ? 'One part is left.' : `${open.length} parts are left.`}`}
       aside={
-        <ButtonLink to="/seeker/profile" kind="line">
+        <ButtonLink to={paths.seeker.profile} kind="line">
           Finish it
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -14,12 +15,15 @@ export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
   return (
     <header className={sign ? 'relative z-2 bg-sign' : 'border-b border-base-300 bg-white'}>
       <div className={`wrap flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
-        <Logo to="/employer/legitimacy-checkpoint" />
+        <Logo to={paths.employer.checkpoint} />
         {!sign && <p className="ms-auto hidden truncate text-sm text-ink-2 sm:block">{address}</p>}
-        <Link to="/employer/help/faq" className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}>
+        <Link
+          to={paths.employer.help('faq')}
+          className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}
+        >
           Help
         </Link>
-        <ButtonLink to="/employer/LogOut" kind="ghost" className="max-sm:-me-2 max-sm:px-2">
+        <ButtonLink to={paths.logOut} kind="ghost" className="max-sm:-me-2 max-sm:px-2">
           <LogOut className="size-[18px]" aria-hidden="true" />
           Log out
         </ButtonLink>

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
 import { storeStatus } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { CheckpointHead } from './CheckpointHead.tsx'
@@ -59,7 +60,11 @@ export default function CheckpointPage() {
   if (data.status === 'approved') {
     // Only who stood before the barrier sees it lift.
     if (!employer.isFetchedAfterMount) return null
-    return waited.current ? <WaitingScreen employer={data} /> : <Navigate to="/employer/dashboard" replace />
+    return waited.current ? (
+      <WaitingScreen employer={data} />
+    ) : (
+      <Navigate to={paths.employer.dashboard} replace />
+    )
   }
   if (data.status === 'suspended') return <SuspendedScreen employer={data} />
   return <Filling key={data.status} employer={data} />

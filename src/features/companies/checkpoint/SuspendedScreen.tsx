@@ -1,4 +1,5 @@
 import { formatDayTime } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
@@ -50,7 +51,7 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
             {statement ? (
               <AppealPanel statement={statement} />
             ) : (
-              <ButtonLink to="/employer/help/contact?reason=check" kind="line" size="lg">
+              <ButtonLink to={`${paths.employer.help('contact')}?reason=check`} kind="line" size="lg">
                 Write to us
               </ButtonLink>
             )}

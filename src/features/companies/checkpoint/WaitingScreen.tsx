@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { BarrierGraphic } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -15,7 +16,7 @@ import { PendingChecks } from './PendingChecks.tsx'
 import { SubmittedProfile } from './SubmittedProfile.tsx'
 
 const admire = 4000
-const dashboard = '/employer/dashboard'
+const dashboard = paths.employer.dashboard
 
 /** The barrier: down while we look, lifted when the company is approved. */
 export function WaitingScreen({ employer }: { employer: Employer }) {

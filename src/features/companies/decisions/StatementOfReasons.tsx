@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { formatDayTime } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { claimNames } from '../verification/claims.ts'
 import type { Claim } from '../verification/status.ts'
 
@@ -59,11 +60,11 @@ export const StatementOfReasons = ({
             {statement.facts.length > 0 &&
               'The facts were gathered by automatic checks, which never refuse or suspend by themselves. '}
             It rests on the{' '}
-            <Link className="link" to="/employer/help/terms">
+            <Link className="link" to={paths.employer.help('terms')}>
               terms
             </Link>{' '}
             and the{' '}
-            <Link className="link" to="/employer/help/fraud-policy">
+            <Link className="link" to={paths.employer.help('fraud-policy')}>
               fraud policy
             </Link>
             .

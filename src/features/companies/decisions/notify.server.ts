@@ -3,6 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { task } from '#/server/tasks.ts'
+import { paths } from '#/shared/paths.ts'
 import { plateNames } from '#/shared/verification.ts'
 import {
   appealOverturnedMail,
@@ -66,7 +67,7 @@ export async function notifyOutcome(
       userId: member.id,
       title: told.title,
       body: told.body,
-      path: told.path ?? '/employer/legitimacy-checkpoint',
+      path: told.path ?? paths.employer.checkpoint,
       dedupeKey: `company ${company.id} ${key} ${member.id}`,
     })
   }
@@ -83,7 +84,7 @@ const words: Record<
       about.level === 'domain'
         ? `Your plate says “${plateNames.domain}”. You can publish your first job today; a person may read it first.`
         : 'Your first job can go live today.',
-    path: '/employer/dashboard',
+    path: paths.employer.dashboard,
   }),
   changes: (about) => ({
     mail: changesAskedMail(about),
@@ -104,7 +105,7 @@ const words: Record<
     mail: reinstatedMail(about),
     title: `${about.company} is no longer suspended`,
     body: about.reason,
-    ...(about.hires && { path: '/employer/dashboard' }),
+    ...(about.hires && { path: paths.employer.dashboard }),
   }),
   uphold: (about) => ({
     mail: appealUpheldMail(about),
@@ -115,6 +116,6 @@ const words: Record<
     mail: appealOverturnedMail(about),
     title: 'Your appeal was read: the decision is overturned',
     body: about.reason,
-    ...(about.hires && { path: '/employer/dashboard' }),
+    ...(about.hires && { path: paths.employer.dashboard }),
   }),
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { industries } from '#/shared/industries.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
 import type { Route } from './+types/CompaniesPage'
@@ -48,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Companies that passed the check',
     description: 'Every company here was checked before it could post a job. Open one to read what we found.',
-    path: '/companies',
+    path: paths.companies,
     publicUrl: publicUrlOf(matches),
     noindex: loaderData ? appliedFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
   })
@@ -60,7 +61,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const byName = !filters.sort || filters.sort === 'name'
   const letterAt = (place: number) => (companies[place]?.name.normalize('NFKD')[0] ?? '').toUpperCase()
   const letters = new Set(companies.map((_, place) => letterAt(place)))
-  const loading = useNavigation().location?.pathname === '/companies'
+  const loading = useNavigation().location?.pathname === paths.companies
   return (
     <main
       id="main"
@@ -102,7 +103,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 max-w-[18em] text-sm text-ink-2">
             A company is listed the moment its check clears.
           </p>
-          <ButtonLink to="/register?role=employer" kind="line" className="mt-3">
+          <ButtonLink to={paths.registerEmployer} kind="line" className="mt-3">
             Get your company checked
           </ButtonLink>
         </div>
@@ -129,7 +130,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
               ))}
               <li>
                 <Link
-                  to="/companies"
+                  to={paths.companies}
                   className="inline-flex h-7 items-center px-1.5 text-xs font-bold underline underline-offset-2"
                 >
                   Clear all
@@ -173,7 +174,7 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
     <Form
       role="search"
       aria-label="Companies"
-      action="/companies"
+      action={paths.companies}
       onChange={(event) => {
         if ((event.target as Element).matches('select, [type=checkbox]')) submit(event.currentTarget)
       }}
@@ -257,11 +258,11 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
           </ButtonLink>
         )}
         {ways.length > 0 ? (
-          <ButtonLink to="/companies" kind="ghost">
+          <ButtonLink to={paths.companies} kind="ghost">
             Clear all
           </ButtonLink>
         ) : (
-          <ButtonLink to="/register?role=employer" kind="line">
+          <ButtonLink to={paths.registerEmployer} kind="line">
             Get your company checked
           </ButtonLink>
         )}

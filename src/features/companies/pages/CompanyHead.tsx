@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyLogo, hueOf } from '#/ui/CompanyLogo.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
@@ -47,7 +48,7 @@ type CompanyHeadProps = {
 
 /** Livery, tile, name with its dated plate, and the tabs: the top of every public page of a company. */
 export function CompanyHead({ company, on }: CompanyHeadProps) {
-  const page = `/companies/${company.slug}`
+  const page = paths.company(company.slug)
   const links: { tab: Tab; to: string; label: string; count?: number }[] = [
     { tab: 'overview', to: page, label: 'Overview' },
     { tab: 'jobs', to: `${page}#jobs`, label: 'Jobs', count: company.openJobs },

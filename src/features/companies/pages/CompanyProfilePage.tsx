@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -111,12 +112,12 @@ function CheckedFacts({ employer }: { employer: Employer }) {
             </div>
           ))}
         </dl>
-        <ButtonLink to="/employer/company/facts" kind="line" className="mt-3">
+        <ButtonLink to={paths.employer.companyFacts} kind="line" className="mt-3">
           Change these facts
         </ButtonLink>
       </section>
       <Link
-        to={`/companies/${employer.slug}`}
+        to={paths.company(employer.slug)}
         target="_blank"
         className="link mt-5 inline-flex items-center gap-1.5 text-sm"
       >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#/shared/paths.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
@@ -51,7 +52,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
         <CompanyLogo name={company.name} src={company.photo} />
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-lg font-[750] leading-6 tracking-[-0.012em]">
-            <Link to={`/companies/${company.slug}`} className="wrap-anywhere after:absolute after:inset-0">
+            <Link to={paths.company(company.slug)} className="wrap-anywhere after:absolute after:inset-0">
               {company.name}
             </Link>
             <VerifiedTick of={company} />

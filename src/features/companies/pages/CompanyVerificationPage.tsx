@@ -1,6 +1,7 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
@@ -25,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: `What we checked about ${name}`,
     description: `Each claim of ${name} that we confirmed, how, and when.`,
-    path: loaderData && `/companies/${loaderData.company.slug}/verification`,
+    path: loaderData && paths.companyVerification(loaderData.company.slug),
     publicUrl: publicUrlOf(matches),
   })
 }

@@ -1,3 +1,5 @@
+import { paths } from '#/shared/paths.ts'
+
 /** The filters of the companies page, as they stand in its address. */
 type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
 
@@ -45,5 +47,5 @@ export function addressOf(filters: Partial<CompanyFilters>, page = 1) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value && value !== 'name') params.set(name, value)
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/companies?${params}` : '/companies'
+  return params.size > 0 ? `${paths.companies}?${params}` : paths.companies
 }

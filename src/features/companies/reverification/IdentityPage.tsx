@@ -6,6 +6,7 @@ import { api, type DataOf, query } from '#/client/api.ts'
 import { storeStatus } from '#/client/session.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -96,7 +97,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers'),
       })
-      navigate(data.status === 'pending' ? '/employer/legitimacy-checkpoint' : '/employer/company')
+      navigate(data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setAsking(null)
@@ -228,7 +229,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
         <Button type="submit" size="xl" busy={isSubmitting && !asking}>
           {isNewIdentity ? 'Go on' : 'Save'}
         </Button>
-        <Link to="/employer/company" className="link">
+        <Link to={paths.employer.company} className="link">
           Leave it as it is
         </Link>
       </div>

@@ -1,9 +1,10 @@
 import { formatLongDate } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 
 type Told = { subject: string; title: string; paragraphs: string[]; label: string; path: string }
 
-const checkpoint = { label: 'See where it stands', path: '/employer/legitimacy-checkpoint' }
-const companyPage = { label: 'Prove it again', path: '/employer/company' }
+const checkpoint = { label: 'See where it stands', path: paths.employer.checkpoint }
+const companyPage = { label: 'Prove it again', path: paths.employer.company }
 
 export const changedWords = (company: string, who: string, changed: string[], jobs: number): Told => ({
   subject: `${company} is being checked again`,

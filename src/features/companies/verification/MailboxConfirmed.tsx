@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#/shared/paths.ts'
 
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -48,7 +49,7 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = 
       ) : (
         <p className="mt-3 text-sm text-ink-2">This company passed the check.</p>
       )}
-      <ButtonLink to={`/companies/${slug}/verification`} kind="line" className="mt-5 w-full">
+      <ButtonLink to={paths.companyVerification(slug)} kind="line" className="mt-5 w-full">
         See the whole check
       </ButtonLink>
       {foot && <div className="mt-4">{foot}</div>}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RailSection } from '#/ui/Section.tsx'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { slug, title, dek, author, topic, publishedAt } = loaderData.article
   const publicUrl = publicUrlOf(matches)
   return [
-    ...pageMeta({ title, description: dek, path: `/blog/${slug}`, publicUrl, type: 'article' }),
+    ...pageMeta({ title, description: dek, path: paths.article(slug), publicUrl, type: 'article' }),
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:author', content: author },
     {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         author: { '@type': 'Person', name: author },
         publisher: { '@type': 'Organization', name: 'Waymark', logo: `${publicUrl}/icon-512.png` },
         image: `${publicUrl}/og-default.png`,
-        mainEntityOfPage: `${publicUrl}/blog/${slug}`,
+        mainEntityOfPage: `${publicUrl}${paths.article(slug)}`,
       },
     },
   ]
@@ -58,12 +59,12 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
       <article aria-labelledby="title">
         <header className="wrap pt-8 lg:pt-14">
           <p>
-            <Link to="/blog" className="link inline-block py-1">
+            <Link to={paths.blog} className="link inline-block py-1">
               Advice
             </Link>
             <span className="text-ink-2">, </span>
             <Link
-              to={`/blog?topic=${encodeURIComponent(topic)}`}
+              to={`${paths.blog}?topic=${encodeURIComponent(topic)}`}
               className="inline-block py-1 text-ink-2 underline-offset-4 hover:underline"
             >
               {topic}

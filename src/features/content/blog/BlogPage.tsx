@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     title: loaderData?.topic ? `Advice: ${loaderData.topic}` : 'Advice',
     description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
-    path: loaderData ? address(loaderData) : '/blog',
+    path: loaderData ? address(loaderData) : paths.blog,
     publicUrl: publicUrlOf(matches),
     // A topic shows again what the list shows, so only the list is indexed.
     noindex: Boolean(loaderData?.topic),
@@ -53,7 +54,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 function address({ topic, page = 1 }: { topic: string | null; page?: number }) {
   const params = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
-  return params.size > 0 ? `/blog?${params}` : '/blog'
+  return params.size > 0 ? `${paths.blog}?${params}` : paths.blog
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -110,7 +111,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const AllArticles = () => (
-  <ButtonLink to="/blog" kind="line">
+  <ButtonLink to={paths.blog} kind="line">
     All articles
   </ButtonLink>
 )
@@ -164,7 +165,7 @@ const Lead = ({
     {road.length > 1 && <LeadRoad headings={road} />}
     <h2 className="display mt-6 max-w-[13em] text-[clamp(2.2rem,4.6vw,4rem)] leading-[.98]! lg:mt-8">
       <Link
-        to={`/blog/${slug}`}
+        to={paths.article(slug)}
         prefetch="intent"
         className="decoration-4 underline-offset-8 after:absolute after:inset-0 group-hover:underline"
       >
@@ -188,7 +189,7 @@ const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt 
   <li className="rowbar grid gap-x-8 gap-y-1.5 border-b border-base-300 py-5 lg:grid-cols-[minmax(0,1fr)_150px_150px]">
     <div>
       <h3 className="text-xl leading-[1.2]">
-        <Link to={`/blog/${slug}`} prefetch="intent" className="after:absolute after:inset-0">
+        <Link to={paths.article(slug)} prefetch="intent" className="after:absolute after:inset-0">
           {title}
         </Link>
       </h3>

@@ -1,5 +1,6 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/ContactPage'
 import { Contact } from './Contact.tsx'
 
@@ -7,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Contact',
     description: 'Write to the people who run this Waymark. A person reads every letter.',
-    path: '/contact',
+    path: paths.contact,
     publicUrl: publicUrlOf(matches),
   })
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 
 type ArticleCard = DataOf<'GET', '/articles'>['articles'][number]
 
@@ -16,7 +17,7 @@ export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
         <li key={slug} className="border-t-2 border-ink pt-4">
           <h3 className="text-xl leading-[1.2]">
             <Link
-              to={`/blog/${slug}`}
+              to={paths.article(slug)}
               prefetch="intent"
               className="decoration-2 underline-offset-4 hover:underline"
             >

@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import { BoomArm } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 
@@ -32,7 +33,7 @@ export const LandingCheck = () => (
           Fake listings waste weeks. So employers stop at the Legitimacy Checkpoint first, and you see what we
           confirmed.
         </p>
-        <ButtonLink to="/register?role=employer" size="lg" className="mt-7">
+        <ButtonLink to={paths.registerEmployer} size="lg" className="mt-7">
           Get your company checked
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -37,7 +38,7 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
         <h2 id="employers" className="max-w-[10em] text-3xl">
           Checked employers hiring now
         </h2>
-        <Link to="/companies" prefetch="intent" className="link py-1">
+        <Link to={paths.companies} prefetch="intent" className="link py-1">
           {total ? `All ${total.toLocaleString('en-US')} checked employers` : 'All checked employers'}
         </Link>
       </div>
@@ -67,7 +68,7 @@ const openJobs = (count: number) => (count === 1 ? '1 open job' : `${count} open
 const about = ({ tagline, industry }: LandingEmployer) => tagline ?? industry
 
 const CompanyLink = ({ slug, name }: LandingEmployer) => (
-  <Link to={`/companies/${slug}`} className="wrap-anywhere after:absolute after:inset-0 after:rounded-box">
+  <Link to={paths.company(slug)} className="wrap-anywhere after:absolute after:inset-0 after:rounded-box">
     {name}
   </Link>
 )
@@ -87,7 +88,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
         {employer.jobs.map((job) => (
           <li key={job.slug} className="border-b border-base-300">
             <Link
-              to={`/job-detail/${job.slug}`}
+              to={paths.jobDetail(job.slug)}
               className="flex justify-between gap-4 py-2.5 text-base hover:bg-sign-mist"
             >
               <span className="font-[650]">{job.title}</span>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -33,7 +34,7 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
       title="Latest jobs"
       intro="Pay is on every one. If an employer won’t say it, we don’t list it."
       aside={
-        <ButtonLink to="/jobs" kind="ink" prefetch="intent">
+        <ButtonLink to={paths.jobs} kind="ink" prefetch="intent">
           {total ? `See all ${total.toLocaleString('en-US')} jobs` : 'See all jobs'}
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>

@@ -1,17 +1,18 @@
 import type { FormEvent } from 'react'
 import { Form, Link, PrefetchPageLinks, useNavigate } from 'react-router'
 import { SuggestInput } from '#/features/search/suggestions/SuggestInput.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, MapPin, Search } from '#/ui/icons/icons.tsx'
 import { clickSearchBox, useSearchBox } from './search-box.ts'
 
 const oftenSearched = [
-  { words: 'Remote', to: '/jobs?workplace=Remote' },
-  { words: 'Nursing', to: '/jobs?q=nurse' },
-  { words: 'Part-time', to: '/jobs?type=Part-time' },
-  { words: 'Night shifts', to: '/jobs?q=night' },
-  { words: 'Data analyst', to: '/jobs?q=data+analyst' },
-  { words: 'Teaching', to: '/jobs?q=teacher' },
+  { words: 'Remote', to: `${paths.jobs}?workplace=Remote` },
+  { words: 'Nursing', to: `${paths.jobs}?q=nurse` },
+  { words: 'Part-time', to: `${paths.jobs}?type=Part-time` },
+  { words: 'Night shifts', to: `${paths.jobs}?q=night` },
+  { words: 'Data analyst', to: `${paths.jobs}?q=data+analyst` },
+  { words: 'Teaching', to: `${paths.jobs}?q=teacher` },
 ]
 
 const fields = [
@@ -28,15 +29,15 @@ export const LandingSearch = () => {
     // What was left empty stays out of the address.
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
     const params = new URLSearchParams(typed.filter(([, value]) => value))
-    navigate(params.size > 0 ? `/jobs?${params}` : '/jobs')
+    navigate(params.size > 0 ? `${paths.jobs}?${params}` : paths.jobs)
   }
   return (
     <section aria-label="Search" className="wrap relative z-1 -mt-24 lg:-mt-26">
-      {clicked && <PrefetchPageLinks page="/jobs" />}
+      {clicked && <PrefetchPageLinks page={paths.jobs} />}
       <div className="on-ink rounded-box bg-ink p-5 text-white shadow-lift md:p-7">
         <search>
           <Form
-            action="/jobs"
+            action={paths.jobs}
             aria-label="Jobs"
             onSubmit={search}
             onFocus={clickSearchBox}

@@ -3,6 +3,7 @@ import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/AboutPage'
 import { aboutLead, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'About', description: aboutLead, path: '/about', publicUrl: publicUrlOf(matches) })
+  pageMeta({ title: 'About', description: aboutLead, path: paths.about, publicUrl: publicUrlOf(matches) })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -75,7 +76,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
         <p className="mt-4 max-w-[37em] text-base">{firstJobSentence}</p>
         {example && (
           <p className="mt-5">
-            <Link to={`/companies/${example}/verification`} className="link">
+            <Link to={paths.companyVerification(example)} className="link">
               Read what was confirmed about one company
             </Link>
           </p>
@@ -113,7 +114,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to="/contact" kind="line" className="mt-7">
+        <ButtonLink to={paths.contact} kind="line" className="mt-7">
           Write to us
         </ButtonLink>
       </RailSection>

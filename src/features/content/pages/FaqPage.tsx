@@ -1,5 +1,6 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FaqPage'
 import { FaqSearch } from './FaqSearch.tsx'
 
@@ -7,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'FAQ',
     description: 'What the yellow plate means, who sees your profile, how long the company check takes.',
-    path: '/faq',
+    path: paths.faq,
     publicUrl: publicUrlOf(matches),
   })
 

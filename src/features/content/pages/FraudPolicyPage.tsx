@@ -1,4 +1,5 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FraudPolicyPage'
 import { FraudPolicy } from './FraudPolicy.tsx'
 
@@ -6,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Fraud policy',
     description: 'No real job asks you to pay. Six signs of a fake, and what to do if you already paid.',
-    path: '/fraud-policy',
+    path: paths.fraudPolicy,
     publicUrl: publicUrlOf(matches),
   })
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { type HelpPageName, helpPages } from '#/client/help-links.ts'
+import { helpPages } from '#/client/help-links.ts'
 import { readSession } from '#/client/session.ts'
+import type { HelpTopic } from '#/shared/paths.ts'
 import { Contact } from '../contact/Contact.tsx'
 import type { Route } from './+types/HelpPage'
 import { FaqSearch } from './FaqSearch.tsx'
@@ -8,17 +9,17 @@ import { FraudPolicy } from './FraudPolicy.tsx'
 import { LegalText } from './LegalText.tsx'
 import { privacyPolicy, termsOfService } from './legal.ts'
 
-const titles: Record<HelpPageName, string> = {
+const titles: Record<HelpTopic, string> = {
   faq: 'FAQ',
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   'fraud-policy': 'Fraud policy',
   contact: 'Contact',
 }
-const isHelpPage = (page: string): page is HelpPageName => page in helpPages
+const isHelpPage = (page: string): page is HelpTopic => page in helpPages
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${titles[params.page as HelpPageName] ?? 'Help'} | Waymark` },
+  { title: `${titles[params.page as HelpTopic] ?? 'Help'} | Waymark` },
 ]
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

@@ -1,5 +1,6 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/PrivacyPage'
 import { LegalText } from './LegalText.tsx'
 import { privacyPolicy } from './legal.ts'
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Privacy policy',
     description: 'What we collect, what for, who sees it and how long it is kept.',
-    path: '/privacypolicy',
+    path: paths.privacy,
     publicUrl: publicUrlOf(matches),
   })
 

@@ -1,5 +1,6 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/TermsPage'
 import { LegalText } from './LegalText.tsx'
 import { termsOfService } from './legal.ts'
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Terms of service',
     description: 'What you and the people who run this site agree on, in plain words and in full.',
-    path: '/termsofservice',
+    path: paths.terms,
     publicUrl: publicUrlOf(matches),
   })
 

@@ -1,3 +1,4 @@
+import { paths } from '#/shared/paths.ts'
 import type { Job } from '../api.ts'
 import type { EmploymentType } from '../job-terms.ts'
 
@@ -58,6 +59,6 @@ export function jobPosting(job: Job, publicUrl: string) {
     ...(job.hours && { workHours: job.hours }),
     totalJobOpenings: job.seats,
     directApply: true,
-    url: `${publicUrl}/job-detail/${job.slug}`,
+    url: `${publicUrl}${paths.jobDetail(job.slug)}`,
   }
 }

@@ -4,6 +4,7 @@ import { query } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -29,10 +30,10 @@ function useLate() {
 
 /** Said only to a company that has fewer places than it could have. */
 function Room() {
-  const { area } = useHiringArea()
+  const { recruits } = useHiringArea()
   const { data } = useQuery({
     ...query('/employers/standing', {}, { quiet: true }),
-    enabled: area === '/employer',
+    enabled: !recruits,
   })
   if (!data || data.proven) return null
   const { used, most } = data.liveJobs
@@ -41,7 +42,7 @@ function Room() {
       <b>
         {used} of {most} live jobs.
       </b>{' '}
-      <Link to="/employer/company#standing" className="link">
+      <Link to={`${paths.employer.company}#standing`} className="link">
         Prove your domain to lift this
       </Link>
     </p>
@@ -49,7 +50,7 @@ function Room() {
 }
 
 export default function EmployerJobsPage() {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const answer = useQuery(query('/employer/jobs', {}, { quiet: true }))
   const jobs = answer.data
   return (
@@ -59,7 +60,7 @@ export default function EmployerJobsPage() {
         sub={jobs && subOf(jobs)}
         actions={
           jobs?.length !== 0 && (
-            <ButtonLink to={`${area}/jobs/new`}>
+            <ButtonLink to={hiring.newJob}>
               <Plus className="size-[18px]" aria-hidden="true" />
               Post a job
             </ButtonLink>
@@ -106,7 +107,7 @@ function subOf(jobs: EmployerJobRow[]) {
 }
 
 const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const late = useLate()
   const [params, setParams] = useSearchParams()
   const words = params.get('q') ?? ''
@@ -136,7 +137,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
         level={2}
         className="px-5 lg:px-10"
         title="Post a job and applicants land here"
-        action={<ButtonLink to={`${area}/jobs/new`}>Write your first job</ButtonLink>}
+        action={<ButtonLink to={hiring.newJob}>Write your first job</ButtonLink>}
       >
         The role, the pay, what the work is, and the steps until someone is hired.
       </Empty>
@@ -220,7 +221,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
 }
 
 const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
-  const { area, recruits } = useHiringArea()
+  const { hiring, recruits } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
   const place =
     [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
@@ -231,7 +232,7 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
     <tr>
       <th scope="row" className="max-md:pe-10!">
         <Link
-          to={toEditor ? `${area}/jobs/${job.id}` : `${area}/jobs/${job.id}/applicants`}
+          to={toEditor ? hiring.job(job.id) : hiring.jobApplicants(job.id)}
           className="text-base leading-tight font-[750] tracking-[-0.01em] underline-offset-4 wrap-anywhere hover:underline"
         >
           {job.title || 'Untitled job'}
@@ -299,18 +300,18 @@ const closedWords = {
 
 /** Why nothing happens, in a few words. */
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   if (job.moderation === 'held')
     return `Nobody sees it until a person has read it. ${waitWords(job.medianHours)}`
   if (job.moderation === 'hidden')
     return (
-      <Link to={`${area}/jobs/${job.id}`} className="link">
+      <Link to={hiring.job(job.id)} className="link">
         See what to change
       </Link>
     )
   if (job.moderation === 'removed')
     return (
-      <Link to={`${area}/jobs/${job.id}`} className="link">
+      <Link to={hiring.job(job.id)} className="link">
         Read why, and appeal
       </Link>
     )

@@ -5,6 +5,7 @@ import { api } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
 import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
+import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -30,7 +31,7 @@ type JobActionsProps = {
 
 /** Everything that can be done with a job, from the list and from its editor. */
 export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -68,14 +69,14 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
       asking === 'discard' &&
       (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { quiet: true })))
     )
-      navigate(`${area}/jobs`)
+      navigate(hiring.jobs)
   }
   const act = async (id: string) => {
     if (id === 'pause' || id === 'close' || id === 'discard') setAsking(id)
     if (id === 'resume') changed(await run(() => api.post('/employer/jobs/:id/resume', seen)))
     if (id === 'duplicate') {
       const copy = await run(() => api.post('/employer/jobs/:id/duplicate', { id: job.id }))
-      if (copy) navigate(`${area}/jobs/${(copy as EmployerJob).id}`)
+      if (copy) navigate(hiring.job((copy as EmployerJob).id))
     }
   }
   return (
@@ -85,7 +86,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
           Close job
         </Button>
       ) : (
-        <Menu label={`More for ${name}`} square entries={entriesOf(job, area)} onAction={act}>
+        <Menu label={`More for ${name}`} square entries={entriesOf(job, hiring)} onAction={act}>
           <Ellipsis className="size-[18px]" aria-hidden="true" />
         </Menu>
       )}
@@ -130,15 +131,15 @@ const consequences: Record<Asking, string> = {
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
-function entriesOf({ id, slug, status, moderation }: Job, area: string): MenuEntry[] {
+function entriesOf({ id, slug, status, moderation }: Job, hiring: HiringPaths): MenuEntry[] {
   const published = status !== 'draft'
   return [
     ...(published
-      ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: `${area}/jobs/${id}/applicants` }]
+      ? [{ id: 'applicants', label: 'Applicants', icon: Columns3, to: hiring.jobApplicants(id) }]
       : []),
-    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: `${area}/jobs/${id}` }] : []),
+    ...(canEdit(status) ? [{ id: 'edit', label: 'Edit', icon: Pencil, to: hiring.job(id) }] : []),
     ...(status === 'open' && !moderation
-      ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: `/job-detail/${slug}` }]
+      ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: paths.jobDetail(slug) }]
       : []),
     { id: 'duplicate', label: 'Duplicate', icon: CopyIcon },
     ...(canMove(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -44,7 +45,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
             <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
                 <Link
-                  to={`/job-detail/${job.slug}`}
+                  to={paths.jobDetail(job.slug)}
                   prefetch="intent"
                   className="after:absolute after:inset-0"
                 >

@@ -60,9 +60,9 @@ export default function JobEditorPage() {
 }
 
 const AllJobs = () => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   return (
-    <Link to={`${area}/jobs`} className="link">
+    <Link to={hiring.jobs} className="link">
       All jobs
     </Link>
   )

@@ -33,7 +33,7 @@ type JobReviewProps = {
 }
 
 export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const form = useWatch<JobForm>() as JobForm
   const { getValues } = useFormContext<JobForm>()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
       )
       onPublished(data)
       showSuccess(message ?? 'Published')
-      navigate(`${area}/jobs`)
+      navigate(hiring.jobs)
     } catch (error) {
       setProblem(error instanceof AppError ? `${error.message}. The draft is safe.` : 'That did not work')
       setBusy(false)

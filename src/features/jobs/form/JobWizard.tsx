@@ -44,7 +44,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const form = useForm<JobForm>({
     defaultValues: initial ? formOf(initial) : { ...emptyForm, country },
   })
-  const { area } = useHiringArea()
+  const { hiring } = useHiringArea()
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
   const [busy, setBusy] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -59,8 +59,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     // The draft has an address of its own now. The router must not follow, or it would draw the form anew;
     // but a reload has to find the draft again.
     if (newId)
-      window.history.replaceState(window.history.state, '', `${area}/jobs/${newId}${search && `?${search}`}`)
-  }, [newId, search, area])
+      window.history.replaceState(window.history.state, '', `${hiring.job(newId)}${search && `?${search}`}`)
+  }, [newId, search, hiring])
 
   const goTo = (next: PartId) => {
     setParams({ step: next }, { preventScrollReset: false })
@@ -128,7 +128,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
         <div ref={head}>
           <PageHead
             back={
-              <Link to={`${area}/jobs`} className="link">
+              <Link to={hiring.jobs} className="link">
                 All jobs
               </Link>
             }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { type Column, Table } from '#/ui/Table.tsx'
 
 export type Line = DataOf<'GET', '/admin/audit'>[number]
@@ -27,7 +28,7 @@ const columns: Column<Line>[] = [
     head: 'On',
     cell: ({ subjectType, subjectId, subject }) =>
       subjectType === 'company' ? (
-        <Link to={`/admin/verification/${subjectId}?list=all`} className="link wrap-anywhere">
+        <Link to={`${paths.admin.verificationCase(subjectId)}?list=all`} className="link wrap-anywhere">
           {subject}
         </Link>
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { minutesSince, spanOf } from '../case-labels.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
@@ -19,12 +20,12 @@ export default function JobQueuePage() {
   const first = held[0]?.id ?? appeals[0]?.id
   useEffect(() => {
     if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(`/admin/jobs/${first}`, { replace: true })
+      navigate(paths.admin.job(first), { replace: true })
   }, [id, first, navigate])
   const rows = (jobs: Queued[]) =>
     jobs.map(({ id: jobId, title, company, since, why, reports }) => ({
       id: jobId,
-      to: `/admin/jobs/${jobId}`,
+      to: paths.admin.job(jobId),
       title,
       aside: (
         <>

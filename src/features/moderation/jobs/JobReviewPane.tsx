@@ -6,6 +6,7 @@ import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { plateNames } from '#/shared/verification.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -63,7 +64,7 @@ export default function JobReviewPane({ params }: Route.ComponentProps) {
       aria-label="Job"
     >
       <p className="mb-3 text-sm lg:hidden">
-        <Link to="/admin/jobs" className="link inline-flex items-center gap-1.5">
+        <Link to={paths.admin.jobs} className="link inline-flex items-center gap-1.5">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           All jobs
         </Link>
@@ -94,7 +95,7 @@ function JobToRead({ job }: { job: Read }) {
           <p className="mt-1 text-sm text-ink-2">
             <InlineList
               items={[
-                <Link key="company" to={`/companies/${company.slug}`} className="link wrap-anywhere">
+                <Link key="company" to={paths.company(company.slug)} className="link wrap-anywhere">
                   {company.name}
                 </Link>,
                 company.domain,
@@ -124,7 +125,7 @@ function JobToRead({ job }: { job: Read }) {
             />
             {job.openReports > 0 && job.caseId && (
               <p className="mt-3">
-                <Link to={`/admin/reports/${job.caseId}`} className="link">
+                <Link to={paths.admin.report(job.caseId)} className="link">
                   {job.openReports === 1 ? '1 person reported it' : `${job.openReports} people reported it`}
                 </Link>
               </p>

@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 
 type To = { to: string; publicUrl: string }
 type Decided = {
@@ -56,7 +57,7 @@ export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailConte
         : [`What we found: ${note}`, `The rule it rests on: ${rule}`, `${found} A person decided.`]),
       ways[kind],
     ],
-    action: { label: 'Open the job', url: `${publicUrl}/employer/jobs/${jobId}` },
+    action: { label: 'Open the job', url: `${publicUrl}${paths.employer.job(jobId)}` },
     because,
   }
 }
@@ -80,6 +81,6 @@ export const appealMail = (
       ? 'The job is as it was before.'
       : 'This was the one appeal. You may go to court, or to a body for settling disputes where your law has one.',
   ],
-  action: { label: 'Open the job', url: `${publicUrl}/employer/jobs/${jobId}` },
+  action: { label: 'Open the job', url: `${publicUrl}${paths.employer.job(jobId)}` },
   because,
 })

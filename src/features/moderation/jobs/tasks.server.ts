@@ -3,6 +3,7 @@ import { type DecisionReason, decisionReason } from '#/features/jobs/decision-re
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
+import { paths } from '#/shared/paths.ts'
 import { appealMail, decisionMail, decisionTitle } from './emails.ts'
 import { listOwners, lockDecision, markNotified } from './queries.server.ts'
 
@@ -57,7 +58,7 @@ async function tellOwners(
       userId: id,
       title,
       body: note.slice(0, 200),
-      path: `/employer/jobs/${jobId}`,
+      path: paths.employer.job(jobId),
       dedupeKey: `${key} ${id}`,
     })
     if (isNew) await context.sendMail('job-decision', mail(email))

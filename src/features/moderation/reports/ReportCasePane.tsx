@@ -5,6 +5,7 @@ import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { plateNames } from '#/shared/verification.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -69,7 +70,7 @@ export default function ReportCasePane({ params }: Route.ComponentProps) {
       aria-label="Case"
     >
       <p className="mb-3 text-sm lg:hidden">
-        <Link to="/admin/reports" className="link inline-flex items-center gap-1.5">
+        <Link to={paths.admin.reports} className="link inline-flex items-center gap-1.5">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           All reports
         </Link>
@@ -119,7 +120,7 @@ function Findings({ found }: { found: Case }) {
                 </h2>
                 <span className="flex items-center gap-3 text-sm">
                   {job.state && <JobStatusBadge status="open" moderation={job.state} />}
-                  <Link to={`/admin/jobs/${job.id}`} className="link">
+                  <Link to={paths.admin.job(job.id)} className="link">
                     All about this job
                   </Link>
                 </span>
@@ -139,7 +140,7 @@ function Findings({ found }: { found: Case }) {
                 {
                   label: 'Name',
                   value: (
-                    <Link to={`/admin/verification/${company.id}`} className="link">
+                    <Link to={paths.admin.verificationCase(company.id)} className="link">
                       {company.name}
                     </Link>
                   ),

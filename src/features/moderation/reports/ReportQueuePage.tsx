@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
+import { paths } from '#/shared/paths.ts'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { minutesSince, spanOf } from '../case-labels.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
@@ -22,7 +23,7 @@ export default function ReportQueuePage() {
   const first = open[0]?.id
   useEffect(() => {
     if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(`/admin/reports/${first}`, { replace: true })
+      navigate(paths.admin.report(first), { replace: true })
   }, [id, first, navigate])
   return (
     <QueueShell
@@ -53,7 +54,7 @@ function rowOf(row: Row) {
   const Icon = grave ? TriangleAlert : Clock
   return {
     id: row.id,
-    to: `/admin/reports/${row.id}`,
+    to: paths.admin.report(row.id),
     title: row.subject,
     aside: (
       <span className={`flex items-center gap-1 ${grave ? 'font-bold text-stop' : ''}`}>

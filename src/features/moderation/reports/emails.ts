@@ -1,5 +1,6 @@
 import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 
 /** A warning names the rule and the facts; who reported is never in it. */
 export const companyWarnedMail = (
@@ -15,6 +16,6 @@ export const companyWarnedMail = (
     `The rule it rests on: ${decisionReason(reasonCode)?.rule ?? ''}`,
     'If it happens again, we may suspend the company. If you see it differently, answer us on the contact page.',
   ],
-  action: { label: 'Open your company page', url: `${publicUrl}/employer/company` },
+  action: { label: 'Open your company page', url: `${publicUrl}${paths.employer.company}` },
   because: 'You get this because you run this company’s account on Waymark.',
 })

@@ -4,6 +4,7 @@ import { outcomeMail } from '#/features/reports/emails.ts'
 import { reportPage } from '#/features/reports/report-key.server.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
+import { paths } from '#/shared/paths.ts'
 import { listOwners } from '../jobs/queries.server.ts'
 import { companyWarnedMail } from './emails.ts'
 import { closeCase, findCase, listReporters, lockCase } from './queries.server.ts'
@@ -47,7 +48,7 @@ async function warnCompany(
       userId: owner.id,
       title: `${company}: please read this`,
       body: note ?? '',
-      path: '/employer/company',
+      path: paths.employer.company,
       dedupeKey: `company-warned ${caseId} ${owner.id}`,
     })
     const about = { company, note: note ?? '', reasonCode: reasonCode ?? 'other' }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api, type DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { formatDay } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Send, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { readSearch, searchString } from '../search-url.ts'
@@ -76,7 +77,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       </label>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="text-[0.9375rem]">
-          <Link to={`/seeker/jobs?${alert.search}`} className="link">
+          <Link to={`${paths.seeker.jobs}?${alert.search}`} className="link">
             {hits(alert)}
           </Link>
           <span className="ms-3 text-ink-2">{history(alert)}</span>

@@ -6,6 +6,7 @@ import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { hideQuery } from '#/features/accounts/hide-query.ts'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/ConfirmAlertPage'
@@ -56,10 +57,10 @@ export default function ConfirmAlertPage() {
             You hear {started.every} about new {describeSearch(started.search)}.
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={`/jobs?${started.search}`} size="lg">
+            <ButtonLink to={`${paths.jobs}?${started.search}`} size="lg">
               See what matches today
             </ButtonLink>
-            <ButtonLink to={`/unsubscribe/${started.stopToken}`} kind="ghost" size="lg">
+            <ButtonLink to={paths.unsubscribe(started.stopToken)} kind="ghost" size="lg">
               Stop it again
             </ButtonLink>
           </div>
@@ -81,7 +82,7 @@ export default function ConfirmAlertPage() {
                 Start this alert
               </Button>
             )}
-            <ButtonLink to="/jobs" kind="line" size="lg">
+            <ButtonLink to={paths.jobs} kind="line" size="lg">
               Find jobs
             </ButtonLink>
           </div>

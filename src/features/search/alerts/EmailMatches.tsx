@@ -5,6 +5,7 @@ import { api } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -42,7 +43,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
         'alert',
         <>
           Alert started.{' '}
-          <Link className="link" to="/seeker/alerts">
+          <Link className="link" to={paths.seeker.alerts}>
             Your alerts
           </Link>
         </>,

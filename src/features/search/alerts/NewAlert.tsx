@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { RailSection } from '#/ui/Section.tsx'
 import { readSearch, type Search, searchString } from '../search-url.ts'
@@ -56,7 +57,7 @@ export function NewAlert() {
             Start this alert
           </Button>
           {today > 0 && (
-            <ButtonLink to={`/seeker/jobs${searchString(search)}`} kind="ghost" size="lg">
+            <ButtonLink to={`${paths.seeker.jobs}${searchString(search)}`} kind="ghost" size="lg">
               {today === 1 ? 'See it first' : `See the ${today.toLocaleString('en-US')} first`}
             </ButtonLink>
           )}

@@ -5,6 +5,7 @@ import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/UnsubscribePage'
@@ -86,7 +87,7 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
             <Button kind="line" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
               Start it again
             </Button>
-            <ButtonLink to="/jobs" kind="ghost" size="lg">
+            <ButtonLink to={paths.jobs} kind="ghost" size="lg">
               Find jobs
             </ButtonLink>
           </>

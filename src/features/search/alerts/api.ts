@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { paths } from '#/shared/paths.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { frequencies } from './words.ts'
 
@@ -91,7 +92,7 @@ export const alertsApi = {
     access: 'anyone',
     summary:
       'Stop the alert of that link. Also answers a plain form at /unsubscribe/:token, which is how mail programs unsubscribe in one click (RFC 8058).',
-    form: '/unsubscribe/:token',
+    form: paths.unsubscribe(':token'),
     input: z.object({
       token,
       /** Every alert to the same address. */

@@ -1,4 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
+import { paths } from '#/shared/paths.ts'
 import { describeSearch, type Frequency } from './words.ts'
 
 type About = { to: string; publicUrl: string; search: string }
@@ -17,7 +18,7 @@ export const confirmAlertMail = ({
     `You would hear ${every} about new jobs that match a search. A mail is sent only when there is something new.`,
     'Nothing is sent until you press the button. It works for 7 days.',
   ],
-  action: { label: 'Start this alert', url: `${publicUrl}/confirm-alert?token=${token}` },
+  action: { label: 'Start this alert', url: `${publicUrl}${paths.confirmAlert}?token=${token}` },
   because:
     'You get this because this address was typed into our search page. If it was not you, do nothing: no more mail will come.',
 })
@@ -37,7 +38,7 @@ export function alertMail({
   test,
 }: About & { every: Frequency; jobs: NewJob[]; stopToken: string; test?: boolean }): MailContent {
   const count = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
-  const stop = `${publicUrl}/unsubscribe/${stopToken}`
+  const stop = `${publicUrl}${paths.unsubscribe(stopToken)}`
   const more = jobs.length - maxListed
   return {
     to,
@@ -51,11 +52,11 @@ export function alertMail({
     list: jobs.slice(0, maxListed).map(({ title, company, place, pay, slug }) => ({
       title,
       lines: [[company, place].filter(Boolean).join(', '), pay],
-      url: `${publicUrl}/job-detail/${slug}`,
+      url: `${publicUrl}${paths.jobDetail(slug)}`,
     })),
     action: {
       label: more > 0 ? `See these and ${more} more` : 'See all that match',
-      url: `${publicUrl}/jobs?${search}`,
+      url: `${publicUrl}${paths.jobs}?${search}`,
     },
     because: `You get this because you started a job alert for this address. Stop it: ${stop}`,
     // RFC 8058: a mail program shows one button, and presses it with a POST.

@@ -6,6 +6,7 @@ import type { Db } from '#/server/database/database.ts'
 import { insertNotification } from '#/server/notifications.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { jobQuery } from '../api.ts'
 import { searchJobs } from '../engine/search.server.ts'
 import { listJobIds } from '../results/results.server.ts'
@@ -94,7 +95,7 @@ async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert,
             ? `New: ${first.title} at ${first.company.name}`
             : `${jobs.length} new jobs match an alert`,
         body: describeSearch(due.search),
-        path: jobs.length === 1 ? `/job-detail/${first.slug}` : `/seeker/jobs?${due.search}`,
+        path: jobs.length === 1 ? paths.jobDetail(first.slug) : `${paths.seeker.jobs}?${due.search}`,
         dedupeKey: `alert ${due.id} ${now.toISOString()}`,
       })
   })

@@ -4,6 +4,7 @@ import { PostedBy } from '#/features/jobs/PostedBy.tsx'
 import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -38,7 +39,7 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
             <Link
-              to={`/job-detail/${job.slug}`}
+              to={paths.jobDetail(job.slug)}
               onClick={onOpen}
               aria-current={isOpen ? 'true' : undefined}
               className="after:absolute after:inset-0 focus-visible:-outline-offset-3!"

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#/client/session.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Bookmark } from '#/ui/icons/icons.tsx'
 import { resumePendingSave, savePendingJob, useSaved } from './use-saved.tsx'
@@ -38,8 +39,8 @@ export function SaveButton({ slug, title = 'this job', look = 'icon', className 
     if (isSeeker) return toggle()
     savePendingJob(slug)
     // Whoever saves is a seeker, and finds the same search in the seeker's own frame.
-    const back = /^\/jobs(\/|$)/.test(pathname) ? `/seeker${pathname}` : pathname
-    navigate(`/login?next=${encodeURIComponent(back + search)}`)
+    const back = /^\/jobs(\/|$)/.test(pathname) ? paths.seeker.home + pathname : pathname
+    navigate(withNext(paths.login, back + search))
   }
   return (
     <button

@@ -4,6 +4,7 @@ import { type DataOf, query } from '#/client/api.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import { daysBetween, formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Empty } from '#/ui/Empty.tsx'
@@ -56,7 +57,7 @@ export default function SavedJobsPage() {
             title="Nothing saved yet"
             level={2}
             action={
-              <ButtonLink to="/seeker/jobs" kind="ink">
+              <ButtonLink to={paths.seeker.jobs} kind="ink">
                 Find jobs
               </ButtonLink>
             }
@@ -98,7 +99,7 @@ function Row({ job }: { job: SavedJob }) {
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0 wrap-anywhere">
         <h3 className={`text-lg font-[750] leading-6 tracking-[-0.012em] ${closed ? 'text-ink-2' : ''}`}>
-          <Link to={`/job-detail/${job.slug}`} className="after:absolute after:inset-0">
+          <Link to={paths.jobDetail(job.slug)} className="after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>
@@ -144,7 +145,7 @@ const Ending = ({ job }: { job: SavedJob }) =>
       <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-care' : 'text-ink-2'}`}>
         Closes {formatDay(job.closesAt)}
       </span>
-      <Link to={`/seeker/apply/${job.slug}`} className="link relative z-1 mt-1 inline-block py-0.5">
+      <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
         Apply<span className="sr-only"> for {job.title}</span>
       </Link>
     </>

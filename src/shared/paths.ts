@@ -1,0 +1,109 @@
+// The one place that builds page addresses, for links, redirects, mails, notifications and feeds. What the pages are
+// is said by routes.ts; src/testing/paths.test.ts holds the two together. Endpoints of the API are not pages.
+
+/** What the help pages are about. */
+export type HelpTopic = 'faq' | 'privacy' | 'terms' | 'fraud-policy' | 'contact'
+
+/** Signed-in people are sent away from the public help pages, so each area has its own copies. */
+const help = (area: string) => (topic: HelpTopic) => `${area}/help/${topic}`
+
+/** The pages of hiring: the employer's own, and the same again for each client of a recruiter. */
+const hiring = (area: string) => ({
+  jobs: `${area}/jobs`,
+  newJob: `${area}/jobs/new`,
+  job: (id: string) => `${area}/jobs/${id}`,
+  jobApplicants: (id: string) => `${area}/jobs/${id}/applicants`,
+  /** One person, open over the applicants of the job. */
+  applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?candidate=${id}`,
+  applicants: `${area}/applicants`,
+})
+export type HiringPaths = ReturnType<typeof hiring>
+
+export const paths = {
+  landing: '/',
+  jobs: '/jobs',
+  jobDetail: (slug: string) => `/job-detail/${slug}`,
+  companies: '/companies',
+  company: (slug: string) => `/companies/${slug}`,
+  companyVerification: (slug: string) => `/companies/${slug}/verification`,
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  faq: '/faq',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacypolicy',
+  terms: '/termsofservice',
+  fraudPolicy: '/fraud-policy',
+  report: (key: string) => `/report/${key}`,
+
+  login: '/login',
+  register: '/register',
+  registerEmployer: '/register?role=employer',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
+  emailVerification: '/EmailVerification',
+  promotions: '/emailverification-permotion',
+  signIn: '/sign-in',
+  /** For everybody, in spite of its address. */
+  logOut: '/employer/LogOut',
+  confirmAlert: '/confirm-alert',
+  unsubscribe: (token: string) => `/unsubscribe/${token}` as const,
+  recruiterInvitation: '/recruiter-invitation',
+  confirmMailbox: '/confirm-mailbox',
+  mailbox: '/dev/mailbox',
+
+  seeker: {
+    home: '/seeker',
+    dashboard: '/seeker/dashboard',
+    jobs: '/seeker/jobs',
+    saved: '/seeker/saved',
+    alerts: '/seeker/alerts',
+    apply: (slug: string) => `/seeker/apply/${slug}`,
+    applications: '/seeker/applications',
+    application: (id: string) => `/seeker/applications/${id}`,
+    profile: '/seeker/profile',
+    notifications: '/seeker/notifications',
+    help: help('/seeker'),
+  },
+
+  employer: {
+    home: '/employer',
+    checkpoint: '/employer/legitimacy-checkpoint',
+    dashboard: '/employer/dashboard',
+    ...hiring('/employer'),
+    company: '/employer/company',
+    companyFacts: '/employer/company/facts',
+    recruiters: '/employer/recruiters',
+    notifications: '/employer/notifications',
+    help: help('/employer'),
+  },
+
+  recruiter: {
+    home: '/recruiter',
+    dashboard: '/recruiter/dashboard',
+    mandates: '/recruiter/mandates',
+    notifications: '/recruiter/notifications',
+    /** The pages of hiring for one client, by its slug. */
+    client: (slug: string) => hiring(`/recruiter/for/${slug}`),
+    help: help('/recruiter'),
+  },
+
+  admin: {
+    home: '/admin',
+    verification: '/admin/verification',
+    verificationCase: (companyId: string) => `/admin/verification/${companyId}`,
+    jobs: '/admin/jobs',
+    job: (id: string) => `/admin/jobs/${id}`,
+    reports: '/admin/reports',
+    report: (id: string) => `/admin/reports/${id}`,
+    audit: '/admin/audit',
+    users: '/admin/users',
+    user: (id: string) => `/admin/users/${id}`,
+    system: '/admin/system',
+    help: help('/admin'),
+  },
+}
+
+/** A page that leads on to another when it is done, such as the login. */
+export const withNext = (path: string, next: string | null) =>
+  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import routes from '#/routes.ts'
+import { paths } from '#/shared/paths.ts'
+
+// Page addresses have one home: routes.ts says which exist, shared/paths.ts builds them, and nobody else spells one.
+
+const table = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ file, path, index, children }) =>
+    index ? { id: file, path, index } : { id: file, path, children: table(children ?? []) },
+  )
+const pages = table(await routes)
+
+/** The route that answers to an address, or undefined when only a catch-all does. */
+const pageAt = (address: string) =>
+  matchRoutes(pages, address.replace(/[?#].*/, ''))?.find(
+    ({ route }, at, all) => at === all.length - 1 && route.path !== '*',
+  )
+
+/** Every address of `paths`, with a word for each name in it. */
+const addressesOf = (part: object): string[] =>
+  Object.entries(part).flatMap(([, value]) => {
+    const made: unknown = typeof value === 'function' ? value('faq', 'x') : value
+    return typeof made === 'string' ? [made] : addressesOf(made as object)
+  })
+
+test('every path leads to a page', () => {
+  const addresses = addressesOf(paths)
+  expect(addresses.length).toBeGreaterThan(70)
+  expect(addresses.filter((address) => !pageAt(address))).toEqual([])
+})
+
+test('no page address is written outside paths.ts and routes.ts', () => {
+  const firstWords = pages.flatMap(({ path, children = [] }) => [
+    path,
+    ...(path ? [] : children.map((one) => one.path)),
+  ])
+  const names = [...new Set(firstWords.map((path) => path?.split('/')[0] ?? ''))].filter((name) =>
+    /\w/.test(name),
+  )
+  // What stands in these calls and types is an endpoint of the API, which may be spelled like a page.
+  const endpoint = [
+    String.raw`\b(?:api\.\w+|query|upload|apiUrl|saveFile|startsWith)(?:<[^(]*>)?\(`,
+    String.raw`queryKey: \[`,
+    String.raw`QueryData(?:<[^(]*>)?\(\[`,
+    String.raw`DataOf<\s*'\w+',`,
+  ]
+  const address = new RegExp(
+    String.raw`(?<!(?:${endpoint.join('|')})\s*)(?:['"\`]|\$\{\w+\})/(?:${names.join('|')})(?![\w.-])`,
+  )
+  const spelled = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|^src\/testing\/|^src\/(routes|shared\/paths)\.ts$/.test(file))
+    // Their endpoints stand in lists.
+    .filter((file) => !/(live|use-moves|ReasonDialog|UserActions)\.tsx?$/.test(file))
+    .flatMap((file) => (address.exec(readFileSync(file, 'utf8')) ?? []).map((found) => `${file}: ${found}`))
+  expect(spelled).toEqual([])
+})
