@@ -2,9 +2,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 import { jobQuery } from '#/features/search/api.ts'
 import { postgresAnswer } from '#/features/search/engine/postgres-search.server.ts'
+import { choiceValues, mapChoices } from '#/features/search/facets/facet-layout.ts'
 import { followerOf, searchIndex } from '#/features/search/index/engine.server.ts'
 import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
@@ -74,9 +74,7 @@ function search(dice: Dice): Record<string, unknown> {
       where: dice.pick([`${city}, ${region}`, city, region, country, 'remote', `remote, ${country}`]),
     }),
     ...(dice.chance(0.2) && { where: `${city}, ${region}`, radius: dice.pick([5, 30, 500]) }),
-    workplace: dice.chance(0.2) ? dice.some(workplaces, 2) : [],
-    type: dice.chance(0.2) ? dice.some(employmentTypes, 2) : [],
-    level: dice.chance(0.2) ? dice.some(levels, 2).map(({ value }) => value) : [],
+    ...mapChoices((name) => (dice.chance(0.2) ? dice.some(choiceValues(name), 2) : [])),
     industry: dice.chance(0.2) ? dice.some(industries, 2) : [],
     skills: dice.chance(0.1) ? dice.some(skills, 2) : [],
     ...(dice.chance(0.2) && {

@@ -2,11 +2,12 @@
 // read it, and counts every facet without its own choice, for which it must be asked once more for each chosen facet.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { choiceFacets, packedFacets, unpackFacets } from '#/features/search/facets/facet-layout.ts'
 import { kmPerDegree, type SearchQuery } from '#/features/search/query/search-query.ts'
 import type { Database } from '#/server/database/database.ts'
 import { peerRows } from './rows.ts'
 
-const facets = ['type', 'workplace', 'level', 'industry', 'band', 'day'] as const
+const facets = [...packedFacets, 'day'] as const
 type Facet = (typeof facets)[number]
 
 const schema = [
@@ -33,8 +34,8 @@ export async function copyToGroonga(database: Database, file: string) {
     const jobs = rows.map(({ seq, facet, posted, latitude, longitude, ...row }) => ({
       ...row,
       _key: seq,
-      ...{ type: facet & 7, workplace: (facet >> 3) & 3, level: (facet >> 5) & 7 },
-      ...{ band: (facet >> 8) & 7, industry: facet >> 11, day: Math.floor(posted / day), posted },
+      ...unpackFacets(facet),
+      ...{ day: Math.floor(posted / day), posted },
       ...(latitude !== null && longitude !== null && { place: pointOf(latitude, longitude) }),
     }))
     await say('load --table Jobs')
@@ -57,11 +58,9 @@ export function groongaAddresses(q: string, question: SearchQuery) {
     .join(' ')
   const middle = near && pointOf(near.latitude, near.longitude)
   const chosen: Partial<Record<Facet, string>> = {
-    ...oneOf('type', question.type),
-    ...oneOf('workplace', question.workplace),
-    ...oneOf('level', question.level),
+    ...Object.assign({}, ...choiceFacets.map((name) => oneOf(name, question[name]))),
     ...((payMin !== null || payMax !== null) && {
-      band: `pay_high >= ${payMin ?? 0} && pay_low <= ${payMax ?? 2 ** 31 - 1}`,
+      pay: `pay_high >= ${payMin ?? 0} && pay_low <= ${payMax ?? 2 ** 31 - 1}`,
     }),
     ...(posted !== null && { day: `posted > ${windows[posted]}` }),
   }

@@ -4,6 +4,7 @@
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { aggregateGroups } from '#/features/search/facets/facet-counts.ts'
+import { choiceFacets, facetSql } from '#/features/search/facets/facet-layout.ts'
 import type { SearchQuery } from '#/features/search/query/search-query.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type PeerRow, peerRows } from './rows.ts'
@@ -59,8 +60,7 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
   )
   const one = (value: string, chosen: number[]) =>
     chosen.length > 0 ? `and ${value} in (${chosen.join()})` : ''
-  const filters = `${one('facet & 7', question.type)} ${one('(facet >> 3) & 3', question.workplace)}
-    ${one('(facet >> 5) & 7', question.level)} and ${paid} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
+  const filters = `${choiceFacets.map((name) => one(facetSql(name), question[name])).join(' ')} and ${paid} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
   const title = `job.seq in (select rowid from words where words match ?)`
   const order = {
     newest: 'seq desc',
@@ -82,7 +82,7 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
 }
 
 const [, script, file, port] = process.argv
-if (script?.endsWith('search-sqlite.ts') && file) {
+if (script?.endsWith('search/sqlite.ts') && file) {
   const sqlite = new DatabaseSync(file, { readOnly: true })
   sqlite.exec('pragma mmap_size = 4000000000; pragma cache_size = -200000')
   createServer((request, response) => {

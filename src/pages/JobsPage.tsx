@@ -8,11 +8,12 @@ import {
   useParams,
 } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import type { Facets } from '#/features/search/facets/facet-layout.ts'
 import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
 import { Results } from '#/features/search/page/Results.tsx'
 import { SearchForm } from '#/features/search/page/SearchForm.tsx'
-import type { Corrected, DroppedTerms, Facets } from '#/features/search/search-terms.ts'
+import type { Corrected, DroppedTerms } from '#/features/search/search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from '#/features/search/search-url.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'

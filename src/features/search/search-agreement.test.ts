@@ -4,8 +4,9 @@ import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.t
 import { testApp } from '#/testing/app.ts'
 import { jobQuery } from './api.ts'
 import { postgresAnswer } from './engine/postgres-search.server.ts'
+import type { Facets } from './facets/facet-layout.ts'
 import { buildQuery } from './query/build-query.server.ts'
-import { type Facets, paySteps, postedWindows, sorts } from './search-terms.ts'
+import { paySteps, postedWindows, sorts } from './search-terms.ts'
 
 // Every number the search gives is counted again by the simplest code there is.
 

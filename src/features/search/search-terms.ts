@@ -27,15 +27,6 @@ export const maxRadius = 500
 /** "Replies fast" means: half of this employer's applicants had an answer within so many days. */
 export const fastReplyDays = 3
 
-const facetNames = ['workplace', 'type', 'level', 'industry', 'pay', 'posted'] as const
-export type FacetName = (typeof facetNames)[number]
-
-/**
- * Per facet: value to how many jobs there would be with it. Each is counted without its own filter. `pay` counts
- * the jobs that reach each of `paySteps`, `posted` those inside each window.
- */
-export type Facets = Record<FacetName, Record<string, number>>
-
 /** A search that found nothing as it was typed, and what was searched instead. */
 export type Corrected = { from: string; to: string }
 

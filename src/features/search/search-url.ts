@@ -1,15 +1,13 @@
-import {
-  type EmploymentType,
-  employmentTypes,
-  type Level,
-  levelLabel,
-  levels,
-  payCurrencies,
-  payPeriods,
-  type Workplace,
-  workplaces,
-} from '#/features/jobs/job-terms.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
+import {
+  type ChoiceFacet,
+  type ChoiceValue,
+  choiceFacets,
+  choiceLabel,
+  choices,
+  mapChoices,
+} from './facets/facet-layout.ts'
 import {
   maxRadius,
   type PostedWindow,
@@ -22,12 +20,9 @@ import {
 type PayCurrency = (typeof payCurrencies)[number]
 
 /** What the address of the search page says. Defaults are absent from it. */
-export type Search = {
+export type Search = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
   q: string
   where: string
-  workplace: Workplace[]
-  type: EmploymentType[]
-  level: Level[]
   industry: string[]
   /** Around the town in `where`; without, jobs in the place itself. */
   radius?: number | undefined
@@ -56,8 +51,6 @@ export const canHaveRadius = ({ where }: Pick<Search, 'where'>) => where !== '' 
 
 /** Reads any address, also one typed by hand: what means nothing is left out. */
 export function readSearch(params: URLSearchParams): Search {
-  const known = <T extends string>(name: string, values: readonly T[]) =>
-    values.filter((value) => params.getAll(name).includes(value))
   const one = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name))
   const words = (name: string) => (params.get(name) ?? '').trim().slice(0, 300)
@@ -69,12 +62,7 @@ export function readSearch(params: URLSearchParams): Search {
   return {
     q: words('q'),
     where: words('where'),
-    workplace: known('workplace', workplaces),
-    type: known('type', employmentTypes),
-    level: known(
-      'level',
-      levels.map(({ value }) => value),
-    ),
+    ...readChoices(params),
     industry: [...new Set(params.getAll('industry'))].map((name) => name.slice(0, 80)).slice(0, 30),
     radius: radius >= 1 && radius <= maxRadius ? radius : undefined,
     unit: one('unit', ['mi'] as const),
@@ -90,6 +78,11 @@ export function readSearch(params: URLSearchParams): Search {
     page: Number.isInteger(page) && page > 1 && page <= 200 ? page : 1,
   }
 }
+
+const readChoices = (params: URLSearchParams) =>
+  mapChoices((name) =>
+    choices[name].options.map(({ value }) => value).filter((value) => params.getAll(name).includes(value)),
+  ) as Pick<Search, ChoiceFacet>
 
 /** '' or '?q=…': the shortest address of this search. */
 export function searchString({ page, ...search }: Search) {
@@ -115,10 +108,14 @@ export type Applied = { label: string; facet: string; without: Search }
 /** Every filter in force, with the search that would be left without it. */
 export function appliedFilters(search: Search): Applied[] {
   const first = { ...search, page: 1 }
-  const several = (facet: string, name: 'workplace' | 'type' | 'level' | 'industry' | 'skills') =>
+  const several = (
+    facet: string,
+    name: ChoiceFacet | 'industry' | 'skills',
+    labelOf = (value: string) => value,
+  ) =>
     search[name].map((value) => ({
       facet,
-      label: name === 'level' ? levelLabel(value as never) : value,
+      label: labelOf(value),
       without: { ...first, [name]: search[name].filter((other) => other !== value) },
     }))
   return [
@@ -146,9 +143,9 @@ export function appliedFilters(search: Search): Applied[] {
           },
         ]
       : []),
-    ...several('Workplace', 'workplace'),
-    ...several('Job type', 'type'),
-    ...several('Level', 'level'),
+    ...choiceFacets.flatMap((name) =>
+      several(choices[name].label, name, (value) => choiceLabel(name, value)),
+    ),
     ...several('Industry', 'industry'),
     ...several('Skill', 'skills'),
     ...(search.repliesFast

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { hostileQuery } from '../../../bench/hostile-queries.ts'
-import type { Facets } from './search-terms.ts'
+import type { Facets } from './facets/facet-layout.ts'
 
 const app = await testApp()
 const day = 86_400_000

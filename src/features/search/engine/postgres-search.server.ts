@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchRowIsVisible, searchRowIsVisibleAlone } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { aggregateGroups, type FacetGroup } from '../facets/facet-counts.ts'
+import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/facet-layout.ts'
 import { noReply } from '../query/cursor.ts'
 import type { AskJobs, SearchQuery } from '../query/search-query.ts'
 import { allTerms } from '../query/terms.ts'
@@ -122,7 +123,7 @@ async function countJobs(db: Db, question: SearchQuery, maxRead: number) {
 /** Null when there are more. */
 async function readEach(db: Db, question: SearchQuery, maxRead: number): Promise<FacetGroup[] | null> {
   const { rows } = await sql<Packed>`
-    select string_agg(int4send(facet | (paid::int << 24)) || int4send(posted), '') as packed from (
+    select string_agg(int4send(facet | (paid::int << ${sql.lit(paidBit)})) || int4send(posted), '') as packed from (
       select facet, posted, ${paid(question)} as paid ${core(question)} limit ${maxRead + 1}) found`.execute(
     db,
   )
@@ -132,7 +133,7 @@ async function readEach(db: Db, question: SearchQuery, maxRead: number): Promise
   return unpacked(bytes, (kind, posted) => {
     let windows = 0
     for (const start of starts) if (start < posted) windows++
-    return { facet: kind & facetBits, windows, paid: kind >> 24 === 1, jobs: 1 }
+    return { facet: kind & facetMask, windows, paid: kind >> paidBit === 1, jobs: 1 }
   })
 }
 
@@ -141,17 +142,20 @@ async function readGroups(db: Db, question: SearchQuery): Promise<FacetGroup[]> 
   const starts = question.windows.map(minuteOf).toReversed()
   const { rows } = await sql<Packed>`
     select string_agg(int4send(kind) || int4send(jobs), '') as packed from (
-      select facet | (width_bucket(posted - 1, ${starts}::int[]) << 21) | ((${paid(question)})::int << 24) as kind, count(*)::int as jobs
+      select facet | (width_bucket(posted - 1, ${starts}::int[]) << ${sql.lit(facetWidth)})
+        | ((${paid(question)})::int << ${sql.lit(paidBit)}) as kind, count(*)::int as jobs
       ${core(question)} group by 1) alike`.execute(db)
   return unpacked(bytesOf(rows), (kind, jobs) => {
-    return { facet: kind & facetBits, windows: (kind >> 21) & 7, paid: kind >> 24 === 1, jobs }
+    return { facet: kind & facetMask, windows: (kind >> facetWidth) & 7, paid: kind >> paidBit === 1, jobs }
   })
 }
 
 /** Pairs of integers in one value: a row for each would cost more than counting them. */
 type Packed = { packed: Uint8Array | null }
 
-const facetBits = 0x1fffff
+// Above the facets three bits for the posted windows and one for the pay.
+const facetMask = (1 << facetWidth) - 1
+const paidBit = facetWidth + 3
 const bytesOf = ([row]: Packed[]) => Buffer.from(row?.packed ?? [])
 
 function unpacked(bytes: Buffer, read: (kind: number, other: number) => FacetGroup) {
@@ -163,16 +167,16 @@ function unpacked(bytes: Buffer, read: (kind: number, other: number) => FacetGro
 
 /** The filters that facets ignore one by one; a page obeys all of them. */
 function filtered(question: SearchQuery): Sql {
-  const { type, workplace, level, industry, payMin, payMax, posted, windows } = question
+  const { payMin, payMax, posted, windows } = question
   const start = posted === null ? undefined : windows[posted]
-  return sql`${oneOf(sql`facet & 7`, type)} ${oneOf(sql`(facet >> 3) & 3`, workplace)}
-    ${oneOf(sql`(facet >> 5) & 7`, level)} ${oneOf(sql`facet >> 11`, industry)}
+  const chosen = ([...choiceFacets, 'industry'] as const).map((name) => oneOf(name, question[name]))
+  return sql`${sql.join(chosen, sql` `)}
     ${payMin === null && payMax === null ? sql`` : sql`and ${paid(question)}`}
     ${start === undefined ? sql`` : sql`and posted > ${minuteOf(start)}::int`}`
 }
 
-const oneOf = (value: Sql, chosen: number[]) =>
-  chosen.length > 0 ? sql`and (${value}) = any(${chosen}::int[])` : sql``
+const oneOf = (facet: PackedFacet, chosen: number[]) =>
+  chosen.length > 0 ? sql`and ${sql.raw(facetSql(facet))} = any(${chosen}::int[])` : sql``
 
 type Hit = { seq: number; keys: number[] }
 

@@ -1,17 +1,7 @@
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 import type { Counts, SearchQuery } from '../query/search-query.ts'
-import { type Facets, paySteps, postedWindows } from '../search-terms.ts'
-import {
-  ageCount,
-  ageFacet,
-  bucketCount,
-  bucketOf,
-  failedFacet,
-  industryOf,
-  maxIndustries,
-  PASSES_ALL,
-  sumBuckets,
-} from './facet-buckets.ts'
+import { paySteps, postedWindows } from '../search-terms.ts'
+import { ageCount, bucketCount, bucketOf, failedFacet, PASSES_ALL, sumBuckets } from './facet-buckets.ts'
+import { choiceValues, type Facets, facetOf, mapChoices, maxIndustries } from './facet-layout.ts'
 
 /** What a question keeps out: as `failuresOf` says of cells, and the chosen industries, null where any will do. */
 export type Choice = { failures: Uint8Array; industries: readonly number[] | null }
@@ -38,13 +28,12 @@ const orAny = (values: readonly number[]) => (values.length > 0 ? values : null)
 export function choiceOf(question: SearchQuery): Choice {
   const youngest = youngestAge(question)
   const young = Array.from({ length: ageCount - youngest }, (_, i) => youngest + i)
-  const { type, workplace, level } = question
   return {
-    failures: failedFacet([
-      ...[type, workplace, level].map(orAny),
-      bandsOf(question),
-      youngest > 0 ? young : null,
-    ]),
+    failures: failedFacet({
+      ...mapChoices((name) => orAny(question[name])),
+      pay: bandsOf(question),
+      posted: youngest > 0 ? young : null,
+    }),
     industries: orAny(question.industry),
   }
 }
@@ -55,17 +44,14 @@ export function countsOf(
   { failures }: Choice,
 ): { total: number; counts: Counts } {
   const { total, facets } = sumBuckets(counts, failures)
-  const [type = [], workplace = [], level = [], bands = []] = facets
   const atLeast = (list: number[], from: number) => list.slice(from).reduce((sum, jobs) => sum + jobs, 0)
   return {
     total,
     counts: {
-      type,
-      workplace,
-      level,
+      ...facets,
       industry: industries,
-      pay: paySteps.map((_, step) => atLeast(bands, step + 1)),
-      posted: postedWindows.map((_, i) => atLeast(facets[ageFacet] as number[], ageCount - 1 - i)),
+      pay: paySteps.map((_, step) => atLeast(facets.pay, step + 1)),
+      posted: postedWindows.map((_, i) => atLeast(facets.posted, ageCount - 1 - i)),
     },
   }
 }
@@ -87,7 +73,7 @@ function histogramOf(groups: FacetGroup[], { failures, industries: chosen }: Cho
   const industries = new Int32Array(maxIndustries)
   for (const { facet, windows, jobs } of groups) {
     const cell = bucketOf(facet, windows)
-    const industry = industryOf(facet)
+    const industry = facetOf('industry', facet)
     if (!chosen || chosen.includes(industry)) counts[cell] = (counts[cell] as number) + jobs
     if (failures[cell] === PASSES_ALL) industries[industry] = (industries[industry] as number) + jobs
   }
@@ -102,12 +88,7 @@ export function namedFacets(counts: Counts, industries: readonly string[]): Face
     return facet
   }
   return {
-    type: named(employmentTypes, counts.type),
-    workplace: named(workplaces, counts.workplace),
-    level: named(
-      levels.map(({ value }) => value),
-      counts.level,
-    ),
+    ...mapChoices((name) => named(choiceValues(name), counts[name])),
     industry: named(industries, counts.industry),
     pay: named(paySteps, counts.pay),
     posted: named(postedWindows, counts.posted),

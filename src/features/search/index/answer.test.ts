@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { packFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { exactTitleOf, positiveWords, printTsquery, readTsquery, titleOf } from '../query/tsquery.ts'
 import { paySteps } from '../search-terms.ts'
@@ -43,7 +44,7 @@ const asJob = (made: Made<typeof job>) => {
     ...made,
     payLow,
     payHigh,
-    facet: type | (workplace << 3) | (level << 5) | (band << 8) | (industry << 11),
+    facet: packFacets({ type, workplace, level, pay: band, industry }),
     latitude: made.place?.[0] ?? Number.NaN,
     longitude: made.place?.[1] ?? Number.NaN,
     lexemes: [

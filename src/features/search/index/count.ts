@@ -1,4 +1,5 @@
 import { bandsOf, choiceOf, countsOf, paysBetweenSteps, youngestAge } from '../facets/facet-counts.ts'
+import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
 import { or, sortedIds } from './bitmap/set-algebra.ts'
@@ -32,11 +33,11 @@ function wholeOf(index: JobIndex): Totals {
 
 /** Those of them that all choices leave. */
 export function chosenAmong(index: JobIndex, question: SearchQuery, jobs: Bitmap) {
-  const { type, workplace, level, industry } = question
-  const chosen = { y: type, w: workplace, l: level, b: bandsOf(question) ?? [], i: industry }
-  const parts = Object.entries(chosen)
-    .filter(([, values]) => values.length > 0)
-    .map(([letter, values]) => or(values.map((value) => jobsWith(index, `${letter}:${value}`))))
+  const parts = packedFacets.flatMap((name) => {
+    const values = name === 'pay' ? (bandsOf(question) ?? []) : question[name]
+    const { term } = facetLayout[name]
+    return values.length > 0 ? [or(values.map((value) => jobsWith(index, `${term}:${value}`)))] : []
+  })
   const youngest = youngestAge(question)
   if (youngest > 0) parts.push(or([...index.ages].flatMap(([age, some]) => (age >= youngest ? [some] : []))))
   return parts.length > 0 ? intersectAll([jobs, ...parts]) : jobs

@@ -1,7 +1,8 @@
 // How many jobs there are in each cell, and in each industry, in one pass. The total and every facet, each counted
 // without its own choice, are sums over it.
-import { bucketCount, maxIndustries, PASSES_ALL } from '../facets/facet-buckets.ts'
+import { bucketCount, PASSES_ALL } from '../facets/facet-buckets.ts'
 import type { Choice, Histogram } from '../facets/facet-counts.ts'
+import { maxIndustries } from '../facets/facet-layout.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
 import type { Columns } from './job-columns.ts'
 

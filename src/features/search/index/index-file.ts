@@ -4,7 +4,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { bucketCount } from '../facets/facet-buckets.ts'
+import { bucketLayout } from '../facets/facet-buckets.ts'
 import { type Bitmap, bitmapFromBits, bitmapFromSorted, bitmapSize } from './bitmap/bitmap.ts'
 import { columnNames, growColumns } from './job-columns.ts'
 import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
@@ -19,8 +19,8 @@ type Directory = IndexFileHeader & {
   version: number
   /** How many job numbers each column covers. */
   room: number
-  /** How many cells there were: another number, and the column means something else. */
-  cells: number
+  /** Of the buckets: another one, and the column means something else. */
+  layout: string
   companies: CompanyRow[]
   /** Lexeme, words (negative for bits) and size, of one set after another. The last is all jobs. */
   sets: (string | number)[]
@@ -67,7 +67,7 @@ export async function saveIndex(index: JobIndex, file: string, mark: IndexFileHe
     ...mark,
     version,
     room,
-    cells: bucketCount,
+    layout: bucketLayout,
     companies: [...index.companies.values()],
     sets,
   }
@@ -111,7 +111,7 @@ function readIndex(descriptor: number) {
   const json = read(descriptor, Buffer.alloc(length), end)
   if (crc32(json) !== sumOfDirectory) return null
   const directory: Directory = JSON.parse(json.toString())
-  if (directory.version !== version || directory.cells !== bucketCount) return null
+  if (directory.version !== version || directory.layout !== bucketLayout) return null
 
   const { room, sets, companies, position, at: written, database } = directory
   const index = emptyIndex()

@@ -1,7 +1,7 @@
 // What the index knows of each job besides its lexemes: typed arrays by job number.
 
 export type Columns = {
-  /** Its type, workplace, level, pay band and age; see cells.ts. */
+  /** Its facets and age; see facet-buckets.ts. */
   cell: Uint16Array
   industry: Uint16Array
   company: Uint32Array

@@ -1,6 +1,7 @@
 // The index itself: a set of jobs per lexeme, and columns. Changes may come late, twice, or in any order,
 // as long as each brings the row as it is by then.
-import { ageCount, bucketOf, industryOf } from '../facets/facet-buckets.ts'
+import { ageCount, bucketOf } from '../facets/facet-buckets.ts'
+import { facetOf } from '../facets/facet-layout.ts'
 import { addId, type Bitmap, emptyBitmap, hasId, remove, toIds } from './bitmap/bitmap.ts'
 import { addToBitmap, removeFromBitmap } from './bitmap/bitmap-map.ts'
 import { increment, type Totals } from './histogram.ts'
@@ -10,7 +11,7 @@ import { type Columns, emptyColumns, growColumns } from './job-columns.ts'
 export type JobRow = {
   seq: number
   company: number
-  /** Type, workplace, level, pay band and industry, packed; see cells.ts. */
+  /** All its facets, packed; see facet-layout.ts. */
   facet: number
   payLow: number
   payHigh: number
@@ -99,7 +100,7 @@ function fillColumns(index: JobIndex, row: JobRow) {
   index.columns = columns
   const { seq } = row
   columns.cell[seq] = bucketOf(row.facet, ageOf(index, row.posted))
-  columns.industry[seq] = industryOf(row.facet)
+  columns.industry[seq] = facetOf('industry', row.facet)
   columns.company[seq] = row.company
   columns.payLow[seq] = row.payLow
   columns.payHigh[seq] = row.payHigh

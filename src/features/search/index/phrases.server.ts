@@ -1,6 +1,6 @@
 // Sets hold no order of words. For a phrase they give the jobs that may hold it; Postgres says which do: all of them
 // up to a thousand, above that only those a page needs, and the share of a sample stands for the totals.
-import type { SearchQuery, SearchResult } from '../query/search-query.ts'
+import type { Counts, SearchQuery, SearchResult } from '../query/search-query.ts'
 import type { Thread } from './thread.server.ts'
 
 const checkable = 1_000
@@ -58,13 +58,8 @@ function scaled({ total, counts, ...found }: SearchResult, share: number): Searc
     ...found,
     total: some(total),
     approx: true,
-    counts: {
-      type: counts.type.map(some),
-      workplace: counts.workplace.map(some),
-      level: counts.level.map(some),
-      industry: counts.industry.map(some),
-      pay: counts.pay.map(some),
-      posted: counts.posted.map(some),
-    },
+    counts: Object.fromEntries(
+      Object.entries(counts).map(([facet, jobs]) => [facet, jobs.map(some)]),
+    ) as Counts,
   }
 }

@@ -1,6 +1,14 @@
 // For the tests: every question answered by looking at every job, as plainly as can be.
+import {
+  choiceFacets,
+  choiceValues,
+  mapChoices,
+  maxIndustries,
+  unpackFacets,
+} from '../facets/facet-layout.ts'
 import type { Counts, SearchQuery } from '../query/search-query.ts'
 import { readTsquery, type Tsquery } from '../query/tsquery.ts'
+import { paySteps, postedWindows } from '../search-terms.ts'
 import type { JobRow } from './job-index.ts'
 
 export type Companies = Map<number, { visible: boolean; replyDays: number }>
@@ -59,35 +67,33 @@ const holds = ({ lexemes }: JobRow, printed: string | null) => {
   return asked === null || look(asked)
 }
 
+const chosen = [...choiceFacets, 'industry'] as const
+
 /** Each facet without its own choice, job by job and filter by filter. */
 function counted(question: SearchQuery, jobs: { facet: number; windows: number; paid: boolean }[]) {
   const zeros = (length: number) => Array<number>(length).fill(0)
   const counts: Counts = {
-    ...{ type: zeros(5), workplace: zeros(3), level: zeros(5), pay: zeros(5), posted: zeros(5) },
-    industry: new Int32Array(1024),
+    ...mapChoices((name) => zeros(choiceValues(name).length)),
+    ...{ pay: zeros(paySteps.length), posted: zeros(postedWindows.length) },
+    industry: new Int32Array(maxIndustries),
   }
   const raise = (list: number[] | Int32Array, at: number) => {
     list[at] = (list[at] ?? 0) + 1
   }
   let total = 0
   for (const { facet, windows, paid } of jobs) {
-    const [type, workplace, level] = [facet & 7, (facet >> 3) & 3, (facet >> 5) & 7]
-    const [band, industry] = [(facet >> 8) & 7, facet >> 11]
+    const own = unpackFacets(facet)
+    const isChosen = (name: (typeof chosen)[number]) =>
+      question[name].length === 0 || question[name].includes(own[name])
     const fits = {
-      type: question.type.length === 0 || question.type.includes(type),
-      workplace: question.workplace.length === 0 || question.workplace.includes(workplace),
-      level: question.level.length === 0 || question.level.includes(level),
-      industry: question.industry.length === 0 || question.industry.includes(industry),
+      ...Object.fromEntries(chosen.map((name) => [name, isChosen(name)])),
       pay: paid,
       posted: question.posted === null || windows > 4 - question.posted,
     }
     const without = (name: string) => Object.entries(fits).every(([one, fit]) => fit || one === name)
     if (without('')) total++
-    if (without('type')) raise(counts.type, type)
-    if (without('workplace')) raise(counts.workplace, workplace)
-    if (without('level')) raise(counts.level, level)
-    if (without('industry')) raise(counts.industry, industry)
-    if (without('pay')) for (let step = 0; step < band; step++) raise(counts.pay, step)
+    for (const name of chosen) if (without(name)) raise(counts[name], own[name])
+    if (without('pay')) for (let step = 0; step < own.pay; step++) raise(counts.pay, step)
     if (without('posted')) for (let window = 5 - windows; window < 5; window++) raise(counts.posted, window)
   }
   return { total, counts }

@@ -1,15 +1,13 @@
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
-import { type FacetName, type Facets, paySteps, postedLabels, postedWindows } from '../search-terms.ts'
+import { choiceFacets, choices, type FacetName, type Facets, mapChoices } from '../facets/facet-layout.ts'
+import { paySteps, postedLabels, postedWindows } from '../search-terms.ts'
 import { payLabel, type Search } from '../search-url.ts'
 import { PayAmount } from './PayAmount.tsx'
 
 export type FacetKey = Exclude<FacetName, 'pay'> | 'payMin'
-export const facetKeys: readonly FacetKey[] = ['payMin', 'workplace', 'type', 'level', 'industry', 'posted']
+export const facetKeys: readonly FacetKey[] = ['payMin', ...choiceFacets, 'industry', 'posted']
 export const facetLabels: Record<FacetKey, string> = {
   payMin: 'Pay',
-  workplace: 'Workplace',
-  type: 'Job type',
-  level: 'Level',
+  ...mapChoices((name) => choices[name].label),
   industry: 'Industry',
   posted: 'Posted',
 }
@@ -27,9 +25,7 @@ type Props = {
 const asOption = (value: string) => ({ value, label: value })
 const fixed: Record<Exclude<FacetKey, 'industry'>, Option[]> = {
   payMin: paySteps.map((amount) => ({ value: String(amount), label: payLabel(amount) })),
-  workplace: workplaces.map(asOption),
-  type: employmentTypes.map(asOption),
-  level: [...levels],
+  ...mapChoices((name) => [...choices[name].options]),
   posted: postedWindows.map((value) => ({ value, label: postedLabels[value] })),
 }
 

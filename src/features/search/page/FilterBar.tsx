@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
-import type { Facets } from '../search-terms.ts'
+import type { Facets } from '../facets/facet-layout.ts'
 import { appliedFilters, canHaveRadius, radiusLabel, type Search } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
 import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'

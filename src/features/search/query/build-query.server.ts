@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { fieldError } from '#/shared/errors.ts'
+import { choiceValues, mapChoices } from '../facets/facet-layout.ts'
 import { fastReplyDays, postedWindows, type SearchSort } from '../search-terms.ts'
 import { readCursor } from './cursor.ts'
 import type { JobFilter } from './job-filter.ts'
@@ -38,9 +38,7 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
       ...marks,
     ]),
     near,
-    type: filter.type.map((value) => employmentTypes.indexOf(value)),
-    workplace: filter.workplace.map((value) => workplaces.indexOf(value)),
-    level: filter.level.map((value) => levels.findIndex((one) => one.value === value)),
+    ...mapChoices((name) => filter[name].map((value) => choiceValues(name).indexOf(value))),
     industry,
     ...pay,
     windows: windowsAt(Date.now()),

@@ -1,10 +1,14 @@
+import { type ChoiceFacet, mapChoices } from '../facets/facet-layout.ts'
 import { daysOf, postedWindows, type SearchSort } from '../search-terms.ts'
+
+/** Values of the facets as numbers; empty means any. */
+export type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
 
 /**
  * A search as the engines understand it: every word lexed, every name a number. Plain JSON, so it can travel to
  * another thread. Postgres and the index in memory must answer it alike.
  */
-export type SearchQuery = {
+export type SearchQuery = ChosenValues & {
   /** The words, as a printed tsquery; null asks for everything. */
   asked: string | null
   /** The same words in titles, and the best of these titles. Each lies within the one before. */
@@ -15,11 +19,6 @@ export type SearchQuery = {
   /** Company, skills and place, as a printed tsquery of the marks in `job_search.tsv`. */
   narrow: string | null
   near: GeoCircle | null
-  /** Values of the facets as numbers; empty means any. */
-  type: number[]
-  workplace: number[]
-  level: number[]
-  industry: number[]
   /** A year in US dollars. A job fits when its range touches this one. */
   payMin: number | null
   payMax: number | null
@@ -86,14 +85,7 @@ export type SearchResult = {
 }
 
 /** By the number of the value; each facet without its own filter. Pay and posted are cumulative. */
-export type Counts = {
-  type: number[]
-  workplace: number[]
-  level: number[]
-  industry: Int32Array
-  pay: number[]
-  posted: number[]
-}
+export type Counts = Record<ChoiceFacet | 'pay' | 'posted', number[]> & { industry: Int32Array }
 
 export type AskJobs = (question: SearchQuery) => Promise<SearchResult>
 
@@ -103,6 +95,7 @@ export type CountJobs = (asked: string | null) => Promise<number>
 export const withoutFilters = (question: SearchQuery, asked: string | null): SearchQuery => ({
   ...question,
   ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
-  ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null, posted: null },
+  ...mapChoices(() => []),
+  ...{ industry: [], payMin: null, payMax: null, posted: null },
   ...{ replyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, told: [] },
 })
