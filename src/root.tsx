@@ -79,7 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           id={slowLoadId}
           hidden
           suppressHydrationWarning
-          className="sticky bottom-0 z-40 bg-ink px-5 py-3 text-white on-ink"
+          className="sticky bottom-0 z-40 bg-fg px-5 py-3 text-white on-dark"
         >
           <p>
             A part of this page has not arrived.{' '}

@@ -29,7 +29,7 @@ const helpEntries = [
   { to: paths.seeker.help('terms'), label: 'Terms', icon: FileText },
   { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy', icon: ShieldAlert },
 ]
-const item = 'option hover:bg-base-200 focus-visible:bg-sign focus-visible:outline-none!'
+const item = 'option hover:bg-base-200 focus-visible:bg-brand focus-visible:outline-none!'
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
@@ -83,7 +83,7 @@ export function AccountMenu() {
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-ink text-sm font-[750] text-sign"
+            className="grid size-9 place-items-center rounded-full bg-fg text-sm font-[750] text-brand"
           >
             {initialsOf(name)}
           </span>
@@ -104,7 +104,7 @@ export function AccountMenu() {
             ))}
           </ul>
           <p
-            className="border-t border-base-300 px-2.5 pt-2.5 text-xs font-bold text-ink-2"
+            className="border-t border-base-300 px-2.5 pt-2.5 text-xs font-bold text-fg-muted"
             id="account-help"
           >
             Help

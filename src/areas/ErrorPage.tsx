@@ -65,8 +65,8 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
     <NotFoundPage title="This one is on us." sign="Roadworks" action={<Retry onRetry={reload} />}>
       <p>Something has gone wrong on our side. Nothing you saved is lost.</p>
       {reference && (
-        <p className="mt-2 text-base font-normal text-ink-2">
-          If you write to us, name the reference <span className="rec">{reference}</span>.
+        <p className="mt-2 text-base font-normal text-fg-muted">
+          If you write to us, name the reference <span className="record-value">{reference}</span>.
         </p>
       )}
     </NotFoundPage>
@@ -82,7 +82,7 @@ export const LoadFailed = ({ onRetry = reload, onStay }: { onRetry?: () => void;
       <span className="flex flex-wrap gap-3">
         <Retry onRetry={onRetry} />
         {onStay && (
-          <Button kind="line" size="xl" onClick={onStay}>
+          <Button kind="outlined" size="xl" onClick={onStay}>
             Stay here
           </Button>
         )}

@@ -36,18 +36,18 @@ function Bar({ look }: { look: Impersonation }) {
     leave()
   }
   return (
-    <aside aria-label="Looking as somebody else" className="on-ink sticky top-0 z-50 bg-ink text-white">
-      <div className="boom-edge" aria-hidden="true" />
+    <aside aria-label="Looking as somebody else" className="on-dark sticky top-0 z-50 bg-fg text-white">
+      <div className="hazard-edge" aria-hidden="true" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
         <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
           You are looking as {look.name}. Nothing you press is sent.
         </p>
-        <Button kind="onink" size="sm" onClick={end}>
+        <Button kind="on-dark" size="sm" onClick={end}>
           <LogOut className="size-4" aria-hidden="true" />
           <span>
             End<span className="sr-only"> looking as {look.name}</span>,{' '}
-            <span className="num">
+            <span className="tabular-nums">
               {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
             </span>{' '}
             left

@@ -9,12 +9,12 @@ import { RailSection } from '#/ui/Section.tsx'
 /** Travelled, you are here, and the red bar of a "no through road" sign. Bleeds to the start edge; the page clips. */
 const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
   <div aria-hidden="true" className="relative h-[176px] lg:h-[232px]">
-    <span className="absolute -start-[100vw] end-[62%] top-[104px] h-4 bg-ink lg:end-[38%] lg:top-[136px] lg:h-5" />
-    <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-ink bg-white lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />
-    <span className="absolute end-[14%] top-[62px] h-[100px] w-6 bg-stop lg:end-[16%] lg:top-[76px] lg:h-[140px] lg:w-9" />
-    <span className="absolute start-[38%] top-[112px] size-[54px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[14px] border-ink bg-sign lg:start-[62%] lg:top-[146px] lg:size-[72px] lg:border-[18px] rtl:translate-x-1/2" />
-    <div className="absolute start-[38%] top-0 -translate-x-1/2 whitespace-nowrap rounded-[7px] bg-ink px-4 py-2.5 after:absolute after:start-1/2 after:top-full after:-translate-x-1/2 after:border-[13px] after:border-transparent after:border-t-ink lg:start-[62%] lg:px-5 lg:py-3 rtl:translate-x-1/2 rtl:after:translate-x-1/2">
-      <p className="text-sm font-[650] leading-snug text-sign lg:text-base">You are here</p>
+    <span className="absolute -start-[100vw] end-[62%] top-[104px] h-4 bg-fg lg:end-[38%] lg:top-[136px] lg:h-5" />
+    <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-fg bg-white lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />
+    <span className="absolute end-[14%] top-[62px] h-[100px] w-6 bg-danger lg:end-[16%] lg:top-[76px] lg:h-[140px] lg:w-9" />
+    <span className="absolute start-[38%] top-[112px] size-[54px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[14px] border-fg bg-brand lg:start-[62%] lg:top-[146px] lg:size-[72px] lg:border-[18px] rtl:translate-x-1/2" />
+    <div className="absolute start-[38%] top-0 -translate-x-1/2 whitespace-nowrap rounded-[7px] bg-fg px-4 py-2.5 after:absolute after:start-1/2 after:top-full after:-translate-x-1/2 after:border-[13px] after:border-transparent after:border-t-fg lg:start-[62%] lg:px-5 lg:py-3 rtl:translate-x-1/2 rtl:after:translate-x-1/2">
+      <p className="text-sm font-[650] leading-snug text-brand lg:text-base">You are here</p>
       <p className="mt-1 text-xl font-[800] leading-none tracking-[-0.015em] text-white lg:text-[1.5rem]">
         {sign}
       </p>
@@ -46,8 +46,8 @@ export const NotFoundPage = ({ title, sign, action, children }: DeadEndProps) =>
   ]
   return (
     <main id="main" className="overflow-x-clip">
-      <div className="wrap pt-12 lg:pt-20">
-        <h1 className="display text-[clamp(3.4rem,10.5vw,9.5rem)]">{title}</h1>
+      <div className="page-container pt-12 lg:pt-20">
+        <h1 className="display-text text-[clamp(3.4rem,10.5vw,9.5rem)]">{title}</h1>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 lg:mt-8">
           <div className="max-w-[26em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
             {children}
@@ -66,13 +66,13 @@ export const NotFoundPage = ({ title, sign, action, children }: DeadEndProps) =>
       <RailSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
         <ul>
           {ways.map(({ name, about, to }) => (
-            <li key={to} className="rowbar border-b border-base-300">
+            <li key={to} className="row-link border-b border-base-300">
               <Link
                 to={to}
                 className="grid grid-cols-[minmax(0,1fr)_24px] items-center gap-x-4 py-4 sm:grid-cols-[260px_minmax(0,1fr)_24px]"
               >
                 <span className="text-lg font-[750] tracking-[-0.012em]">{name}</span>
-                <span className="text-ink-2 max-sm:row-start-2">{about}</span>
+                <span className="text-fg-muted max-sm:row-start-2">{about}</span>
                 <ArrowRight className="size-5 max-sm:row-span-2 rtl:-scale-x-100" aria-hidden="true" />
               </Link>
             </li>

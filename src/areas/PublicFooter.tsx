@@ -54,8 +54,8 @@ export const PublicFooter = () => {
     return help ? helpLink(help.page) + help.rest : to
   }
   return (
-    <footer className="on-ink bg-ink text-white">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
+    <footer className="on-dark bg-fg text-white">
+      <div className="page-container grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <Logo invert />
           <p className="mt-4 max-w-60 text-sm text-white/75">

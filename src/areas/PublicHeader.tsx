@@ -15,9 +15,9 @@ const links = [
 // Frequent on phones, where the footer is far away.
 const menuLinks = [...links, { name: 'FAQ', to: paths.faq }, { name: 'Contact', to: paths.contact }] as const
 
-/** What a page may say about its frame: `export const handle = { header: 'sign', nav: 'Find jobs' }`. */
+/** What a page may say about its frame: `export const handle = { header: 'brand', nav: 'Find jobs' }`. */
 export type PublicHandle = {
-  header?: 'sign' | 'white'
+  header?: 'brand' | 'white'
   nav?: (typeof links)[number]['name']
   /** The page fills the window from edge to edge, and so does its header. */
   edge?: boolean
@@ -37,7 +37,7 @@ export const SkipLink = () => (
   <a
     href="#main"
     onClick={skip}
-    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-ink focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
+    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-fg focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
   >
     Skip to main content
   </a>
@@ -45,15 +45,15 @@ export const SkipLink = () => (
 
 const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
 
-/** 72 px. `sign` lies on the yellow of the page under it. */
+/** 72 px. `brand` lies on the yellow of the page under it. */
 export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
   const session = useSession()
   return (
     <header
-      className={header === 'sign' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
+      className={header === 'brand' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
     >
       <SkipLink />
-      <div className={`flex h-[72px] items-center gap-8 ${edge ? 'px-5 lg:px-7' : 'wrap'}`}>
+      <div className={`flex h-[72px] items-center gap-8 ${edge ? 'px-5 lg:px-7' : 'page-container'}`}>
         <Logo />
         <nav aria-label="Main" className="ms-4 hidden gap-7 text-sm font-semibold lg:flex">
           {links.map(({ name, to }) => (
@@ -62,7 +62,7 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
               to={to}
               prefetch="intent"
               aria-current={name === nav ? 'page' : undefined}
-              className={`inline-flex h-[72px] items-center border-y-4 border-t-transparent ${name === nav ? 'border-b-ink' : underlined}`}
+              className={`inline-flex h-[72px] items-center border-y-4 border-t-transparent ${name === nav ? 'border-b-fg' : underlined}`}
             >
               {name}
             </Link>
@@ -70,7 +70,7 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
         </nav>
         <div className="ms-auto flex items-center gap-2">
           {session ? (
-            <ButtonLink to={homePath(session)} kind="ink">
+            <ButtonLink to={homePath(session)} kind="dark">
               Dashboard
             </ButtonLink>
           ) : (
@@ -80,7 +80,7 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
               </ButtonLink>
               <ButtonLink
                 to={paths.register}
-                kind={header === 'sign' ? 'ink' : 'primary'}
+                kind={header === 'brand' ? 'dark' : 'primary'}
                 prefetch="intent"
                 className="max-sm:hidden"
               >
@@ -95,7 +95,7 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
   )
 }
 
-/** Phones: the whole screen becomes the ink slab. Links first, the two doors at the thumb. */
+/** Phones: the whole screen becomes a dark slab. Links first, the two doors at the thumb. */
 const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
   const menu = useRef<HTMLDialogElement>(null)
   const session = useSession()
@@ -118,9 +118,9 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
       <dialog
         ref={menu}
         aria-label="Menu"
-        className="menu-slab on-ink fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto bg-ink p-0 text-white open:flex"
+        className="menu-slab on-dark fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto bg-fg p-0 text-white open:flex"
       >
-        <div className="wrap flex h-[72px] shrink-0 items-center">
+        <div className="page-container flex h-[72px] shrink-0 items-center">
           <Logo invert />
           <Button
             kind="ghost"
@@ -132,7 +132,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
             <X aria-hidden="true" />
           </Button>
         </div>
-        <nav aria-label="Menu" className="wrap pt-4">
+        <nav aria-label="Menu" className="page-container pt-4">
           <ul className="border-t-2 border-white">
             {menuLinks.map((link) => (
               <li key={link.to} className="border-b border-white/20">
@@ -146,7 +146,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
                     {isHere(link) && (
                       <span
                         aria-hidden="true"
-                        className="size-[18px] rounded-full border-[5px] border-white bg-sign"
+                        className="size-[18px] rounded-full border-[5px] border-white bg-brand"
                       />
                     )}
                     {link.name}
@@ -157,7 +157,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
             ))}
           </ul>
         </nav>
-        <div className="wrap mt-auto grid gap-2.5 py-6">
+        <div className="page-container mt-auto grid gap-2.5 py-6">
           {session ? (
             <ButtonLink to={homePath(session)} size="lg">
               Dashboard
@@ -167,7 +167,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
               <ButtonLink to={paths.register} size="lg">
                 Create account
               </ButtonLink>
-              <ButtonLink to={paths.login} kind="onink" size="lg">
+              <ButtonLink to={paths.login} kind="on-dark" size="lg">
                 Log in
               </ButtonLink>
             </>

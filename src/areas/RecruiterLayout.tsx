@@ -81,12 +81,12 @@ function ActingFor({ slug }: { slug: string }) {
 const Banner = ({ company, agency }: { company: string; agency: string }) => (
   <aside
     aria-label="For whom you act"
-    className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-base-300 bg-sign-soft px-5 py-2 text-sm lg:px-10"
+    className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-base-300 bg-brand-soft px-5 py-2 text-sm lg:px-10"
   >
     <UserRoundCheck className="size-[18px] shrink-0" aria-hidden="true" />
     <p className="min-w-0 flex-1 wrap-anywhere">
       <span className="font-bold">You act for {company}.</span>{' '}
-      <span className="text-ink-2">Their jobs carry your name and {agency}.</span>
+      <span className="text-fg-muted">Their jobs carry your name and {agency}.</span>
     </p>
     <Link to={paths.recruiter.dashboard} className="link">
       All clients
@@ -104,7 +104,7 @@ const NoMandate = ({ name }: { name?: string }) => (
         level={2}
         title={name ? 'The mandate rests' : 'You cannot act for this company'}
         action={
-          <ButtonLink to={paths.recruiter.mandates} kind="line">
+          <ButtonLink to={paths.recruiter.mandates} kind="outlined">
             See your mandates
           </ButtonLink>
         }

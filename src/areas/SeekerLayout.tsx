@@ -35,7 +35,7 @@ const me: Place = { to: paths.seeker.profile, label: 'Me', icon: CircleUser }
 /** Pages that fill the window, or end in a bar of their own, have no foot. */
 const footless = /^\/seeker\/(jobs|applications|apply|profile)/
 
-/** 64 px on top with a 4 px ink line under the current place; on phones five places at the thumb. */
+/** 64 px on top with a 4 px dark line under the current place; on phones five places at the thumb. */
 export default function SeekerLayout() {
   const session = useSession()
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export default function SeekerLayout() {
                 key={to}
                 to={to}
                 prefetch="intent"
-                className="inline-flex h-full items-center border-b-4 border-transparent px-3 pt-1 hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-ink"
+                className="inline-flex h-full items-center border-b-4 border-transparent px-3 pt-1 hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-fg"
               >
                 {label}
               </NavLink>
@@ -81,7 +81,7 @@ export default function SeekerLayout() {
 
 const Foot = () => (
   <footer className="border-t border-base-300 max-lg:pb-20">
-    <div className="wrap flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-ink-2">
+    <div className="page-container flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-fg-muted">
       <span>Waymark</span>
       {[
         { to: paths.seeker.help('faq'), label: 'Help' },
@@ -107,7 +107,7 @@ const BottomBar = () => (
       <NavLink
         key={to}
         to={to}
-        className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-ink-2 focus-visible:-outline-offset-3! aria-[current=page]:border-ink aria-[current=page]:font-[800] aria-[current=page]:text-ink"
+        className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[800] aria-[current=page]:text-fg"
       >
         <Icon className="size-[22px]" aria-hidden="true" />
         {short ?? label}

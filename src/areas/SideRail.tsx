@@ -58,7 +58,7 @@ const RailLink = ({ place, current }: { place: RailPlace; current: boolean }) =>
     to={place.to}
     prefetch="intent"
     aria-current={current ? 'page' : undefined}
-    className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-sign aria-[current=page]:font-[750] aria-[current=page]:text-ink"
+    className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-fg"
   >
     <place.icon className="size-5" aria-hidden="true" />
     {place.label}
@@ -80,7 +80,7 @@ type SideRailProps = {
   instead?: ReactNode
 }
 
-/** The frame of those who work here: an ink rail of 88 px, on phones a bar above and one at the thumb. */
+/** The frame of those who work here: a dark rail of 88 px, on phones a bar above and one at the thumb. */
 export function SideRail({ area, label, places, foot = [], bell, tag, banner, instead }: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
@@ -93,7 +93,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
       {edge && <BoomEdge />}
       <div className={`lg:flex ${edge ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
-          className={`on-ink sticky z-20 hidden w-[88px] shrink-0 flex-col bg-ink text-white lg:flex ${edge ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
+          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${edge ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
         >
           <SkipLink />
           <div className="grid h-[72px] shrink-0 place-items-center">
@@ -118,7 +118,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
             <Menu
               label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
-              kind="onink"
+              kind="on-dark"
               placement="top start"
               className="h-auto border-0! p-1"
             >
@@ -169,4 +169,4 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
 }
 
 const thumb =
-  '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-ink-2 focus-visible:-outline-offset-3! aria-[current=page]:border-ink aria-[current=page]:font-[750] aria-[current=page]:text-ink'
+  '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[750] aria-[current=page]:text-fg'

@@ -51,7 +51,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} on="overview" />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
+      <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
         <div className="min-w-0">
           {lead && (
             <p className="mb-8 max-w-[26em] text-[1.375rem] font-semibold leading-[1.32] tracking-[-0.012em] wrap-anywhere lg:text-2xl">
@@ -76,7 +76,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
         }
         aside={
           hasMore && (
-            <ButtonLink to={`${jobsPath}?company=${slug}`} kind="ink">
+            <ButtonLink to={`${jobsPath}?company=${slug}`} kind="dark">
               See all {openJobs} jobs
             </ButtonLink>
           )
@@ -151,7 +151,7 @@ const Links = ({ links }: { links: { label: string; to: string }[] }) => (
           className="inline-flex max-w-full items-center gap-1.5 py-1 font-semibold decoration-2 underline-offset-4 hover:underline"
         >
           <span className="truncate">{label}</span>
-          <ExternalLink className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+          <ExternalLink className="size-4 shrink-0 text-fg-muted" aria-hidden="true" />
           <span className="sr-only">(leaves Waymark)</span>
         </a>
       </li>

@@ -111,7 +111,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
             art="jobs"
             title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
             action={
-              <ButtonLink to={paths.employer.newJob} kind={jobs.length === 0 ? 'primary' : 'line'}>
+              <ButtonLink to={paths.employer.newJob} kind={jobs.length === 0 ? 'primary' : 'outlined'}>
                 {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
               </ButtonLink>
             }
@@ -160,9 +160,9 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
   const { verb, icon: Icon } = actionOf(person)
   const late = isLate(person)
   return (
-    <li className="rowlink grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[120px_40px_minmax(0,1fr)_auto]">
+    <li className="row-link-bleed grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[120px_40px_minmax(0,1fr)_auto]">
       <p
-        className={`num flex items-center gap-1.5 text-sm max-lg:col-start-2 ${late ? 'font-bold text-stop' : 'font-semibold text-ink-2'}`}
+        className={`tabular-nums flex items-center gap-1.5 text-sm max-lg:col-start-2 ${late ? 'font-bold text-danger' : 'font-semibold text-fg-muted'}`}
       >
         {late ? (
           <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
@@ -179,11 +179,11 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
       <div className="min-w-0 max-lg:col-start-2">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{person.name}</h3>
         <p className="mt-0.5 text-sm">{sentenceOf(person)}</p>
-        <p className="mt-1 text-xs text-ink-2">{person.job.title}</p>
+        <p className="mt-1 text-xs text-fg-muted">{person.job.title}</p>
       </div>
       <ButtonLink
         to={paths.employer.applicant(person.job.id, person.id)}
-        kind={first ? 'ink' : 'line'}
+        kind={first ? 'dark' : 'outlined'}
         className="max-lg:col-start-2 max-lg:mt-2 max-lg:justify-self-start lg:min-w-[156px]"
       >
         <Icon className="size-4" aria-hidden="true" />

@@ -57,16 +57,16 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
   const elsewhere = job.similar.filter(({ company }) => company.slug !== job.company.slug)
   return (
     <main id="main">
-      <div className="wrap pt-5">
+      <div className="page-container pt-5">
         <Link to={jobsPath} className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline">
           <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           All jobs
         </Link>
       </div>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
         <JobView job={job} level={1} className="pb-12 pt-6 lg:pb-20">
-          <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
-            {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
+          <p className="tabular-nums mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em] lg:hidden">
+            {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
           </p>
           <StatusPanel job={job} className="mt-7 lg:hidden" />
         </JobView>
@@ -110,9 +110,9 @@ const AlsoAt = ({ company, jobs }: { company: string; jobs: Job['similar'] }) =>
         const { amount, period } = formatPay(pay)
         return (
           <li key={slug} className="border-b border-base-300">
-            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-sign-mist">
+            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-brand-faint">
               <span className="font-bold">{title}</span>
-              <span className="num block text-sm text-ink-2">
+              <span className="tabular-nums block text-sm text-fg-muted">
                 {amount} {period}
               </span>
             </Link>

@@ -10,7 +10,7 @@ import { loadErrorMessage, valueOrNull } from '#/features/content/load-errors.ts
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/LandingPage'
 
-export const handle = { header: 'sign' }
+export const handle = { header: 'brand' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -32,13 +32,13 @@ export function PaneView({ job }: { job: Job }) {
         />
       }
     >
-      <p className="num mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
-        {amount} <span className="text-base font-medium tracking-normal text-ink-2">{period}</span>
+      <p className="tabular-nums mt-4 text-[1.625rem] font-[750] leading-tight tracking-[-0.02em]">
+        {amount} <span className="text-base font-medium tracking-normal text-fg-muted">{period}</span>
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <ApplyLink job={job} />
-        <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
-        <ButtonLink to={paths.jobDetail(job.slug)} kind="line" size="lg">
+        <SaveButton slug={job.slug} title={job.title} look="outlined" className="size-12" />
+        <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined" size="lg">
           Whole page
         </ButtonLink>
       </div>
@@ -54,14 +54,14 @@ const ApplyLink = ({ job }: { job: Job }) => {
   })
   if (application)
     return (
-      <ButtonLink to={paths.seeker.application(application.id)} kind="ink" size="lg">
+      <ButtonLink to={paths.seeker.application(application.id)} kind="dark" size="lg">
         <Check className="size-5" aria-hidden="true" />
         You applied
       </ButtonLink>
     )
   if (job.status === 'closed')
     return (
-      <StatusBadge kind="idle" icon={Ban}>
+      <StatusBadge kind="neutral" icon={Ban}>
         Closed
       </StatusBadge>
     )

@@ -42,7 +42,7 @@ export default function PortfolioPage() {
             </Empty>
           )
         ) : answer.isPending ? (
-          <SkeletonRows label="Loading your clients" className="border-t-2 border-ink" />
+          <SkeletonRows label="Loading your clients" className="border-t-2 border-fg" />
         ) : (
           <ErrorNote
             message="We couldn’t load your clients. Nothing is lost."
@@ -82,24 +82,24 @@ const Board = ({ clients }: { clients: Client[] }) => {
   return (
     <>
       <div aria-hidden="true" className={`hidden items-end gap-x-2 pb-2 md:grid ${columns}`}>
-        <span className="text-xs font-semibold text-ink-2">Client</span>
+        <span className="text-xs font-semibold text-fg-muted">Client</span>
         {stations.map((station, place) => (
           <span key={station} className="relative">
             {place < stations.length - 1 && (
-              <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-ink" />
+              <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-fg" />
             )}
-            <span className="relative mb-2 block size-5 rounded-full border-[5px] border-ink bg-sign" />
+            <span className="relative mb-2 block size-5 rounded-full border-[5px] border-fg bg-brand" />
             <span className="block text-sm font-bold leading-tight">{stationLabel(station)}</span>
-            <span className="num block text-xs text-ink-2">{total(station)} in all</span>
+            <span className="tabular-nums block text-xs text-fg-muted">{total(station)} in all</span>
           </span>
         ))}
       </div>
-      <ul aria-label="Clients" className="border-t-2 border-ink">
+      <ul aria-label="Clients" className="border-t-2 border-fg">
         {clients.map((client) => (
           <ClientRow key={client.company.slug} client={client} />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-2">Numbers open that client’s applicants.</p>
+      <p className="mt-3 text-sm text-fg-muted">Numbers open that client’s applicants.</p>
     </>
   )
 }
@@ -118,18 +118,20 @@ const ClientRow = ({ client }: { client: Client }) => {
             </Link>{' '}
             {approved && <VerifiedTick of={client} />}
           </h2>
-          <p className="num mt-0.5 text-sm text-ink-2">
+          <p className="tabular-nums mt-0.5 text-sm text-fg-muted">
             {approved ? (
               <>
                 {openJobs} of {jobs} {jobs === 1 ? 'job' : 'jobs'} open, as {agency} since{' '}
                 <DateTime iso={since} />
               </>
             ) : (
-              <span className="font-semibold text-care">Not verified at the moment; the mandate rests</span>
+              <span className="font-semibold text-warning">
+                Not verified at the moment; the mandate rests
+              </span>
             )}
           </p>
           {late > 0 && (
-            <p className="num mt-0.5 flex items-center gap-1.5 text-sm font-bold text-stop">
+            <p className="tabular-nums mt-0.5 flex items-center gap-1.5 text-sm font-bold text-danger">
               <TriangleAlert className="size-4" aria-hidden="true" />
               {late} late
             </p>
@@ -147,17 +149,20 @@ const ClientRow = ({ client }: { client: Client }) => {
   )
 }
 
-const cell = 'num flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
+const cell =
+  'tabular-nums flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
 
 const Count = (props: { to: string; count: number; station: Station; open: boolean }) => {
   const { to, count, station, open } = props
-  const word = <span className="text-2xs font-semibold text-ink-2 md:sr-only">{stationLabel(station)}</span>
+  const word = (
+    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{stationLabel(station)}</span>
+  )
   return count > 0 && open ? (
-    <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-sign-mist`}>
+    <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-brand-faint`}>
       {count} {word}
     </Link>
   ) : (
-    <p className={`${cell} text-ink-2`}>
+    <p className={`${cell} text-fg-muted`}>
       {count} {word}
     </p>
   )

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 
 const KINDS = {
   primary: 'btn-primary',
-  ink: 'btn-ink',
-  line: 'btn-line',
+  dark: 'btn-dark',
+  outlined: 'btn-outlined',
   ghost: 'btn-ghost',
   danger: 'btn-danger',
   /** The one red fill: the last step of something that cannot be undone. */
-  stop: 'btn-stop',
-  /** Outline for ink slabs. */
-  onink: 'btn-onink',
+  'danger-solid': 'btn-danger-solid',
+  /** Outlined, on dark grounds. */
+  'on-dark': 'btn-on-dark',
 }
 const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg', xl: 'btn-xl' }
 

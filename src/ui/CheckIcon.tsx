@@ -8,7 +8,7 @@ export const CheckIcon = ({
   mark: 'yes' | 'half' | 'no' | 'unknown' | 'bad' | 'now'
   label: string
 }) => (
-  <span className="mk" data-mark={mark} title={label}>
+  <span className="check-mark" data-state={mark} title={label}>
     {mark === 'yes' && <Check aria-hidden="true" />}
     {mark === 'bad' && <X aria-hidden="true" />}
     <span className="sr-only">{label}</span>

@@ -9,10 +9,10 @@ export const DescriptionList = ({ items, className = '' }: { items: Fact[]; clas
   >
     {items.map((fact) => (
       <div key={fact.label} className="min-w-0 py-4 pe-4 lg:flex-1 lg:px-6 lg:first:ps-0">
-        <dt className="text-xs font-semibold text-ink-2">{fact.label}</dt>
+        <dt className="text-xs font-semibold text-fg-muted">{fact.label}</dt>
         <dd className="mt-1 text-sm font-bold leading-snug">
           {fact.value}
-          {fact.note && <span className="mt-0.5 block text-xs font-normal text-ink-2">{fact.note}</span>}
+          {fact.note && <span className="mt-0.5 block text-xs font-normal text-fg-muted">{fact.note}</span>}
         </dd>
       </div>
     ))}
@@ -24,10 +24,10 @@ export const DescriptionRows = ({ items, className = '' }: { items: Fact[]; clas
   <dl className={`divide-y divide-base-300 border-y border-base-300 ${className}`}>
     {items.map((fact) => (
       <div key={fact.label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[180px_minmax(0,1fr)]">
-        <dt className="text-sm text-ink-2">{fact.label}</dt>
+        <dt className="text-sm text-fg-muted">{fact.label}</dt>
         <dd className="min-w-0 wrap-anywhere font-semibold">
           {fact.value}
-          {fact.note && <span className="block text-sm font-normal text-ink-2">{fact.note}</span>}
+          {fact.note && <span className="block text-sm font-normal text-fg-muted">{fact.note}</span>}
         </dd>
       </div>
     ))}

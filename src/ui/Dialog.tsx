@@ -58,7 +58,7 @@ export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, child
         <h2 id={titleId} className="pe-12 text-2xl">
           {title}
         </h2>
-        {sub && <div className="mt-1 text-ink-2">{sub}</div>}
+        {sub && <div className="mt-1 text-fg-muted">{sub}</div>}
         {children && <div className="mt-5">{children}</div>}
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
         {/* Last in order: the question comes before the way out. */}
@@ -93,7 +93,7 @@ export const ConfirmDialog = ({ verb, onConfirm, busy, destructive, onClose, ...
     actions={
       <>
         <Button
-          kind={destructive ? 'stop' : 'primary'}
+          kind={destructive ? 'danger-solid' : 'primary'}
           size="lg"
           busy={busy}
           onClick={onConfirm}

@@ -31,7 +31,7 @@ export const Empty = ({ art, title, children, action, level = 3, className = '' 
     <div className={`py-8 ${className}`}>
       <img src={`/brand/empty-${art}.svg`} alt="" width="72" height="72" />
       <Heading className="mt-4 text-lg">{title}</Heading>
-      {children && <div className="mt-1 max-w-[30em] text-ink-2">{children}</div>}
+      {children && <div className="mt-1 max-w-[30em] text-fg-muted">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap gap-2">{action}</div>}
     </div>
   )

@@ -15,21 +15,21 @@ type ErrorNoteProps = {
 export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }: ErrorNoteProps) => (
   <div
     role="alert"
-    className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-stop bg-stop-soft px-4 py-3.5 ${className}`}
+    className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-danger bg-danger-soft px-4 py-3.5 ${className}`}
   >
     <div className="min-w-0 flex-1 basis-64">
-      <p className="flex items-start gap-2 font-bold text-stop">
+      <p className="flex items-start gap-2 font-bold text-danger">
         <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span>{message}</span>
       </p>
       {reference && (
-        <p className="mt-1 ps-7 text-sm text-ink-2">
-          Reference <span className="rec">{reference}</span>
+        <p className="mt-1 ps-7 text-sm text-fg-muted">
+          Reference <span className="record-value">{reference}</span>
         </p>
       )}
     </div>
     {onRetry && (
-      <Button kind="line" onClick={onRetry} busy={busy}>
+      <Button kind="outlined" onClick={onRetry} busy={busy}>
         Try again
       </Button>
     )}
@@ -40,7 +40,7 @@ export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }:
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
     role="alert"
-    className="flex items-start gap-2 border-s-4 border-stop bg-stop-soft px-4 py-3 font-bold text-stop"
+    className="flex items-start gap-2 border-s-4 border-danger bg-danger-soft px-4 py-3 font-bold text-danger"
   >
     <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
     <span>{children}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const InlineList = ({ items, className = '' }: { items: ReactNode[]; className?: string }) => {
   const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '')
   return (
-    <span className={`dots ${className}`}>
+    <span className={`inline-list ${className}`}>
       {shown.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have no identity but their place
         <span key={place}>{item}</span>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** A station and a road that turns. `invert` is for ink grounds. */
+/** A station and a road that turns. `invert` is for dark grounds. */
 const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; className?: string }) => {
-  const tile = invert ? 'fill-sign' : 'fill-ink'
-  const road = invert ? 'fill-ink' : 'fill-sign'
+  const tile = invert ? 'fill-brand' : 'fill-fg'
+  const road = invert ? 'fill-fg' : 'fill-brand'
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="7" className={tile} />

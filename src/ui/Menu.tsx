@@ -22,7 +22,7 @@ type MenuProps = {
   heading?: string
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
-  kind?: 'line' | 'ghost' | 'ink' | 'onink'
+  kind?: 'outlined' | 'ghost' | 'dark' | 'on-dark'
   square?: boolean
   className?: string
   placement?: Placement
@@ -138,7 +138,7 @@ export const Menu = ({
           className="popover-panel scroll-y min-w-56 max-w-[min(360px,90vw)]"
         >
           {heading && (
-            <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-ink-2">
+            <p aria-hidden="true" className="px-2.5 pb-1 pt-1.5 text-xs font-bold text-fg-muted">
               {heading}
             </p>
           )}

@@ -9,9 +9,9 @@ export const ProgressBar = ({ value, label }: { value: number | null; label: str
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {value !== null && <span className="num text-ink-2">{Math.round(value)}%</span>}
+        {value !== null && <span className="tabular-nums text-fg-muted">{Math.round(value)}%</span>}
       </div>
-      <progress id={id} className="meter mt-1.5" max={100} value={value ?? undefined} />
+      <progress id={id} className="progress-bar mt-1.5" max={100} value={value ?? undefined} />
     </div>
   )
 }

@@ -21,9 +21,9 @@ type BandLineProps = {
 }
 
 const look = {
-  done: 'size-[18px] top-[3px] bg-ink text-white',
-  now: 'size-[26px] -top-px border-[6px] border-ink bg-sign',
-  next: 'size-[18px] top-[3px] border-[3px] border-edge bg-white',
+  done: 'size-[18px] top-[3px] bg-fg text-white',
+  now: 'size-[26px] -top-px border-[6px] border-fg bg-brand',
+  next: 'size-[18px] top-[3px] border-[3px] border-border bg-white',
 }
 
 /** Near an end of the line a label leans inwards, so that it stays in its box. */
@@ -40,8 +40,8 @@ export const RangeChart = ({ min, max, ends, points, className = '' }: BandLineP
   return (
     <div dir="ltr" aria-hidden="true" className={`relative px-3 pb-1 pt-9 ${className}`}>
       <div className="relative h-6">
-        <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-edge bg-white" />
-        <div className="absolute start-0 top-[9px] h-1.5 bg-ink" style={{ width: `${top}%` }} />
+        <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-border bg-white" />
+        <div className="absolute start-0 top-[9px] h-1.5 bg-fg" style={{ width: `${top}%` }} />
         {points.map((point) => (
           <div
             key={`${point.state} ${point.value}`}
@@ -59,7 +59,7 @@ export const RangeChart = ({ min, max, ends, points, className = '' }: BandLineP
           </div>
         ))}
       </div>
-      <div className="num mt-10 flex justify-between text-xs text-ink-2">
+      <div className="tabular-nums mt-10 flex justify-between text-xs text-fg-muted">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>

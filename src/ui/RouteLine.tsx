@@ -14,13 +14,13 @@ const SPOKEN: Record<StopState, string> = {
 const WEIGHT: Record<StopState, string> = {
   done: 'font-semibold',
   now: 'font-[750]',
-  next: 'font-semibold text-ink-2',
+  next: 'font-semibold text-fg-muted',
   bad: 'font-semibold',
   end: 'font-semibold',
 }
 
 const Station = ({ state }: { state: StopState }) => (
-  <span className="stn" aria-hidden="true">
+  <span className="station" aria-hidden="true">
     {state === 'done' && <Check />}
     {state === 'bad' && <X />}
     {state === 'end' && <Minus />}
@@ -30,8 +30,8 @@ const Station = ({ state }: { state: StopState }) => (
 type RouteLineProps = {
   stops: RouteStop[]
   direction?: 'vertical' | 'horizontal'
-  /** sign: on the yellow. tint: on any other colour. past: a record, newest on top. */
-  tone?: 'plain' | 'sign' | 'tint' | 'past'
+  /** brand: on the yellow. tint: on any other colour. past: a record, newest on top. */
+  tone?: 'plain' | 'brand' | 'tint' | 'past'
   size?: 'normal' | 'small'
   label?: string
   className?: string
@@ -46,7 +46,7 @@ export const RouteLine = ({
   label,
   className = '',
 }: RouteLineProps) => {
-  const line = direction === 'vertical' ? 'route-v' : 'route-h'
+  const line = direction === 'vertical' ? 'route-vertical' : 'route-horizontal'
   return (
     <ol aria-label={label} className={`route ${line} route-${tone} route-${size} ${className}`}>
       {stops.map((stop, place) => (
@@ -62,7 +62,7 @@ export const RouteLine = ({
             <span className="sr-only">{SPOKEN[stop.state]}</span>
             {stop.label}
           </div>
-          {stop.meta && <div className="mt-0.5 text-xs text-ink-2">{stop.meta}</div>}
+          {stop.meta && <div className="mt-0.5 text-xs text-fg-muted">{stop.meta}</div>}
         </li>
       ))}
     </ol>
@@ -70,9 +70,9 @@ export const RouteLine = ({
 }
 
 const segment = (place: number, reached: number, ended?: boolean) => {
-  if (place >= reached) return 'border-[1.5px] border-edge'
-  if (ended) return 'bg-ink-3'
-  return place === reached - 1 ? 'bg-sign ring-2 ring-inset ring-ink' : 'bg-ink'
+  if (place >= reached) return 'border-[1.5px] border-border'
+  if (ended) return 'bg-fg-subtle'
+  return place === reached - 1 ? 'bg-brand ring-2 ring-inset ring-fg' : 'bg-fg'
 }
 
 type MiniRouteProps = { reached: number; total: number; ended?: boolean; label?: string; className?: string }
@@ -100,7 +100,7 @@ export const LineMap = ({
   reached: number
   ended?: boolean
 }) => (
-  <ol className="lmap" aria-label="Progress">
+  <ol className="route-map" aria-label="Progress">
     {labels.map((label, place) => {
       const here = ended ? 'end' : 'now'
       const state: StopState = place < reached - 1 ? 'done' : place === reached - 1 ? here : 'next'
@@ -115,7 +115,7 @@ export const LineMap = ({
 )
 
 export const LineHead = ({ labels, className = '' }: { labels: string[]; className?: string }) => (
-  <div aria-hidden="true" className={`lhead text-xs font-semibold text-ink-2 ${className}`}>
+  <div aria-hidden="true" className={`route-map-head text-xs font-semibold text-fg-muted ${className}`}>
     {labels.map((label) => (
       <span key={label} className="whitespace-nowrap">
         {label}

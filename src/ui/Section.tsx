@@ -9,7 +9,7 @@ type RailSectionProps = {
   level?: 1 | 2
   /** Inside something that already has the page's gutters. */
   bare?: boolean
-  /** Leave out the ink rule when the first thing in the list brings its own. */
+  /** Leave out the dark rule when the first thing in the list brings its own. */
   open?: boolean
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ const HEADING = {
   2: 'text-2xl lg:text-3xl',
 }
 
-/** Heading rail (264 px) and a wide list under a 2 px ink rule: the spine of public and seeker pages. */
+/** Heading rail (264 px) and a wide list under a 2 px dark rule: the spine of public and seeker pages. */
 export const RailSection = ({
   id,
   title,
@@ -33,7 +33,7 @@ export const RailSection = ({
   children,
 }: RailSectionProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
-  const width = bare ? '' : 'wrap'
+  const width = bare ? '' : 'page-container'
   return (
     <section
       aria-labelledby={id}
@@ -43,10 +43,10 @@ export const RailSection = ({
         <Heading id={id} className={`scroll-mt-32 ${HEADING[level]}`}>
           {title}
         </Heading>
-        {intro && <div className="mt-3 max-w-[22em] text-ink-2">{intro}</div>}
+        {intro && <div className="mt-3 max-w-[22em] text-fg-muted">{intro}</div>}
         {aside && <div className="mt-5">{aside}</div>}
       </div>
-      <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-ink'}>{children}</div>
+      <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
     </section>
   )
 }
@@ -71,10 +71,10 @@ export const Section = ({ id, title, note, aside, open, className = 'mt-12', chi
       <h2 id={id} className="text-xl tracking-[-0.02em]">
         {title}
       </h2>
-      {note && <div className="mt-1.5 text-sm text-ink-2">{note}</div>}
+      {note && <div className="mt-1.5 text-sm text-fg-muted">{note}</div>}
       {aside && <div className="mt-4">{aside}</div>}
     </div>
-    <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-ink'}>{children}</div>
+    <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
   </section>
 )
 
@@ -92,7 +92,7 @@ export const PageHead = ({ title, sub, back, actions, className = '' }: PageHead
     <div className="min-w-0 flex-1 basis-full sm:basis-[420px]">
       {back && <div className="mb-2 text-sm">{back}</div>}
       <h1 className="text-2xl tracking-[-0.028em] lg:text-[2.25rem] lg:leading-[1.1]">{title}</h1>
-      {sub && <div className="mt-2 max-w-[37em] text-ink-2">{sub}</div>}
+      {sub && <div className="mt-2 max-w-[37em] text-fg-muted">{sub}</div>}
     </div>
     {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
   </div>

@@ -17,7 +17,7 @@ export const SegmentedControl = <T extends string>({
   className = '',
 }: SegProps<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
-  <div role="group" aria-label={label} className={`seg ${className}`}>
+  <div role="group" aria-label={label} className={`segmented ${className}`}>
     {options.map((option) => (
       <button
         key={option.value}

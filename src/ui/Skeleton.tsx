@@ -23,7 +23,7 @@ export const SkeletonRows = ({ label, count = 5, shape = 'row', className = '' }
       <p role="status" className="sr-only">
         {label}
       </p>
-      <div aria-hidden="true" className={`late ${shape === 'card' ? 'grid gap-3' : ''}`}>
+      <div aria-hidden="true" className={`appear-delayed ${shape === 'card' ? 'grid gap-3' : ''}`}>
         {Array.from({ length: count }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
           <div key={row} className={FRAME[shape]}>
@@ -42,5 +42,5 @@ export const SkeletonRows = ({ label, count = 5, shape = 'row', className = '' }
 
 /** One bar, to build the shape of a detail or a panel by hand. Hide the whole drawing from screen readers. */
 export const SkeletonBar = ({ className = 'h-4 w-full' }: { className?: string }) => (
-  <div className={`skeleton late ${className}`} />
+  <div className={`skeleton appear-delayed ${className}`} />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icons/icons.tsx'
 
-export type StatusKind = 'idle' | 'note' | 'care' | 'go' | 'stop' | 'sign' | 'ink'
+export type StatusKind = 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'brand' | 'dark'
 
 /** Icon, word and tint together: never colour alone. */
 export const StatusBadge = ({
@@ -13,7 +13,7 @@ export const StatusBadge = ({
   icon: Icon
   children: ReactNode
 }) => (
-  <span className={`sbadge st-${kind}`}>
+  <span className={`status-badge status-badge-${kind}`}>
     <Icon aria-hidden="true" />
     {children}
   </span>

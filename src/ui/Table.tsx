@@ -29,9 +29,9 @@ type TableProps<Row> = {
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [
-    column.end && 'rt-end num',
-    column.phone === 'hide' && 'rt-hide',
-    column.phone === 'corner' && 'rt-corner',
+    column.end && 'cell-end tabular-nums',
+    column.phone === 'hide' && 'cell-phone-hidden',
+    column.phone === 'corner' && 'cell-phone-corner',
     column.className,
   ]
     .filter(Boolean)
@@ -51,7 +51,7 @@ const SortButton = ({
     <button
       type="button"
       onClick={onPress}
-      className="inline-flex cursor-pointer items-center gap-1 hover:text-ink"
+      className="inline-flex cursor-pointer items-center gap-1 hover:text-fg"
     >
       {head}
       <Icon className="size-3.5" aria-hidden="true" />
@@ -75,7 +75,7 @@ export const Table = <Row,>({
     onSort?.({ key, direction: again ? 'descending' : 'ascending' })
   }
   return (
-    <table className={`rt ${className}`}>
+    <table className={`table-responsive ${className}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -86,7 +86,7 @@ export const Table = <Row,>({
                 key={column.key}
                 scope="col"
                 aria-sort={direction}
-                className={column.end ? 'rt-end' : undefined}
+                className={column.end ? 'cell-end' : undefined}
               >
                 {column.sortable && onSort ? (
                   <SortButton head={column.head} direction={direction} onPress={() => sortBy(column.key)} />

@@ -13,7 +13,9 @@ export const VerifiedBadge = ({
   date,
   showDomain,
 }: PlateProps) => (
-  <span className={verificationLevel === 'company' ? 'plate' : 'plate plate-domain'}>
+  <span
+    className={verificationLevel === 'company' ? 'verified-badge' : 'verified-badge verified-badge-domain'}
+  >
     <Check aria-hidden="true" />
     <span className="wrap-anywhere">
       {plateNames[verificationLevel]}
@@ -34,12 +36,12 @@ const wordsOf = ({ verificationLevel, verifiedDomain }: Badge) =>
 
 /** In dense lists the plate shrinks to its tick; the words stay for screen readers and under the pointer. */
 export const VerifiedTick = ({ of }: { of: Badge }) => (
-  <Tick label={wordsOf(of)} className={of.verificationLevel === 'domain' ? 'plate-domain' : ''} />
+  <Tick label={wordsOf(of)} className={of.verificationLevel === 'domain' ? 'verified-badge-domain' : ''} />
 )
 
 /** The tick of one confirmed claim. */
 export const Tick = ({ label, className = '' }: { label: string; className?: string }) => (
-  <span className={`plate plate-tick ${className}`} title={label}>
+  <span className={`verified-badge verified-badge-tick ${className}`} title={label}>
     <Check aria-hidden="true" />
     <span className="sr-only">{label}</span>
   </span>
@@ -56,5 +58,5 @@ export const CheckedName = ({ name, of }: { name: string; of: Badge }) => (
 
 /** The hollow plate: what stands there before the check is passed. */
 export const NotVerified = ({ label = 'Not verified yet' }: { label?: string }) => (
-  <span className="plate plate-hollow">{label}</span>
+  <span className="verified-badge verified-badge-empty">{label}</span>
 )

@@ -24,11 +24,11 @@ const footer = [
 export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
   <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
     <SkipLink />
-    <header className="wrap flex h-[72px] items-center lg:hidden">
+    <header className="page-container flex h-[72px] items-center lg:hidden">
       <Logo />
     </header>
-    <aside aria-label="What comes next" className="relative overflow-hidden bg-sign lg:order-2">
-      <div className="wrap py-3.5 text-sm font-semibold lg:hidden">
+    <aside aria-label="What comes next" className="relative overflow-hidden bg-brand lg:order-2">
+      <div className="page-container py-3.5 text-sm font-semibold lg:hidden">
         <PosterLine {...strip} />
       </div>
       <div className="sticky top-0 hidden h-screen items-center ps-14 lg:flex xl:ps-20">
@@ -46,7 +46,7 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
       >
         {children}
       </main>
-      <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-ink-2 ${edge}`}>
+      <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-fg-muted ${edge}`}>
         {footer.map(([name, to]) => (
           <Link key={to} to={to} className="py-1 underline-offset-4 hover:underline">
             {name}
@@ -58,7 +58,7 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
 )
 
 export const SkipLink = () => (
-  <a href="#main" className="btn btn-ink sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3">
+  <a href="#main" className="btn btn-dark sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3">
     Skip to main content
   </a>
 )

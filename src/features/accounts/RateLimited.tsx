@@ -11,8 +11,8 @@ export const RateLimited = ({ seconds, onOver }: { seconds: number; onOver: () =
   return (
     <FormError>
       Too Many Requests
-      <span className="mt-0.5 block font-normal text-ink">
-        That was many tries in a row. Try again in <b className="num">{countdownClock(left)}</b>.
+      <span className="mt-0.5 block font-normal text-fg">
+        That was many tries in a row. Try again in <b className="tabular-nums">{countdownClock(left)}</b>.
       </span>
     </FormError>
   )

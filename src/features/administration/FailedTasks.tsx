@@ -25,8 +25,8 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
           head: 'Kind',
           rowHeader: true,
           cell: ({ name, id }) => (
-            <span className="rec wrap-anywhere">
-              {name} <span className="block text-xs text-ink-2">{id}</span>
+            <span className="record-value wrap-anywhere">
+              {name} <span className="block text-xs text-fg-muted">{id}</span>
             </span>
           ),
         },
@@ -47,7 +47,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
           end: true,
           cell: (task) => (
             <Button
-              kind="line"
+              kind="outlined"
               size="sm"
               busy={retry.isPending && retry.variables?.id === task.id}
               onClick={() => retry.mutate(task)}

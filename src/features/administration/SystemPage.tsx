@@ -27,7 +27,7 @@ export default function SystemPage() {
       ) : (
         <div className="px-5 lg:px-10">
           {answer.isPending ? (
-            <SkeletonRows label="Measuring" shape="line" className="border-t-2 border-ink" />
+            <SkeletonRows label="Measuring" shape="line" className="border-t-2 border-fg" />
           ) : (
             <ErrorNote
               message="We couldn’t read how the system does."
@@ -97,7 +97,7 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
             key: 'name',
             head: 'Kind',
             rowHeader: true,
-            cell: ({ name }) => <span className="rec wrap-anywhere">{name}</span>,
+            cell: ({ name }) => <span className="record-value wrap-anywhere">{name}</span>,
           },
           { key: 'waiting', head: 'Waiting', end: true, cell: ({ waiting }) => waiting },
           { key: 'running', head: 'Running', end: true, cell: ({ running }) => running },
@@ -107,14 +107,14 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
             head: 'Failed',
             end: true,
             cell: ({ failed: count }) => (
-              <span className={count > 0 ? 'font-bold text-stop' : undefined}>{count}</span>
+              <span className={count > 0 ? 'font-bold text-danger' : undefined}>{count}</span>
             ),
           },
           {
             key: 'oldest',
             head: 'Oldest waiting',
             cell: ({ oldest }) =>
-              oldest ? <RelativeTime iso={oldest} /> : <span className="text-ink-2">—</span>,
+              oldest ? <RelativeTime iso={oldest} /> : <span className="text-fg-muted">—</span>,
           },
         ]}
       />

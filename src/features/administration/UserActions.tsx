@@ -11,7 +11,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
   <>
     {may.look && (
       <Button
-        kind="line"
+        kind="outlined"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/look',
@@ -27,14 +27,14 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
       </Button>
     )}
     {may.resendVerification && (
-      <Button kind="line" onClick={onResend}>
+      <Button kind="outlined" onClick={onResend}>
         <Mail className="size-[18px]" aria-hidden="true" />
         Send confirmation again
       </Button>
     )}
     {may.endSessions && (
       <Button
-        kind="line"
+        kind="outlined"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/end-sessions',

@@ -72,8 +72,8 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
         actions={<UserActions user={user} onAct={setAct} onResend={resend} />}
       />
       {user.suspendedAt && (
-        <p className="mx-5 mb-5 border-s-4 border-stop bg-stop-soft px-4 py-3 wrap-anywhere lg:mx-10">
-          <span className="font-bold text-stop">
+        <p className="mx-5 mb-5 border-s-4 border-danger bg-danger-soft px-4 py-3 wrap-anywhere lg:mx-10">
+          <span className="font-bold text-danger">
             Suspended <DateTime iso={user.suspendedAt} />.
           </span>{' '}
           {user.suspensionReason ?? 'No reason is on record.'}

@@ -2,14 +2,14 @@ import { DayTime, RelativeTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { actionWords, type User } from './user-labels.tsx'
 
-const none = 'border-b border-base-300 py-4 text-ink-2'
+const none = 'border-b border-base-300 py-4 text-fg-muted'
 
 export const UserCompanies = ({ user }: { user: User }) => (
   <ul>
     {user.companies.map(({ name, slug, status, as }) => (
       <li key={`${slug} ${as}`} className="border-b border-base-300 py-3 wrap-anywhere">
         <span className="font-[750]">{name}</span>
-        <span className="text-ink-2">
+        <span className="text-fg-muted">
           , {as}. The company is {status}.
         </span>
       </li>
@@ -43,7 +43,7 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
         {
           key: 'network',
           head: 'Network',
-          cell: ({ network }) => <span className="rec">{network ?? 'Unknown'}</span>,
+          cell: ({ network }) => <span className="record-value">{network ?? 'Unknown'}</span>,
         },
         { key: 'since', head: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
         { key: 'used', head: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime iso={lastUsedAt} /> },

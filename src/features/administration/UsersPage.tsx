@@ -44,7 +44,7 @@ export default function UsersPage() {
       <PageHead
         title="Users"
         sub={
-          <span role="status" className="num">
+          <span role="status" className="tabular-nums">
             {answer.data
               ? `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}${filtered ? ' found' : ''}.`
               : 'Everybody with an account.'}
@@ -53,7 +53,7 @@ export default function UsersPage() {
       />
       <div className="px-5 lg:px-10">
         <Filters key={params.toString()} q={q} role={role} state={state} />
-        <div className={`mt-5 border-t-2 border-ink ${answer.isPlaceholderData ? 'opacity-50' : ''}`}>
+        <div className={`mt-5 border-t-2 border-fg ${answer.isPlaceholderData ? 'opacity-50' : ''}`}>
           {answer.isPending && <SkeletonRows label="Loading people" />}
           {answer.isError && !answer.data && (
             <ErrorNote
@@ -69,7 +69,7 @@ export default function UsersPage() {
               level={2}
               title="Nobody matches"
               action={
-                <ButtonLink to={paths.admin.users} kind="line">
+                <ButtonLink to={paths.admin.users} kind="outlined">
                   Show everybody
                 </ButtonLink>
               }
@@ -89,7 +89,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
   <Form role="search" className="flex flex-wrap items-end gap-2">
     <label className="relative block grow basis-60 sm:max-w-[340px]">
       <span className="sr-only">Name or email</span>
-      <Search className="absolute start-3 top-3 z-1 size-5 text-ink-2" aria-hidden="true" />
+      <Search className="absolute start-3 top-3 z-1 size-5 text-fg-muted" aria-hidden="true" />
       <input
         type="search"
         name="q"
@@ -115,7 +115,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
         </option>
       ))}
     </select>
-    <Button type="submit" kind="line">
+    <Button type="submit" kind="outlined">
       Find
     </Button>
   </Form>
@@ -138,19 +138,23 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
               <Link to={paths.admin.user(id)} className="font-[750] underline-offset-4 hover:underline">
                 {name}
               </Link>
-              <span className="block text-sm text-ink-2">{email}</span>
+              <span className="block text-sm text-fg-muted">{email}</span>
             </div>
           </div>
         ),
       },
       { key: 'role', head: 'Role', cell: ({ role }) => roleWords[role] },
       { key: 'state', head: 'State', cell: (row) => <UserState {...row} /> },
-      { key: 'with', head: 'With', cell: (row) => <span className="num">{withWords(row)}</span> },
+      { key: 'with', head: 'With', cell: (row) => <span className="tabular-nums">{withWords(row)}</span> },
       {
         key: 'seen',
         head: 'Last here',
         cell: ({ lastSeenAt }) =>
-          lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : <span className="text-ink-2">Not logged in</span>,
+          lastSeenAt ? (
+            <RelativeTime iso={lastSeenAt} />
+          ) : (
+            <span className="text-fg-muted">Not logged in</span>
+          ),
       },
     ]}
   />
@@ -163,9 +167,9 @@ const Pages = ({ page, pages, params }: { page: number; pages: number; params: U
     return `${paths.admin.users}?${search}`
   }
   return (
-    <nav aria-label="Pages" className="num mt-5 flex flex-wrap items-center gap-3 text-sm">
+    <nav aria-label="Pages" className="tabular-nums mt-5 flex flex-wrap items-center gap-3 text-sm">
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} kind="line" size="sm">
+        <ButtonLink to={to(page - 1)} kind="outlined" size="sm">
           Newer
         </ButtonLink>
       )}
@@ -173,7 +177,7 @@ const Pages = ({ page, pages, params }: { page: number; pages: number; params: U
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <ButtonLink to={to(page + 1)} kind="line" size="sm">
+        <ButtonLink to={to(page + 1)} kind="outlined" size="sm">
           Older
         </ButtonLink>
       )}

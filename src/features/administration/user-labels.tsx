@@ -21,18 +21,18 @@ export const stateWords: Record<UserRow['state'], string> = {
 export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
   if (state === 'suspended')
     return (
-      <StatusBadge kind="stop" icon={Ban}>
+      <StatusBadge kind="danger" icon={Ban}>
         {stateWords.suspended}
       </StatusBadge>
     )
   if (state === 'unconfirmed')
     return (
-      <StatusBadge kind="care" icon={Hourglass}>
+      <StatusBadge kind="warning" icon={Hourglass}>
         {stateWords.unconfirmed}
       </StatusBadge>
     )
   return (
-    <StatusBadge kind={role === 'SUPER_ADMIN' ? 'ink' : 'go'} icon={Check}>
+    <StatusBadge kind={role === 'SUPER_ADMIN' ? 'dark' : 'success'} icon={Check}>
       {role === 'SUPER_ADMIN' ? 'Staff' : stateWords.active}
     </StatusBadge>
   )

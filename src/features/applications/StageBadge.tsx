@@ -14,18 +14,18 @@ import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 
 const looks: Record<Stage, [StatusKind, Icon]> = {
-  applied: ['idle', Mail],
-  'short-listed': ['idle', Star],
-  screened: ['idle', ListChecks],
-  interview: ['ink', CalendarClock],
-  offer: ['sign', CircleDollarSign],
-  'offer accept': ['go', Check],
-  'offer reject': ['idle', Undo2],
-  'offer counter': ['care', CircleDollarSign],
-  hire: ['go', Trophy],
+  applied: ['neutral', Mail],
+  'short-listed': ['neutral', Star],
+  screened: ['neutral', ListChecks],
+  interview: ['dark', CalendarClock],
+  offer: ['brand', CircleDollarSign],
+  'offer accept': ['success', Check],
+  'offer reject': ['neutral', Undo2],
+  'offer counter': ['warning', CircleDollarSign],
+  hire: ['success', Trophy],
   // Grey on purpose: it is bad news, not an error.
-  rejected: ['idle', Ban],
-  withdrawn: ['idle', LogOut],
+  rejected: ['neutral', Ban],
+  withdrawn: ['neutral', LogOut],
 }
 
 type StageBadgeProps = {

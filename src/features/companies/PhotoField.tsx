@@ -70,10 +70,10 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
                 <div className="flex items-center gap-2 text-sm">
                   <span className="min-w-0 truncate font-bold">{sending.file.name}</span>
                   {!sending.failed && (
-                    <span className="num text-ink-2">{Math.round(sending.part * 100)}%</span>
+                    <span className="tabular-nums text-fg-muted">{Math.round(sending.part * 100)}%</span>
                   )}
                   {sending.failed && (
-                    <Button kind="line" size="sm" className="ms-auto" onClick={() => send(sending.file)}>
+                    <Button kind="outlined" size="sm" className="ms-auto" onClick={() => send(sending.file)}>
                       Try again
                     </Button>
                   )}
@@ -90,7 +90,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
                 </div>
                 {!sending.failed && (
                   <progress
-                    className="meter mt-1"
+                    className="progress-bar mt-1"
                     max={100}
                     value={sending.part * 100}
                     aria-label="Upload progress"
@@ -120,7 +120,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
           <label
             htmlFor="photo"
             className={buttonClass({
-              kind: 'line',
+              kind: 'outlined',
               className: 'mt-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
             })}
           >

@@ -91,7 +91,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
       <label
         htmlFor={id}
         className={buttonClass({
-          kind: 'line',
+          kind: 'outlined',
           size,
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
         })}

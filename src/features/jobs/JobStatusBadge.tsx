@@ -5,16 +5,16 @@ import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'
 
 const looks: Record<JobStatus, [StatusKind, Icon]> = {
-  draft: ['idle', CircleDashed],
-  open: ['go', Check],
-  paused: ['care', CirclePause],
-  closed: ['idle', Ban],
+  draft: ['neutral', CircleDashed],
+  open: ['success', Check],
+  paused: ['warning', CirclePause],
+  closed: ['neutral', Ban],
 }
 
 const checked: Record<ModerationState, [StatusKind, Icon, string]> = {
-  held: ['note', Eye, 'In review'],
-  hidden: ['stop', EyeOff, 'Hidden'],
-  removed: ['stop', Ban, 'Removed'],
+  held: ['info', Eye, 'In review'],
+  hidden: ['danger', EyeOff, 'Hidden'],
+  removed: ['danger', Ban, 'Removed'],
 }
 
 /** What people see of it comes before what its employer set. */

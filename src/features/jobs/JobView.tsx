@@ -41,7 +41,7 @@ export function JobView({ job, level, children, after, className = '' }: JobView
         {job.title}
       </Title>
       {children}
-      <PostedByNote job={job} className="mt-6 border-s-4 border-ink ps-4" />
+      <PostedByNote job={job} className="mt-6 border-s-4 border-fg ps-4" />
       <JobFacts job={job} />
       <Steps job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">
@@ -88,7 +88,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
             </Link>
           )}
         </p>
-        <p className="mt-0.5 text-sm text-ink-2">
+        <p className="mt-0.5 text-sm text-fg-muted">
           <InlineList items={[tagline ?? industry, size && `${size.toLocaleString('en-US')} people`]} />
         </p>
       </div>
@@ -122,13 +122,13 @@ const JobFacts = ({ job }: { job: Job }) => {
     <dl className="mt-9 grid grid-cols-2 border-y border-base-300 divide-base-300 sm:grid-cols-4 sm:divide-x">
       {facts.map(({ icon: Icon, label, value, note }) => (
         <div key={label} className="min-w-0 py-4 pe-3 wrap-anywhere sm:px-5 sm:first:ps-0">
-          <dt className="flex items-center gap-1.5 text-xs font-semibold text-ink-2">
+          <dt className="flex items-center gap-1.5 text-xs font-semibold text-fg-muted">
             <Icon className="size-4 shrink-0" aria-hidden="true" />
             {label}
           </dt>
           <dd className="mt-1 text-sm font-bold leading-snug">
             {value}
-            {note && <span className="mt-0.5 block text-xs font-normal text-ink-2">{note}</span>}
+            {note && <span className="mt-0.5 block text-xs font-normal text-fg-muted">{note}</span>}
           </dd>
         </div>
       ))}
@@ -164,7 +164,7 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
         <Heading id="job-steps" className="text-xl">
           Steps and timing
         </Heading>
-        {inAll && <p className="text-sm text-ink-2">{daysWord(inAll)} in all, says the employer</p>}
+        {inAll && <p className="text-sm text-fg-muted">{daysWord(inAll)} in all, says the employer</p>}
       </div>
       <RouteLine className="mt-6 hidden md:flex" direction="horizontal" stops={stops} label="Steps" />
       <RouteLine className="mt-5 md:hidden" stops={stops} label="Steps" />

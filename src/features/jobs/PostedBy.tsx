@@ -4,7 +4,7 @@ import type { JobCard } from './api.ts'
 type Posted = Pick<JobCard, 'postedBy'> & { company: Pick<JobCard['company'], 'name'> }
 
 /** On a card: who posts it for whom. Nothing when the company does so itself. */
-export const PostedBy = ({ job, className = 'text-xs text-ink-2' }: { job: Posted; className?: string }) =>
+export const PostedBy = ({ job, className = 'text-xs text-fg-muted' }: { job: Posted; className?: string }) =>
   job.postedBy && (
     <p className={`wrap-anywhere ${className}`}>
       Posted by {job.postedBy.agency} for {job.company.name}

@@ -17,7 +17,11 @@ export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
     columns={[
       { key: 'company', head: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
       { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
-      { key: 'jobs', head: 'You wrote', cell: ({ jobs }) => <span className="num">{jobsWords(jobs)}</span> },
+      {
+        key: 'jobs',
+        head: 'You wrote',
+        cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
+      },
       { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
       { key: 'act', head: 'Decide', end: true, cell: (row) => <Moves mandate={row} onMove={onMove} /> },
     ]}
@@ -37,9 +41,9 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
           {company.approved ? <CheckedName name={company.name} of={company} /> : company.name}
         </span>
       )}
-      <span className="block text-sm text-ink-2">as {agency}</span>
+      <span className="block text-sm text-fg-muted">as {agency}</span>
       {!company.approved && (
-        <span className="block text-sm font-semibold text-care">Not verified at the moment</span>
+        <span className="block text-sm font-semibold text-warning">Not verified at the moment</span>
       )}
       {note && state === 'invited' && <span className="mt-1 block text-sm">“{note}”</span>}
     </div>
@@ -53,7 +57,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button
-          kind="ink"
+          kind="dark"
           size="sm"
           onClick={() =>
             onMove({
@@ -66,7 +70,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
           Accept{spoken}
         </Button>
         <Button
-          kind="line"
+          kind="outlined"
           size="sm"
           onClick={() =>
             onMove({
@@ -83,7 +87,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
   if (state === 'asked')
     return (
       <Button
-        kind="line"
+        kind="outlined"
         size="sm"
         onClick={() =>
           onMove({
@@ -99,7 +103,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
   if (state === 'active')
     return (
       <Button
-        kind="line"
+        kind="outlined"
         size="sm"
         onClick={() =>
           onMove({

@@ -41,7 +41,7 @@ export default function EmployerRecruitersPage() {
         }
       />
       {mandates && !owner && (
-        <p className="mx-5 border-s-4 border-base-300 py-1 ps-4 text-ink-2 lg:mx-10">
+        <p className="mx-5 border-s-4 border-base-300 py-1 ps-4 text-fg-muted lg:mx-10">
           Only an owner of the company decides who recruits for it.
         </p>
       )}

@@ -35,7 +35,7 @@ export function InvitationForm({ token, company }: { token: string; company: str
     }
   })
   return (
-    <form noValidate method="post" onSubmit={accept} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+    <form noValidate method="post" onSubmit={accept} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
       {failure && <FormError>{failure}</FormError>}
       <TextField
         label="Your name"
@@ -57,13 +57,13 @@ export function InvitationForm({ token, company }: { token: string; company: str
       <Button type="submit" className={wideButton} busy={isSubmitting}>
         Create account and accept
       </Button>
-      <p className="text-sm text-ink-2">
+      <p className="text-sm text-fg-muted">
         By creating an account you agree to the{' '}
-        <Link to={paths.terms} className="link text-ink">
+        <Link to={paths.terms} className="link text-fg">
           terms
         </Link>{' '}
         and have read the{' '}
-        <Link to={paths.privacy} className="link text-ink">
+        <Link to={paths.privacy} className="link text-fg">
           privacy policy
         </Link>
         .

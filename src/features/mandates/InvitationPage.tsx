@@ -41,7 +41,7 @@ export default function InvitationPage() {
       <AuthTitle>{invitation ? `Recruit for ${invitation.company.name}` : 'Your invitation'}</AuthTitle>
       {invitation ? (
         <>
-          <p className="mt-3 text-ink-2">
+          <p className="mt-3 text-fg-muted">
             They invite you as {invitation.agency}, at {invitation.email}.
           </p>
           {invitation.note && <p className="mt-3">“{invitation.note}”</p>}
@@ -52,7 +52,7 @@ export default function InvitationPage() {
           )}
         </>
       ) : answer.isError ? (
-        <div className="mt-7 border-t-2 border-ink pt-5">
+        <div className="mt-7 border-t-2 border-fg pt-5">
           <FormError>{failure}</FormError>
         </div>
       ) : (
@@ -68,7 +68,7 @@ export default function InvitationPage() {
 }
 
 const Known = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) => (
-  <div className="mt-7 border-t-2 border-ink pt-5">
+  <div className="mt-7 border-t-2 border-fg pt-5">
     {role === 'recruiter' ? (
       <>
         <p className="mb-6">You have an account with this address. Log in to answer.</p>

@@ -18,7 +18,7 @@ export const MandateRights = () => (
     {rights.map(({ may, what, note }) => (
       <li key={what} className="flex items-start gap-3 border-b border-base-300 py-3">
         <span
-          className={`mt-0.5 grid size-[22px] shrink-0 place-items-center rounded-full ${may ? 'bg-ink text-white' : 'border-2 border-base-300 text-ink-2'}`}
+          className={`mt-0.5 grid size-[22px] shrink-0 place-items-center rounded-full ${may ? 'bg-fg text-white' : 'border-2 border-base-300 text-fg-muted'}`}
         >
           {may ? (
             <Check className="size-3.5" aria-hidden="true" />
@@ -29,7 +29,7 @@ export const MandateRights = () => (
         </span>
         <span>
           {what}
-          {note && <span className="block text-sm text-ink-2">{note}</span>}
+          {note && <span className="block text-sm text-fg-muted">{note}</span>}
         </span>
       </li>
     ))}

@@ -20,7 +20,11 @@ export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
     columns={[
       { key: 'person', head: 'Recruiter', rowHeader: true, cell: (row) => <Person mandate={row} /> },
       { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
-      { key: 'jobs', head: 'Wrote', cell: ({ jobs }) => <span className="num">{jobsWords(jobs)}</span> },
+      {
+        key: 'jobs',
+        head: 'Wrote',
+        cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
+      },
       { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
       ...(owner
         ? [
@@ -42,7 +46,7 @@ const Person = ({ mandate: { name, email, agency, note, state } }: { mandate: Em
     <div className="min-w-0 wrap-anywhere">
       <span className="block font-[750] leading-tight">{name ?? email}</span>
       <span className="block text-sm">{agency}</span>
-      {name && <span className="block text-sm text-ink-2">{email}</span>}
+      {name && <span className="block text-sm text-fg-muted">{email}</span>}
       {note && state === 'asked' && <span className="mt-1 block text-sm">“{note}”</span>}
     </div>
   </div>
@@ -56,7 +60,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button
-          kind="ink"
+          kind="dark"
           size="sm"
           onClick={() =>
             onMove({
@@ -69,7 +73,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
           Confirm{spoken}
         </Button>
         <Button
-          kind="line"
+          kind="outlined"
           size="sm"
           onClick={() =>
             onMove({
@@ -86,7 +90,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
   if (state === 'invited')
     return (
       <Button
-        kind="line"
+        kind="outlined"
         size="sm"
         onClick={() =>
           onMove({
@@ -102,7 +106,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
   if (state === 'active')
     return (
       <Button
-        kind="line"
+        kind="outlined"
         size="sm"
         onClick={() =>
           onMove({

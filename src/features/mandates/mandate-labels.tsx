@@ -9,11 +9,11 @@ export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][n
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
 const states: Record<MandateState, { kind: StatusKind; icon: Icon; words: string }> = {
-  asked: { kind: 'note', icon: Clock, words: 'Asked' },
-  invited: { kind: 'care', icon: Mail, words: 'Invited' },
-  active: { kind: 'go', icon: Check, words: 'Active' },
-  declined: { kind: 'idle', icon: Ban, words: 'Declined' },
-  ended: { kind: 'idle', icon: MinusCircle, words: 'Ended' },
+  asked: { kind: 'info', icon: Clock, words: 'Asked' },
+  invited: { kind: 'warning', icon: Mail, words: 'Invited' },
+  active: { kind: 'success', icon: Check, words: 'Active' },
+  declined: { kind: 'neutral', icon: Ban, words: 'Declined' },
+  ended: { kind: 'neutral', icon: MinusCircle, words: 'Ended' },
 }
 
 type Standing = Pick<EmployersMandate, 'state' | 'expiresAt'>
@@ -31,7 +31,7 @@ export const MandateBadge = (mandate: Standing) => {
         {ranOut ? 'Invitation ran out' : words}
       </StatusBadge>
       {mandate.expiresAt && !ranOut && (
-        <span className="mt-1 block text-sm text-ink-2">
+        <span className="mt-1 block text-sm text-fg-muted">
           Until <DayTime iso={mandate.expiresAt} />
         </span>
       )}
@@ -52,7 +52,7 @@ export const LastMove = ({ history }: Pick<EmployersMandate, 'history'>) => {
   const last = history.at(-1)
   if (!last) return null
   return (
-    <span className="block text-sm text-ink-2 wrap-anywhere">
+    <span className="block text-sm text-fg-muted wrap-anywhere">
       {last.from === 'invited' && last.to === 'active' ? 'Accepted by' : did[last.to]} {last.by},{' '}
       <DateTime iso={last.at} />
       {last.reason && <>: “{last.reason}”</>}

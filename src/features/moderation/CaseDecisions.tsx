@@ -23,15 +23,15 @@ export const AppealLetter = ({
     <h2 id="appeal" className="text-lg">
       The company appeals
     </h2>
-    <p className="num mt-1 text-sm text-ink-2">
+    <p className="tabular-nums mt-1 text-sm text-fg-muted">
       Sent {formatDayTime(appeal.at)}. They were told to expect an answer by {formatLongDate(appeal.answerBy)}
       .
     </p>
     <blockquote className="mt-3 max-w-[44em] whitespace-pre-line wrap-anywhere text-[1.0625rem] leading-[1.6]">
       {appeal.text}
     </blockquote>
-    <div className="mt-4 border-t border-edge pt-3 text-sm">
-      <p className="mb-1 text-ink-2">
+    <div className="mt-4 border-t border-border pt-3 text-sm">
+      <p className="mb-1 text-fg-muted">
         Against “{words[appeal.against.decision].done}” by{' '}
         {appeal.against.own ? 'you' : (appeal.against.by ?? 'somebody who has left')},{' '}
         {formatDayTime(appeal.against.at)}
@@ -62,15 +62,15 @@ export const SecondPerson = () => (
 
 export const EarlierDecisions = ({ decisions }: { decisions: Told[] }) => (
   <section aria-labelledby="decided">
-    <h2 id="decided" className="border-t-2 border-ink pt-3 text-lg">
+    <h2 id="decided" className="border-t-2 border-fg pt-3 text-lg">
       Decisions
     </h2>
-    {decisions.length === 0 && <p className="mt-2 text-sm text-ink-2">Nobody has decided about it yet.</p>}
+    {decisions.length === 0 && <p className="mt-2 text-sm text-fg-muted">Nobody has decided about it yet.</p>}
     <ul>
       {decisions.map((row) => (
         <li key={row.id} className="border-b border-base-300 py-3 text-sm last:border-0">
-          <p className="num text-ink-2">
-            <b className="text-ink">{words[row.decision].done}</b> by{' '}
+          <p className="tabular-nums text-fg-muted">
+            <b className="text-fg">{words[row.decision].done}</b> by{' '}
             {row.own ? 'you' : (row.by ?? 'somebody who has left')}, {formatDayTime(row.at)}
           </p>
           <Reasons row={row} />

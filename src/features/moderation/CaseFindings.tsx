@@ -30,7 +30,7 @@ const columns: Column<Claim>[] = [
   {
     key: 'said',
     head: 'They say',
-    cell: (row) => <span className="rec whitespace-pre-line">{row.said ?? '—'}</span>,
+    cell: (row) => <span className="record-value whitespace-pre-line">{row.said ?? '—'}</span>,
     className: 'md:w-[30%]',
   },
   {
@@ -38,9 +38,9 @@ const columns: Column<Claim>[] = [
     head: 'We found',
     cell: (row) => (
       <span className="wrap-anywhere">
-        {row.found ?? <span className="text-ink-2">Not checked by machine</span>}
+        {row.found ?? <span className="text-fg-muted">Not checked by machine</span>}
         {row.checkedAt && (
-          <span className="num mt-0.5 block text-xs text-ink-2">
+          <span className="tabular-nums mt-0.5 block text-xs text-fg-muted">
             {row.source}, {formatDayTime(row.checkedAt)}
             {row.expiresAt && (
               <>
@@ -63,7 +63,7 @@ const columns: Column<Claim>[] = [
 
 export const CaseLockTable = ({ claims }: { claims: Claim[] }) => (
   <section aria-labelledby="claims" className="mt-7">
-    <h2 id="claims" className="border-t-2 border-ink pt-3 text-lg">
+    <h2 id="claims" className="border-t-2 border-fg pt-3 text-lg">
       Claimed and found
     </h2>
     <Table
@@ -80,13 +80,13 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
   const count = others.length
   return (
     <section aria-labelledby="alike">
-      <h2 id="alike" className="border-t-2 border-ink pt-3 text-lg">
+      <h2 id="alike" className="border-t-2 border-fg pt-3 text-lg">
         {count === 0
           ? 'Looks like no other company'
           : `Looks like ${count} other ${count === 1 ? 'company' : 'companies'}`}
       </h2>
       {count === 0 && (
-        <p className="mt-2 text-sm text-ink-2">Compared: tax ID, registration, domain, phone and name.</p>
+        <p className="mt-2 text-sm text-fg-muted">Compared: tax ID, registration, domain, phone and name.</p>
       )}
       <ul>
         {others.map((other) => (
@@ -103,7 +103,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
                   <span className="tag">{statusWords[other.status].words}</span>
                 )}
               </p>
-              <div className="text-sm text-ink-2">
+              <div className="text-sm text-fg-muted">
                 <InlineList
                   items={[
                     other.domain,
@@ -112,7 +112,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
                 />
               </div>
               <p className="mt-1 text-sm">
-                The same: <span className="hit">{other.shared.join(', ')}</span>
+                The same: <span className="highlight">{other.shared.join(', ')}</span>
               </p>
               {other.names && <NameComparison otherLabel="The other" {...other.names} />}
             </div>
@@ -125,13 +125,13 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
 
 export const CaseHistory = ({ history }: { history: Case['history'] }) => (
   <section aria-labelledby="history">
-    <h2 id="history" className="border-t-2 border-ink pt-3 text-lg">
+    <h2 id="history" className="border-t-2 border-fg pt-3 text-lg">
       History
     </h2>
     <ul className="mt-2 text-sm">
       {history.toReversed().map((row) => (
         <li key={row.at} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
-          <span className="num text-ink-2">{formatDayTime(row.at)}</span>
+          <span className="tabular-nums text-fg-muted">{formatDayTime(row.at)}</span>
           <span className="wrap-anywhere">
             <b>{statusWords[row.to].words}</b>
             {row.actor ? ` by ${row.actor}` : ' by the automatic checks'}: {row.reason}

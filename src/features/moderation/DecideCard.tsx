@@ -61,7 +61,7 @@ export function DecideCard<Value extends string>({
     setBusy(false)
   }
   return (
-    <section aria-labelledby="decide" className="rounded-box border-2 border-ink p-5">
+    <section aria-labelledby="decide" className="rounded-box border-2 border-fg p-5">
       <h2 id="decide" className="text-xl">
         Decide
       </h2>
@@ -81,7 +81,7 @@ export function DecideCard<Value extends string>({
             {steps.map(({ value, label, hint, icon: Icon }) => (
               <label
                 key={value}
-                className={`relative flex cursor-pointer items-start gap-3 border-b border-base-300 px-2 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink ${step === value ? 'row-on' : 'hover:bg-sign-mist'}`}
+                className={`relative flex cursor-pointer items-start gap-3 border-b border-base-300 px-2 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fg ${step === value ? 'row-selected' : 'hover:bg-brand-faint'}`}
               >
                 <input
                   type="radio"
@@ -94,7 +94,7 @@ export function DecideCard<Value extends string>({
                 />
                 <span className="min-w-0 flex-1 leading-snug">
                   <span className="block font-bold">{label}</span>
-                  <span className="block text-sm text-ink-2">{hint}</span>
+                  <span className="block text-sm text-fg-muted">{hint}</span>
                 </span>
                 <Icon className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
               </label>
@@ -123,10 +123,10 @@ export function DecideCard<Value extends string>({
           onChange={(event) => setNote(event.target.value)}
         />
         <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
-        <Button type="submit" kind="ink" size="lg" busy={busy} className="w-full">
+        <Button type="submit" kind="dark" size="lg" busy={busy} className="w-full">
           {steps.find(({ value }) => value === step)?.verb ?? 'Decide'}
         </Button>
-        <p className="text-sm text-ink-2">Undo for {undoSeconds} seconds. Then the notices leave.</p>
+        <p className="text-sm text-fg-muted">Undo for {undoSeconds} seconds. Then the notices leave.</p>
       </form>
     </section>
   )
@@ -157,19 +157,19 @@ export function UndoBar({ words, until, onUndo }: UndoBarProps) {
     setBusy(false)
   }
   return (
-    <section aria-label="Decision" className="rounded-box border-2 border-ink p-5">
+    <section aria-label="Decision" className="rounded-box border-2 border-fg p-5">
       <p role="status" className="text-lg font-bold">
         {words}
       </p>
       {left > 0 ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button kind="line" busy={busy} onClick={undo}>
+          <Button kind="outlined" busy={busy} onClick={undo}>
             Undo
           </Button>
-          <span className="num text-sm text-ink-2">The notices leave in {left} s</span>
+          <span className="tabular-nums text-sm text-fg-muted">The notices leave in {left} s</span>
         </div>
       ) : (
-        <p className="mt-1 text-sm text-ink-2">The notices are on their way.</p>
+        <p className="mt-1 text-sm text-fg-muted">The notices are on their way.</p>
       )}
       <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
     </section>

@@ -71,11 +71,15 @@ export function DecisionBar({ found, next, press }: Props) {
     return (
       <Shell>
         <UndoLine key={found.undo.id} until={found.undo.until}>
-          <Button kind="onink" busy={undo.isPending} onClick={() => found.undo && undo.mutate(found.undo.id)}>
+          <Button
+            kind="on-dark"
+            busy={undo.isPending}
+            onClick={() => found.undo && undo.mutate(found.undo.id)}
+          >
             Undo
           </Button>
           {next && (
-            <ButtonLink kind="onink" to={next}>
+            <ButtonLink kind="on-dark" to={next}>
               Next case
             </ButtonLink>
           )}
@@ -123,7 +127,7 @@ export function DecisionBar({ found, next, press }: Props) {
 const failureOf = (error: Error | null) => (error instanceof AppError ? error.message : null)
 
 const Shell = ({ children }: { children: ReactNode }) => (
-  <div className="on-ink z-10 bg-ink px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10">
+  <div className="on-dark z-10 bg-fg px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10">
     {children}
   </div>
 )
@@ -146,7 +150,7 @@ function UndoLine({ until, children }: { until: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="me-2 font-bold">
-        Decided. <span className="num font-normal">The mail leaves in {Math.max(0, left)} s.</span>
+        Decided. <span className="tabular-nums font-normal">The mail leaves in {Math.max(0, left)} s.</span>
       </p>
       {children}
     </div>

@@ -92,7 +92,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
               setReasons([...reasons, event.target.value])
               setProblem(null)
             }}
-            className="select h-11 w-full bg-white text-ink"
+            className="select h-11 w-full bg-white text-fg"
           >
             <option value="">{reasons.length === 0 ? 'Choose a reason' : 'Add another reason'}</option>
             {can.map((decision) => {
@@ -122,7 +122,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
             maxLength={1000}
             aria-describedby={words ? 'reason-note' : undefined}
             onChange={(event) => setNote(event.target.value)}
-            className="textarea min-h-11 w-full bg-white py-2.5 text-ink"
+            className="textarea min-h-11 w-full bg-white py-2.5 text-fg"
           />
         </div>
       </div>
@@ -149,9 +149,9 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
         {can.map((decision) => (
           <Button
             key={decision}
-            kind="onink"
+            kind="on-dark"
             size="lg"
-            className={`px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm ${agreeing.includes(decision) ? 'bg-white! text-ink!' : ''}`}
+            className={`px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm ${agreeing.includes(decision) ? 'bg-white! text-fg!' : ''}`}
             onClick={() => choose(decision)}
             busy={busy === decision}
           >

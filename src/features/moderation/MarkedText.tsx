@@ -26,7 +26,7 @@ const marked = (text: string, found: RegExp) =>
       <mark
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
         key={place}
-        className="bg-transparent font-bold underline decoration-stop decoration-2 underline-offset-4"
+        className="bg-transparent font-bold underline decoration-danger decoration-2 underline-offset-4"
       >
         {part}
       </mark>

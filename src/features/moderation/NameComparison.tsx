@@ -20,7 +20,7 @@ export function NameComparison({
 }) {
   return (
     <div className="mt-2">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-s-2 border-stop ps-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-s-2 border-danger ps-3">
         <MarkedName label={ownLabel} parts={own} />
         <MarkedName label={otherLabel} parts={other} />
       </dl>
@@ -33,7 +33,7 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
   const notes = [...new Set(parts.flatMap(({ note }) => (note ? [note] : [])))]
   return (
     <>
-      <dt className="text-sm text-ink-2">{label}</dt>
+      <dt className="text-sm text-fg-muted">{label}</dt>
       <dd className="min-w-0">
         <span className="wrap-anywhere whitespace-pre-wrap text-lg font-[650] tracking-[0.02em]">
           {parts.map(({ text, differs }, place) =>
@@ -41,7 +41,7 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
               <mark
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
                 key={place}
-                className="rounded-xs bg-stop/12 text-inherit underline decoration-stop decoration-2 underline-offset-4"
+                className="rounded-xs bg-danger/12 text-inherit underline decoration-danger decoration-2 underline-offset-4"
               >
                 {text.trim() === '' ? '\u00a0' : text}
               </mark>
@@ -50,7 +50,9 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
             ),
           )}
         </span>
-        {notes.length > 0 && <span className="num block text-sm text-ink-2">{notes.join('; ')}</span>}
+        {notes.length > 0 && (
+          <span className="tabular-nums block text-sm text-fg-muted">{notes.join('; ')}</span>
+        )}
       </dd>
     </>
   )
@@ -60,14 +62,14 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
 export const KnownNames = ({ known }: { known: Known[] }) =>
   known.length > 0 && (
     <section aria-labelledby="known">
-      <h2 id="known" className="border-t-2 border-ink pt-3 text-lg">
+      <h2 id="known" className="border-t-2 border-fg pt-3 text-lg">
         Like a name that others know
       </h2>
       <ul>
         {known.map((one) => (
           <li key={`${one.name} ${one.compared}`} className="border-b border-base-300 py-4 last:border-0">
             <p className="font-[750]">{one.name}</p>
-            <p className="wrap-anywhere text-sm text-ink-2">
+            <p className="wrap-anywhere text-sm text-fg-muted">
               {one.domains.length > 0
                 ? `Well known. Its own: ${one.domains.join(', ')}`
                 : 'Speaks for this site or its staff.'}

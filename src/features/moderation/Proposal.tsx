@@ -18,7 +18,7 @@ export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure,
     <div className="min-w-[220px] flex-1">
       <p className="font-bold">
         {proposal.own ? 'You propose' : `${proposal.by} proposes`} to lift the suspension
-        <span className="num font-normal text-white/85">, {formatDayTime(proposal.at)}</span>
+        <span className="tabular-nums font-normal text-white/85">, {formatDayTime(proposal.at)}</span>
       </p>
       <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
         {proposal.reasons.join('. ')}. {proposal.note}
@@ -39,11 +39,11 @@ export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure,
       </p>
     </div>
     {canConfirm && (
-      <Button kind="onink" size="lg" busy={busy === true} onClick={() => onAnswer(true)}>
+      <Button kind="on-dark" size="lg" busy={busy === true} onClick={() => onAnswer(true)}>
         Confirm
       </Button>
     )}
-    <Button kind="onink" size="lg" busy={busy === false} onClick={() => onAnswer(false)}>
+    <Button kind="on-dark" size="lg" busy={busy === false} onClick={() => onAnswer(false)}>
       {proposal.own ? 'Withdraw' : 'Decline'}
     </Button>
   </div>

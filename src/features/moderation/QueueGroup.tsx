@@ -19,7 +19,7 @@ export const QueueGroup = ({ title, rows, selected, search }: Props) => (
   <>
     <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
       {title}
-      <span className="num text-ink-2">{rows.length}</span>
+      <span className="tabular-nums text-fg-muted">{rows.length}</span>
     </h2>
     <ul>
       {rows.map((row) => (
@@ -35,7 +35,7 @@ function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: strin
   const tag = kindTags[row.kind]
   return (
     <li
-      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-on' : 'hover:bg-sign-mist'}`}
+      className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${on ? 'row-selected' : 'hover:bg-brand-faint'}`}
     >
       <div className="flex justify-between gap-3">
         <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
@@ -49,21 +49,21 @@ function QueueRow({ row, on, search }: { row: Queued; on: boolean; search: strin
           </Link>
         </h3>
         <span
-          className={`num mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-stop' : 'text-ink-2'}`}
+          className={`tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs ${late ? 'font-bold text-danger' : 'text-fg-muted'}`}
         >
           <Icon className="size-3.5" aria-hidden="true" />
           {spanOf(minutesSince(row.since))}
           {late && <span className="sr-only">, late</span>}
         </span>
       </div>
-      <div className="mt-0.5 text-xs text-ink-2">
+      <div className="mt-0.5 text-xs text-fg-muted">
         <InlineList items={[tag && <b key="tag">{tag}</b>, entityName(row.entityType), row.place]} />
       </div>
       {row.why && !isRunning(row) && row.status !== 'approved' && (
         <p className="mt-1.5 text-sm font-semibold">{row.why}</p>
       )}
       {row.reader && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-2">
+        <p className="mt-1.5 flex items-center gap-1.5 text-xs text-fg-muted">
           <Eye className="size-3.5" aria-hidden="true" />
           {row.reader} is reading this
         </p>

@@ -35,7 +35,7 @@ export const QueueShell = ({ title, sum, selected, answer, empty, children }: Qu
           <Heading id="queue" className="text-2xl tracking-[-0.028em]">
             {title}
           </Heading>
-          <p className="num mt-1 text-sm text-ink-2" role="status">
+          <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
             {sum}
           </p>
         </div>
@@ -78,13 +78,13 @@ export const QueueGroup = ({
     <>
       <h2 className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:px-6">
         {title}
-        <span className="num text-ink-2">{rows.length}</span>
+        <span className="tabular-nums text-fg-muted">{rows.length}</span>
       </h2>
       <ul>
         {rows.map(({ id, to, title: name, aside, sub, why }) => (
           <li
             key={id}
-            className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${id === selected ? 'row-on' : 'hover:bg-sign-mist'}`}
+            className={`relative border-b border-base-300 px-5 py-3.5 lg:px-6 ${id === selected ? 'row-selected' : 'hover:bg-brand-faint'}`}
           >
             <div className="flex justify-between gap-3">
               <h3 className="min-w-0 text-[0.9375rem] font-[750] leading-[1.3] tracking-[-0.005em]">
@@ -96,11 +96,11 @@ export const QueueGroup = ({
                   {name}
                 </Link>
               </h3>
-              <span className="num mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs text-ink-2">
+              <span className="tabular-nums mt-0.5 flex items-center gap-1 self-start whitespace-nowrap text-xs text-fg-muted">
                 {aside}
               </span>
             </div>
-            <div className="mt-0.5 text-xs text-ink-2 wrap-anywhere">{sub}</div>
+            <div className="mt-0.5 text-xs text-fg-muted wrap-anywhere">{sub}</div>
             {why && <p className="mt-1.5 text-sm font-semibold wrap-anywhere line-clamp-2">{why}</p>}
           </li>
         ))}

@@ -94,7 +94,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
         <CompanyLogo name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.name}</h1>
-          <div className="num mt-1 wrap-anywhere text-sm text-ink-2">
+          <div className="tabular-nums mt-1 wrap-anywhere text-sm text-fg-muted">
             <InlineList
               items={[
                 found.submittedAt && `Sent ${formatDayTime(found.submittedAt)}`,
@@ -134,12 +134,12 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
 const OtherReader = ({ reader, takeOver, busy }: Claimed) => (
   <div role="status">
     {reader && !reader.you && (
-      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-care bg-base-200 px-4 py-3">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-warning bg-base-200 px-4 py-3">
         <p>
           <b>{reader.name} is reading this</b> since {formatDayTime(reader.since)}. You can read along, but
           not decide.
         </p>
-        <Button kind="line" size="sm" onClick={takeOver} busy={busy}>
+        <Button kind="outlined" size="sm" onClick={takeOver} busy={busy}>
           Take it over
         </Button>
       </div>

@@ -75,7 +75,7 @@ export default function VerificationQueuePage() {
       >
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <QueueHeading isPage={!id}>Checks</QueueHeading>
-          <p className="num mt-1 text-sm text-ink-2" role="status">
+          <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
             {meta && sumUp(list, rows, meta.total)}
           </p>
           <QueueFilter list={list} q={q} counts={meta?.counts} />
@@ -156,7 +156,7 @@ function QueueFilter({
       <search>
         <form onSubmit={find} className="relative">
           <Search
-            className="pointer-events-none absolute start-3 top-3 z-1 size-4 text-ink-2"
+            className="pointer-events-none absolute start-3 top-3 z-1 size-4 text-fg-muted"
             aria-hidden="true"
           />
           <input
@@ -223,7 +223,7 @@ function Pages({ page, of, params }: { page: number; of: number; params: URLSear
       ) : (
         <span />
       )}
-      <span className="num text-ink-2">
+      <span className="tabular-nums text-fg-muted">
         Page {page} of {of}
       </span>
       {page < of ? (

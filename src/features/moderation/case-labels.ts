@@ -9,11 +9,11 @@ export type Queued = DataOf<'GET', '/admin/verification'>[number]
 export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
 
 export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
-  draft: { kind: 'idle', icon: Pencil, words: 'Sent back' },
-  pending: { kind: 'sign', icon: Hourglass, words: 'Being checked' },
-  approved: { kind: 'go', icon: Check, words: 'Check passed' },
-  rejected: { kind: 'stop', icon: Ban, words: 'Refused' },
-  suspended: { kind: 'stop', icon: ShieldAlert, words: 'Suspended' },
+  draft: { kind: 'neutral', icon: Pencil, words: 'Sent back' },
+  pending: { kind: 'brand', icon: Hourglass, words: 'Being checked' },
+  approved: { kind: 'success', icon: Check, words: 'Check passed' },
+  rejected: { kind: 'danger', icon: Ban, words: 'Refused' },
+  suspended: { kind: 'danger', icon: ShieldAlert, words: 'Suspended' },
 }
 
 /** The lists of the queue in the words of its menu. */

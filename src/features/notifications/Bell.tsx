@@ -99,7 +99,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
         {count > 0 && (
           <span
             aria-hidden="true"
-            className={`num absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-sign text-ink ring-ink' : 'bg-ink text-white ring-white'}`}
+            className={`tabular-nums absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-brand text-fg ring-fg' : 'bg-fg text-white ring-white'}`}
           >
             {badgeText(count)}
           </span>

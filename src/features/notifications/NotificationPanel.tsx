@@ -13,7 +13,7 @@ import { useNotificationCount } from './notification-count.ts'
 
 /** On a desk it hangs beside the bell; on phones it fills what lies between the top bar and the bottom bar. */
 const frame =
-  'z-40 flex flex-col overflow-hidden border border-base-300 bg-white text-ink shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
+  'z-40 flex flex-col overflow-hidden border border-base-300 bg-white text-fg shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
 const places = { bar: 'lg:end-0 lg:top-full lg:mt-2', rail: 'lg:fixed! lg:bottom-4 lg:start-24 lg:top-auto' }
 
 type PanelProps = {
@@ -92,9 +92,9 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
       <Link
         to={paths[area].notifications}
         onClick={() => onClose(false)}
-        className="shrink-0 border-t border-base-300 px-5 py-3.5 text-center text-sm font-bold hover:bg-sign-mist focus-visible:-outline-offset-4!"
+        className="shrink-0 border-t border-base-300 px-5 py-3.5 text-center text-sm font-bold hover:bg-brand-faint focus-visible:-outline-offset-4!"
       >
-        See all {notes.length > 0 && <span className="num">{list.data?.meta?.total}</span>}
+        See all {notes.length > 0 && <span className="tabular-nums">{list.data?.meta?.total}</span>}
       </Link>
     </div>
   )

@@ -35,7 +35,7 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
   const unread = note.readAt === null
   return (
     <li
-      className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-sign-mist ${wide ? 'py-4' : 'px-5 py-3.5'}`}
+      className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-brand-faint ${wide ? 'py-4' : 'px-5 py-3.5'}`}
     >
       <span className="grid size-10 place-items-center rounded-[6px] bg-base-200">
         <Icon className="size-5" aria-hidden="true" />
@@ -49,13 +49,13 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
             {note.title}
           </Link>
         </p>
-        {note.body && <p className="mt-0.5 text-sm text-ink-2">{note.body}</p>}
+        {note.body && <p className="mt-0.5 text-sm text-fg-muted">{note.body}</p>}
       </div>
-      <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-ink-2">
-        <time dateTime={note.createdAt} title={formatDate(note.createdAt)} className="num">
+      <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
+        <time dateTime={note.createdAt} title={formatDate(note.createdAt)} className="tabular-nums">
           {when(note.createdAt)}
         </time>
-        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-ink" />}
+        {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
       </div>
     </li>
   )

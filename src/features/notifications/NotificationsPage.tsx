@@ -42,24 +42,24 @@ export default function NotificationsPage() {
   return (
     <main
       id="main"
-      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pb-16 pt-8 lg:grid-cols-[264px_minmax(0,800px)] lg:pb-24 lg:pt-14 ${isSeeker ? 'wrap' : 'px-5 lg:px-10'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pb-16 pt-8 lg:grid-cols-[264px_minmax(0,800px)] lg:pb-24 lg:pt-14 ${isSeeker ? 'page-container' : 'px-5 lg:px-10'}`}
     >
       <div>
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
           Notifi&shy;cations
         </h1>
-        <p className="mt-3 text-ink-2" role="status">
+        <p className="mt-3 text-fg-muted" role="status">
           {count === 0 ? 'All caught up.' : `${count} unread.`}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {count > 0 && (
-            <Button kind="line" onClick={async () => setUndo(await markAll())}>
+            <Button kind="outlined" onClick={async () => setUndo(await markAll())}>
               Mark all read
             </Button>
           )}
           {undo && undo.count > 0 && count === 0 && (
             <Button
-              kind="line"
+              kind="outlined"
               onClick={async () => {
                 await undo.undo()
                 setUndo(null)
@@ -92,7 +92,7 @@ export default function NotificationsPage() {
         <NotificationRows notes={notes} wide onOpen={markOne} />
         {list.hasNextPage && (
           <Button
-            kind="line"
+            kind="outlined"
             className="w-full"
             busy={list.isFetchingNextPage}
             onClick={() => list.fetchNextPage()}

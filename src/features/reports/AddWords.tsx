@@ -61,7 +61,7 @@ export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" kind="ink" busy={busy}>
+        <Button type="submit" kind="dark" busy={busy}>
           Add to the report
         </Button>
         <p role="status">{added && 'Added to your report.'}</p>

@@ -99,16 +99,16 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
       }}
     >
       <fieldset
-        className={errors.category ? '-ms-5 border-s-4 border-stop ps-4' : ''}
+        className={errors.category ? '-ms-5 border-s-4 border-danger ps-4' : ''}
         aria-describedby={errors.category ? 'category-error' : undefined}
       >
         <legend className="font-bold">What’s wrong?</legend>
         <FieldNotes id="category" error={errors.category} />
-        <div className="-mx-3 mt-3 border-t-2 border-ink">
+        <div className="-mx-3 mt-3 border-t-2 border-fg">
           {reportCategories.map(({ value, label, hint }, place) => (
             <label
               key={value}
-              className={`relative flex cursor-pointer items-start gap-3.5 border-b border-base-300 px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink ${category === value ? 'row-on' : 'hover:bg-sign-mist'}`}
+              className={`relative flex cursor-pointer items-start gap-3.5 border-b border-base-300 px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-fg ${category === value ? 'row-selected' : 'hover:bg-brand-faint'}`}
             >
               <input
                 type="radio"
@@ -125,7 +125,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
               />
               <span className="leading-snug">
                 <span className="block font-bold">{label}</span>
-                <span className="block text-sm text-ink-2">{hint}</span>
+                <span className="block text-sm text-fg-muted">{hint}</span>
               </span>
             </label>
           ))}
@@ -187,7 +187,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
           Cancel
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-2">
+      <p className="mt-4 text-sm text-fg-muted">
         A person reads it. The employer never sees who reported.{' '}
         <Link to={helpLink('fraud-policy')} className="link">
           Our fraud policy
@@ -217,11 +217,11 @@ const SentReport = ({
   const helpLink = useHelpLink()
   return (
     <>
-      <span className="grid size-12 place-items-center rounded-full bg-ink text-white">
+      <span className="grid size-12 place-items-center rounded-full bg-fg text-white">
         <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
       </span>
       <p role="status" className="mt-4">
-        Reference <b className="num">{sent.reference}</b>. The employer never sees who reported.
+        Reference <b className="tabular-nums">{sent.reference}</b>. The employer never sees who reported.
       </p>
       <ReportRoute
         className="mt-6"
@@ -233,7 +233,7 @@ const SentReport = ({
           <Link to={sent.page} className="link">
             The page of your report
           </Link>
-          <span className="text-ink-2">
+          <span className="text-fg-muted">
             {' '}
             shows how far we are, and you can add to it there. Keep its address.
           </span>
@@ -249,7 +249,7 @@ const SentReport = ({
         </p>
       )}
       <div className="mt-7">
-        <Button kind="ink" size="lg" onClick={onClose}>
+        <Button kind="dark" size="lg" onClick={onClose}>
           Close
         </Button>
       </div>

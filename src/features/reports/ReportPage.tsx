@@ -29,7 +29,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   }, [known, key])
   const unknown = report.error instanceof AppError && report.error.status === 404
   return (
-    <main id="main" className="wrap pb-20 pt-9 lg:pb-28 lg:pt-16">
+    <main id="main" className="page-container pb-20 pt-9 lg:pb-28 lg:pt-16">
       {report.data ? (
         <Report report={report.data} reportKey={key} />
       ) : (
@@ -60,7 +60,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
   const helpLink = useHelpLink()
   const { reference, subject, subjectType, category, outcome, sentAt, decidedAt } = report
   const facts: Fact[] = [
-    { label: 'Reference', value: <span className="num">{reference}</span> },
+    { label: 'Reference', value: <span className="tabular-nums">{reference}</span> },
     { label: subjectType === 'job' ? 'Job' : 'Company', value: subject },
     { label: 'What’s wrong', value: reportCategory(category).label },
   ]
@@ -75,7 +75,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
             ? outcomeWords[outcome]
             : 'A person reads it. The employer never sees who reported. This page changes when it is decided.'}
         </p>
-        <DescriptionRows className="mt-8 border-t-2 border-ink" items={facts} />
+        <DescriptionRows className="mt-8 border-t-2 border-fg" items={facts} />
         {!outcome && <AddWords reportKey={reportKey} />}
         <p className="mt-6 max-w-[36em]">
           {outcome ? (

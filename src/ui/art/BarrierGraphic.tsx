@@ -12,11 +12,11 @@ const GREEN = 'fill-[oklch(76%_.177_163)]'
  */
 export const BarrierGraphic = ({ state }: { state: BoomState }) => (
   <div className="relative h-10 lg:h-12" aria-hidden="true">
-    <div className="absolute inset-x-0 top-0 h-1/2 bg-sign" />
+    <div className="absolute inset-x-0 top-0 h-1/2 bg-brand" />
     <div
-      className={`boom absolute -end-6 start-[7vw] inset-y-0 origin-[100%_50%] rounded-s-full border-ink! rtl:origin-[0_50%] ${state === 'up' ? '' : LIFT} ${state === 'down' ? '' : LIFTED}`}
+      className={`hazard-stripes absolute -end-6 start-[7vw] inset-y-0 origin-[100%_50%] rounded-s-full border-fg! rtl:origin-[0_50%] ${state === 'up' ? '' : LIFT} ${state === 'down' ? '' : LIFTED}`}
     />
-    <div className="absolute -end-1 -top-7 z-1 grid h-[120px] w-14 place-items-center rounded-s-[12px] bg-ink lg:-top-9 lg:h-[160px] lg:w-24">
+    <div className="absolute -end-1 -top-7 z-1 grid h-[120px] w-14 place-items-center rounded-s-[12px] bg-fg lg:-top-9 lg:h-[160px] lg:w-24">
       <svg viewBox="0 0 32 32" className="size-6 lg:size-8" aria-hidden="true">
         <circle
           cx="16"
@@ -30,10 +30,13 @@ export const BarrierGraphic = ({ state }: { state: BoomState }) => (
   </div>
 )
 
-/** The arm alone, from the start edge, for an ink ground. */
+/** The arm alone, from the start edge, for a dark ground. */
 export const BoomArm = ({ className = '' }: { className?: string }) => (
-  <div className={`boom -ms-4 h-8 w-[calc(100%-8vw)] rounded-e-full ${className}`} aria-hidden="true" />
+  <div
+    className={`hazard-stripes -ms-4 h-8 w-[calc(100%-8vw)] rounded-e-full ${className}`}
+    aria-hidden="true"
+  />
 )
 
 /** The striped edge over the admin area, so that nobody forgets where they are. */
-export const BoomEdge = () => <div className="boom-edge sticky top-0 z-20" aria-hidden="true" />
+export const BoomEdge = () => <div className="hazard-edge sticky top-0 z-20" aria-hidden="true" />

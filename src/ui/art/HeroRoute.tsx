@@ -60,11 +60,11 @@ export const HeroRoute = ({
         className="absolute inset-0 size-full overflow-visible fill-none rtl:-scale-x-100"
         aria-hidden="true"
       >
-        <path d={road} className="stroke-ink" strokeWidth="18" />
-        <path d={road} className="stroke-sign" strokeWidth="11" />
+        <path d={road} className="stroke-fg" strokeWidth="18" />
+        <path d={road} className="stroke-brand" strokeWidth="11" />
         <path
           d={`M26 -1400V${long ? 160 : 200}L116 ${long ? 250 : 290}V${290 + drop}`}
-          className="stroke-ink"
+          className="stroke-fg"
           strokeWidth="18"
         />
         {doneY.map((y, place) => (
@@ -73,14 +73,14 @@ export const HeroRoute = ({
             cx={place === 2 ? 116 : 26}
             cy={y}
             r="10"
-            className="fill-white stroke-ink"
+            className="fill-white stroke-fg"
             strokeWidth="6"
           />
         ))}
-        <circle cx="116" cy={290 + drop} r="27" className="fill-white stroke-ink" strokeWidth="15" />
-        <path d={`M162 ${290 + drop}l16-15v30z`} className="fill-ink" />
+        <circle cx="116" cy={290 + drop} r="27" className="fill-white stroke-fg" strokeWidth="15" />
+        <path d={`M162 ${290 + drop}l16-15v30z`} className="fill-fg" />
         {nextX.map((x) => (
-          <circle key={x} cx={x} cy={436 + drop} r="12" className="fill-sign stroke-ink" strokeWidth="4" />
+          <circle key={x} cx={x} cy={436 + drop} r="12" className="fill-brand stroke-fg" strokeWidth="4" />
         ))}
       </svg>
       <div aria-hidden="true">
@@ -94,9 +94,9 @@ export const HeroRoute = ({
           </div>
         ))}
         <div
-          className={`absolute start-[176px] max-w-[344px] -translate-y-1/2 rounded-[7px] bg-ink px-5 py-3.5 ${long ? 'top-[374px]' : 'top-[290px]'}`}
+          className={`absolute start-[176px] max-w-[344px] -translate-y-1/2 rounded-[7px] bg-fg px-5 py-3.5 ${long ? 'top-[374px]' : 'top-[290px]'}`}
         >
-          <p className="font-[650] text-sign">{kick}</p>
+          <p className="font-[650] text-brand">{kick}</p>
           <p className="mt-0.5 text-[1.4375rem] font-[800] leading-[1.15] tracking-[-0.015em] text-white">
             {now.label}
           </p>
@@ -119,9 +119,9 @@ export const HeroRoute = ({
 /** The poster as one line, for phones. */
 export const PosterLine = ({ now, next }: { now: string; next: string }) => (
   <p className="flex items-center gap-2.5">
-    <span aria-hidden="true" className="size-[18px] shrink-0 rounded-full border-[5px] border-ink bg-white" />
+    <span aria-hidden="true" className="size-[18px] shrink-0 rounded-full border-[5px] border-fg bg-white" />
     <span className="whitespace-nowrap">{now}</span>
-    <span aria-hidden="true" className="h-[7px] w-6 shrink-0 border-y-2 border-ink" />
+    <span aria-hidden="true" className="h-[7px] w-6 shrink-0 border-y-2 border-fg" />
     <span className="min-w-0">{next}</span>
   </p>
 )

@@ -60,7 +60,9 @@ export const Choices = ({
               />
               <span className="min-w-0">
                 {choice.label}
-                {choice.hint && <span className="block text-sm font-normal text-ink-2">{choice.hint}</span>}
+                {choice.hint && (
+                  <span className="block text-sm font-normal text-fg-muted">{choice.hint}</span>
+                )}
               </span>
             </label>
           ))}

@@ -33,7 +33,7 @@ function matching(options: readonly Option[], typed: string) {
 const Tags = ({ chosen, onRemove }: { chosen: readonly Option[]; onRemove: (value: string) => void }) => (
   <ul className="mb-2 flex flex-wrap gap-2">
     {chosen.map((option) => (
-      <li key={option.value} className="tag h-8 gap-1 pe-1 text-sm text-ink">
+      <li key={option.value} className="tag h-8 gap-1 pe-1 text-sm text-fg">
         {option.label}
         <button
           type="button"

@@ -65,7 +65,7 @@ export const ComboboxList = (props: ComboListProps) => {
           tabIndex={-1}
           aria-selected={false}
           aria-disabled="true"
-          className="px-2.5 py-2 text-sm text-ink-2"
+          className="px-2.5 py-2 text-sm text-fg-muted"
         >
           Nothing matches
         </div>

@@ -45,14 +45,14 @@ export const ErrorSummary = ({ errors, focusKey }: ErrorSummaryProps) => {
       tabIndex={-1}
       role="alert"
       aria-labelledby={headingId}
-      className="mb-8 rounded-box border-4 border-stop p-5 focus-visible:outline-4! focus-visible:outline-offset-0! focus-visible:outline-sign!"
+      className="mb-8 rounded-box border-4 border-danger p-5 focus-visible:outline-4! focus-visible:outline-offset-0! focus-visible:outline-brand!"
     >
       <h2 id={headingId} className="text-xl">
         There is a problem
       </h2>
       <ul className="mt-2 grid gap-1.5">
         {errors.map(({ field, message }) => (
-          <li key={`${field} ${message}`} className="font-bold text-stop">
+          <li key={`${field} ${message}`} className="font-bold text-danger">
             {field ? (
               <a
                 href={`#${field}`}

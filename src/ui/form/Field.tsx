@@ -24,9 +24,9 @@ type FieldAria = ReturnType<typeof fieldAria>
 
 /** The bar hangs in the margin, so the text of a failed field stays on its edge. */
 export const fieldEdge = ({ error, care }: Pick<FieldText, 'error' | 'care'>) =>
-  error ? '-ms-5 border-s-4 border-stop ps-4' : care ? '-ms-5 border-s-4 border-care ps-4' : 'min-w-0'
+  error ? '-ms-5 border-s-4 border-danger ps-4' : care ? '-ms-5 border-s-4 border-warning ps-4' : 'min-w-0'
 
-export const Optional = () => <span className="font-normal text-ink-2"> (optional)</span>
+export const Optional = () => <span className="font-normal text-fg-muted"> (optional)</span>
 
 export const FieldNotes = ({
   id,
@@ -36,17 +36,17 @@ export const FieldNotes = ({
 }: { id: string } & Pick<FieldText, 'hint' | 'error' | 'care'>) => (
   <>
     {hint && (
-      <div id={`${id}-hint`} className="mt-0.5 text-sm text-ink-2">
+      <div id={`${id}-hint`} className="mt-0.5 text-sm text-fg-muted">
         {hint}
       </div>
     )}
     {care && (
-      <div id={`${id}-care`} className="mt-1 text-sm font-semibold text-care">
+      <div id={`${id}-care`} className="mt-1 text-sm font-semibold text-warning">
         {care}
       </div>
     )}
     {error && (
-      <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm font-bold text-stop">
+      <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm font-bold text-danger">
         <CircleAlert className="mt-[3px] size-4 shrink-0" aria-hidden="true" />
         <span>
           <span className="sr-only">Error: </span>

@@ -5,10 +5,10 @@ const CELLS = [0, 1, 2, 'line', 3, 4, 5] as const
 const LENGTH = 6
 
 const cellClass = (value: string, cell: number, failed: boolean) => {
-  const border = failed ? 'border-2 border-stop' : value[cell] ? 'border border-ink' : 'border border-edge'
+  const border = failed ? 'border-2 border-danger' : value[cell] ? 'border border-fg' : 'border border-border'
   // Drawn only while the real input over the cells has the focus.
   const caret = cell === Math.min(value.length, LENGTH - 1) ? 'otp-caret' : ''
-  return `grid h-16 place-items-center rounded-[6px] bg-white text-[1.75rem] font-[800] num ${border} ${caret}`
+  return `grid h-16 place-items-center rounded-[6px] bg-white text-[1.75rem] font-[800] tabular-nums ${border} ${caret}`
 }
 
 type OtpFieldProps = Partial<FieldText> & {
@@ -59,7 +59,7 @@ export const OtpField = ({
           <div aria-hidden="true" className="grid grid-cols-[1fr_1fr_1fr_14px_1fr_1fr_1fr] gap-1.5">
             {CELLS.map((cell) =>
               cell === 'line' ? (
-                <span key={cell} className="h-[7px] self-center border-y-2 border-edge" />
+                <span key={cell} className="h-[7px] self-center border-y-2 border-border" />
               ) : (
                 <span key={cell} className={cellClass(value, cell, Boolean(error))}>
                   {value[cell] ?? ''}

@@ -70,11 +70,11 @@ export const PasswordStrength = ({ value, min }: { value: string; min: number })
         {[1, 2, 3, 4].map((bar) => (
           <span
             key={bar}
-            className={`h-1.5 flex-1 rounded-full ${bar <= score ? 'bg-ink' : 'border-[1.5px] border-edge'}`}
+            className={`h-1.5 flex-1 rounded-full ${bar <= score ? 'bg-fg' : 'border-[1.5px] border-border'}`}
           />
         ))}
       </div>
-      <p role="status" className="mt-1.5 text-xs text-ink-2">
+      <p role="status" className="mt-1.5 text-xs text-fg-muted">
         {inWords(length, min)}
       </p>
     </div>

@@ -84,7 +84,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
           Change it
         </button>
       </p>
-      <form className="mt-7 border-t-2 border-ink pt-5" onSubmit={(event) => event.preventDefault()}>
+      <form className="mt-7 border-t-2 border-fg pt-5" onSubmit={(event) => event.preventDefault()}>
         {failure && !wrong && (
           <div className="mb-5">
             {failure.status === 429 ? (
@@ -114,7 +114,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
         </p>
       </form>
       <div className="border-t border-base-300 pt-5">
-        <p className="flex gap-2.5 text-ink-2">
+        <p className="flex gap-2.5 text-fg-muted">
           <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span>Or press the link in the same email: in this browser, this page moves on by itself.</span>
         </p>

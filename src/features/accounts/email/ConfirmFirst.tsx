@@ -20,7 +20,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
     },
   })
   return (
-    <div className={`border-s-4 border-care bg-care-soft px-4 py-4 ${className}`}>
+    <div className={`border-s-4 border-warning bg-warning-soft px-4 py-4 ${className}`}>
       <p role="alert" className="flex items-start gap-2 font-bold">
         <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span>Confirm your email first.{kept && ` ${kept}`}</span>
@@ -36,7 +36,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
         {send.isSuccess ? (
           <p className="font-semibold">A new mail is on its way to {send.data}.</p>
         ) : (
-          <Button kind="line" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button kind="outlined" busy={send.isPending} onClick={() => send.mutate()}>
             Send the mail again
           </Button>
         )}

@@ -50,7 +50,7 @@ export const AskForCode = ({
     }
   })
   return (
-    <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+    <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
       {errors.root?.message && <FormError>{errors.root.message}</FormError>}
       <TextField
         label="Email"

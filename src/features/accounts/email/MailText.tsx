@@ -16,7 +16,7 @@ export const MailText = ({ text }: { text: string }) => (
 
 const Paragraph = ({ text }: { text: string }) => {
   if (text === '--') return <hr className="border-base-300" />
-  if (code.test(text)) return <p className="num text-4xl font-[800] tracking-[0.12em]">{text}</p>
+  if (code.test(text)) return <p className="tabular-nums text-4xl font-[800] tracking-[0.12em]">{text}</p>
   const [, label, url = ''] = link.exec(text) ?? []
   if (!label) return <p className="break-words">{text}</p>
   // A link in a mail opens a page of its own; the mailbox stays where it is.

@@ -4,13 +4,13 @@ import { Inbox } from '#/ui/icons/more-icons.tsx'
 
 /** While this server has no mail server, its mail is read here. */
 export const MailboxHint = ({ to }: { to: string }) => (
-  <p className="mt-5 flex gap-2.5 border-t border-base-300 pt-5 text-sm text-ink-2">
+  <p className="mt-5 flex gap-2.5 border-t border-base-300 pt-5 text-sm text-fg-muted">
     <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
     <span>
       This server sends no mail yet; it keeps it.{' '}
       <Link
         to={to ? `${paths.mailbox}?to=${encodeURIComponent(to)}` : paths.mailbox}
-        className="link text-ink"
+        className="link text-fg"
       >
         Open the mailbox
       </Link>

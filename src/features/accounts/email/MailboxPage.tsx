@@ -35,15 +35,15 @@ export default function MailboxPage() {
   return (
     <div className="flex min-h-screen flex-col">
       <SkipLink />
-      <header className="wrap flex h-[72px] items-center gap-6">
+      <header className="page-container flex h-[72px] items-center gap-6">
         <Logo />
         <Link to={paths.login} className="link ms-auto text-sm">
           Log in
         </Link>
       </header>
-      <main id="main" tabIndex={-1} className="wrap flex-1 pt-8 pb-20 outline-none">
+      <main id="main" tabIndex={-1} className="page-container flex-1 pt-8 pb-20 outline-none">
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.028em] lg:text-4xl">Mailbox</h1>
-        <p className="mt-3 max-w-[37em] text-ink-2">
+        <p className="mt-3 max-w-[37em] text-fg-muted">
           No mail server is set, so Waymark keeps its mail here instead of sending it. Only this machine can
           open this page. Set SMTP_URL to send for real.
         </p>
@@ -69,7 +69,7 @@ export default function MailboxPage() {
                   className="input mt-2 h-12 w-full"
                 />
               </div>
-              <Button type="submit" kind="line" size="lg">
+              <Button type="submit" kind="outlined" size="lg">
                 Show
               </Button>
               {to && (
@@ -93,7 +93,7 @@ export default function MailboxPage() {
             )}
             {!data && !error && <SkeletonRows label="Reading the mail" className="mt-6" />}
             {data?.length === 0 && (
-              <Empty art="messages" level={2} title="No mail yet" className="mt-6 border-t-2 border-ink">
+              <Empty art="messages" level={2} title="No mail yet" className="mt-6 border-t-2 border-fg">
                 {to ? `Nothing was sent to ${to}.` : 'Create an account, and its code lands here.'}
               </Empty>
             )}
@@ -103,7 +103,7 @@ export default function MailboxPage() {
                 {mail ? (
                   <MailDetail mail={mail} back={address()} />
                 ) : (
-                  <p className="hidden items-start gap-2.5 border-t-2 border-ink pt-5 text-ink-2 lg:flex">
+                  <p className="hidden items-start gap-2.5 border-t-2 border-fg pt-5 text-fg-muted lg:flex">
                     <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                     Choose a mail to read it.
                   </p>
@@ -126,18 +126,18 @@ type MailListProps = {
 }
 
 const MailList = ({ mails, opened, address, hidden }: MailListProps) => (
-  <ul className={`border-t-2 border-ink ${hidden ? 'max-lg:hidden' : ''}`}>
+  <ul className={`border-t-2 border-fg ${hidden ? 'max-lg:hidden' : ''}`}>
     {mails.map(({ id, to, subject, sentAt }) => (
       <li key={id} className="border-b border-base-300">
         <Link
           to={address(id)}
           aria-current={id === opened ? 'true' : undefined}
           preventScrollReset
-          className="block border-s-[6px] border-transparent px-4 py-3 hover:bg-sign-mist aria-[current]:border-ink aria-[current]:bg-sign-soft"
+          className="block border-s-[6px] border-transparent px-4 py-3 hover:bg-brand-faint aria-[current]:border-fg aria-[current]:bg-brand-soft"
         >
           <span className="block font-bold">{subject}</span>
-          <span className="block text-sm break-words text-ink-2">{to}</span>
-          <span className="block text-xs text-ink-2">
+          <span className="block text-sm break-words text-fg-muted">{to}</span>
+          <span className="block text-xs text-fg-muted">
             <RelativeTime iso={sentAt} />
           </span>
         </Link>
@@ -147,14 +147,14 @@ const MailList = ({ mails, opened, address, hidden }: MailListProps) => (
 )
 
 const MailDetail = ({ mail, back }: { mail: Mail; back: string }) => (
-  <article aria-labelledby="subject" className="min-w-0 border-t-2 border-ink pt-5">
+  <article aria-labelledby="subject" className="min-w-0 border-t-2 border-fg pt-5">
     <Link to={back} className="link lg:hidden">
       All mail
     </Link>
     <h2 id="subject" className="text-2xl max-lg:mt-3">
       {mail.subject}
     </h2>
-    <p className="mt-1 text-sm text-ink-2">
+    <p className="mt-1 text-sm text-fg-muted">
       To <span className="break-words">{mail.to}</span>, <DateTime iso={mail.sentAt} long />
     </p>
     <MailText text={mail.text} />

@@ -63,14 +63,14 @@ export default function PromotionsPage() {
         <>
           <AuthTitle>Articles by email?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">Nothing is sent until you confirm.</p>
-          <dl className="mt-7 border-t-2 border-ink">
+          <dl className="mt-7 border-t-2 border-fg">
             {terms.map(([name, about]) => (
               <div
                 key={name}
                 className="grid gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[150px_1fr]"
               >
                 <dt className="font-bold">{name}</dt>
-                <dd className="text-ink-2">{about}</dd>
+                <dd className="text-fg-muted">{about}</dd>
               </div>
             ))}
           </dl>
@@ -85,12 +85,17 @@ export default function PromotionsPage() {
               <Button className={tallButton} busy={asking === true} onClick={() => choose(true)}>
                 Confirm
               </Button>
-              <Button kind="line" className="h-13 px-6" busy={asking === false} onClick={() => choose(false)}>
+              <Button
+                kind="outlined"
+                className="h-13 px-6"
+                busy={asking === false}
+                onClick={() => choose(false)}
+              >
                 Unsubscribe
               </Button>
             </div>
           )}
-          <p className="mt-5 text-sm text-ink-2">
+          <p className="mt-5 text-sm text-fg-muted">
             Emails about your own applications are separate and stay on.
           </p>
         </>
@@ -102,7 +107,7 @@ export default function PromotionsPage() {
               : 'You get no articles by email. Mail about your applications stays on.'}
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.jobs} kind="line" size="lg">
+            <ButtonLink to={paths.jobs} kind="outlined" size="lg">
               Find jobs
             </ButtonLink>
             <Button kind="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>

@@ -8,11 +8,11 @@ type SendAgainProps = { left: number; busy: boolean; onSend: () => void }
 export const SendAgain = ({ left, busy, onSend }: SendAgainProps) =>
   left > 0 ? (
     <p className="inline-flex h-12 items-center gap-2 font-semibold">
-      <Clock className="size-[18px] text-ink-2" aria-hidden="true" />
-      <span className="num">You can send again in {countdownClock(left)}</span>
+      <Clock className="size-[18px] text-fg-muted" aria-hidden="true" />
+      <span className="tabular-nums">You can send again in {countdownClock(left)}</span>
     </p>
   ) : (
-    <Button kind="line" size="lg" busy={busy} onClick={onSend}>
+    <Button kind="outlined" size="lg" busy={busy} onClick={onSend}>
       Send again
     </Button>
   )

@@ -60,32 +60,36 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
   return (
     <div className="flex min-h-screen flex-col">
       <SkipLink />
-      <header className="wrap flex h-[72px] items-center">
+      <header className="page-container flex h-[72px] items-center">
         <Logo />
         <p className="ms-auto text-sm">
-          <span className="text-ink-2 max-sm:sr-only">Have an account? </span>
+          <span className="text-fg-muted max-sm:sr-only">Have an account? </span>
           <Link to={withNext(paths.login, next)} className="link">
             Log in
           </Link>
         </p>
       </header>
-      <main id="main" tabIndex={-1} className="wrap flex-1 pt-8 pb-20 outline-none lg:pt-16">
+      <main id="main" tabIndex={-1} className="page-container flex-1 pt-8 pb-20 outline-none lg:pt-16">
         {problem && (
-          <p role="status" className="mb-6 border-s-[6px] border-ink ps-4">
+          <p role="status" className="mb-6 border-s-[6px] border-fg ps-4">
             <b>{problem.title}.</b> {problem.next}
           </p>
         )}
-        <h1 className="display text-[clamp(2.6rem,5.6vw,4.75rem)]">Which way are you going?</h1>
+        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">Which way are you going?</h1>
         <Form className="mt-9 lg:mt-12" onSubmit={check}>
           <input type="hidden" name="step" value="2" />
           {next && <input type="hidden" name="next" value={next} />}
           <fieldset
             aria-describedby={missed ? 'role-error' : undefined}
-            className={missed ? '-ms-5 border-s-4 border-stop ps-4' : ''}
+            className={missed ? '-ms-5 border-s-4 border-danger ps-4' : ''}
           >
             <legend className="sr-only">What brings you here</legend>
             {missed && (
-              <p id="role-error" role="alert" className="mb-3 flex items-center gap-1.5 font-bold text-stop">
+              <p
+                id="role-error"
+                role="alert"
+                className="mb-3 flex items-center gap-1.5 font-bold text-danger"
+              >
                 <CircleAlert className="size-4" aria-hidden="true" />
                 Choose one to go on
               </p>
@@ -109,7 +113,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
               Continue
               <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
-            <p className="max-w-[40em] text-sm text-ink-2">
+            <p className="max-w-[40em] text-sm text-fg-muted">
               Recruiting for someone else? Not here yet: each company posts from its own account.
             </p>
           </div>
@@ -122,11 +126,11 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
 const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onChoose: () => void }) => {
   const { title, about, stops } = sides[side]
   const frame = on
-    ? 'border-ink bg-sign-soft shadow-[inset_0_0_0_2px_var(--color-ink)]'
-    : 'border-edge hover:border-ink'
+    ? 'border-fg bg-brand-soft shadow-[inset_0_0_0_2px_var(--color-fg)]'
+    : 'border-border hover:border-fg'
   return (
     <label
-      className={`relative cursor-pointer rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink lg:p-9 ${frame}`}
+      className={`relative cursor-pointer rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg lg:p-9 ${frame}`}
     >
       <span className="flex items-start gap-4">
         <input
@@ -140,9 +144,9 @@ const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onC
         />
         <span>
           <span className="block text-2xl font-[800] tracking-[-0.022em] lg:text-3xl">{title}</span>
-          <span className="mt-1 block text-ink-2">{about}</span>
+          <span className="mt-1 block text-fg-muted">{about}</span>
         </span>
-        <span className={`ms-auto ${on ? 'text-ink' : 'text-edge'}`}>
+        <span className={`ms-auto ${on ? 'text-fg' : 'text-border'}`}>
           <Arrow flip={side === 'seeker'} />
         </span>
       </span>

@@ -92,9 +92,9 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
         })}
       />
       <AuthTitle>Create account</AuthTitle>
-      <p className="mt-2 text-ink-2">
+      <p className="mt-2 text-fg-muted">
         Have one already?{' '}
-        <Link to={withNext(paths.login, next)} className="link text-ink">
+        <Link to={withNext(paths.login, next)} className="link text-fg">
           Log in
         </Link>
       </p>
@@ -103,7 +103,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
         noValidate
         method="post"
         onSubmit={create}
-        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {externalName && <h2 className="text-lg">Or with your email</h2>}
         {failure?.status === 429 ? (
@@ -149,13 +149,13 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
         <Button type="submit" className={wideButton} busy={isSubmitting}>
           Create account
         </Button>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-fg-muted">
           By creating an account you agree to the{' '}
-          <Link to={paths.terms} className="link text-ink">
+          <Link to={paths.terms} className="link text-fg">
             terms
           </Link>{' '}
           and have read the{' '}
-          <Link to={paths.privacy} className="link text-ink">
+          <Link to={paths.privacy} className="link text-fg">
             privacy policy
           </Link>
           .

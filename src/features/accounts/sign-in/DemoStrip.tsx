@@ -29,7 +29,9 @@ export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
       <h2 id="demo" className="text-lg">
         Looking around?
       </h2>
-      <p className="mt-0.5 text-sm text-ink-2">This is a demo with invented people. Press one to be them.</p>
+      <p className="mt-0.5 text-sm text-fg-muted">
+        This is a demo with invented people. Press one to be them.
+      </p>
       <ul className="mt-3 border-t border-base-300">
         {accounts.map(({ key, name, about }) => (
           <li key={key} className="border-b border-base-300 last:-mb-2 last:border-0">
@@ -37,12 +39,12 @@ export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
               type="button"
               aria-busy={busy === key || undefined}
               onClick={() => be(key)}
-              className="-mx-2 flex w-[calc(100%+16px)] cursor-pointer items-center gap-3 rounded-[4px] px-2 py-2.5 text-start hover:bg-sign-mist"
+              className="-mx-2 flex w-[calc(100%+16px)] cursor-pointer items-center gap-3 rounded-[4px] px-2 py-2.5 text-start hover:bg-brand-faint"
             >
               <Avatar name={name} size={36} />
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold">{name}</span>
-                <span className="block text-sm text-ink-2">{about}</span>
+                <span className="block text-sm text-fg-muted">{about}</span>
               </span>
               {busy === key ? (
                 <span className="loading loading-spinner loading-sm" aria-hidden="true" />

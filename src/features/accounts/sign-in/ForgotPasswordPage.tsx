@@ -79,9 +79,9 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         <p role="status" className="mt-4 text-lg leading-[1.5]">
           If that address has an account, a link is on its way. It works once, for 30 minutes.
         </p>
-        <div className="mt-7 border-t-2 border-ink pt-5">
+        <div className="mt-7 border-t-2 border-fg pt-5">
           {failure && <FormError>{failure}</FormError>}
-          <p className="text-ink-2">Nothing after two minutes? Look in spam, then:</p>
+          <p className="text-fg-muted">Nothing after two minutes? Look in spam, then:</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <SendAgain left={left} busy={isSubmitting} onSend={ask} />
             <Button kind="ghost" size="lg" onClick={() => setSentTo(null)}>
@@ -105,8 +105,8 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
       />
       <AuthTitle>Reset your password</AuthTitle>
-      <p className="mt-3 text-ink-2">We email you a link. It works once, for 30 minutes.</p>
-      <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+      <p className="mt-3 text-fg-muted">We email you a link. It works once, for 30 minutes.</p>
+      <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
         {failure && <FormError>{failure}</FormError>}
         <TextField
           label="Email"

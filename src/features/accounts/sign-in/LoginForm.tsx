@@ -59,7 +59,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
       noValidate
       method="post"
       onSubmit={logIn}
-      className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+      className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
     >
       {heading && <h2 className="text-lg">{heading}</h2>}
       <ErrorSummary
@@ -105,7 +105,7 @@ const Refused = ({ failure }: { failure: AppError }) => (
   <FormError>
     {failure.status === 401 ? 'Invalid Credentials' : failure.message}
     {failure.status === 401 && (
-      <span className="mt-0.5 block font-normal text-ink">
+      <span className="mt-0.5 block font-normal text-fg">
         Check both fields, or{' '}
         <Link to={paths.forgotPassword} className="link">
           reset your password

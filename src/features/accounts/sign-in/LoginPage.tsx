@@ -52,9 +52,9 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
   return (
     <AuthShell poster={poster} strip={{ now: 'Log in', next: ahead }}>
       <AuthTitle>Log in</AuthTitle>
-      <p className="mt-2 text-ink-2">
+      <p className="mt-2 text-fg-muted">
         New here?{' '}
-        <Link to={withNext(paths.register, next)} className="link text-ink">
+        <Link to={withNext(paths.register, next)} className="link text-fg">
           Create an account
         </Link>
       </p>
@@ -62,7 +62,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
         <div className="mt-7">
           <FormError>
             {problem.title}
-            <span className="mt-0.5 block font-normal text-ink">{problem.next}</span>
+            <span className="mt-0.5 block font-normal text-fg">{problem.next}</span>
           </FormError>
         </div>
       )}

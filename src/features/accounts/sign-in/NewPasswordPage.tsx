@@ -70,17 +70,17 @@ export default function NewPasswordPage() {
       }}
     >
       <AuthTitle>Set New Password</AuthTitle>
-      <p className="mt-3 text-ink-2">Other devices are logged out when you confirm.</p>
+      <p className="mt-3 text-fg-muted">Other devices are logged out when you confirm.</p>
       <form
         noValidate
         method="post"
         onSubmit={confirm}
-        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-ink pt-5"
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {failed && (
           <FormError>
             {fallback}
-            <span className="mt-0.5 block font-normal text-ink">
+            <span className="mt-0.5 block font-normal text-fg">
               The link may be used up: <AskAgain />.
             </span>
           </FormError>
@@ -88,7 +88,7 @@ export default function NewPasswordPage() {
         {!resetToken && !failed && (
           <FormError>
             This link is incomplete
-            <span className="mt-0.5 block font-normal text-ink">
+            <span className="mt-0.5 block font-normal text-fg">
               Press it in the mail once more, or <AskAgain />.
             </span>
           </FormError>

@@ -42,7 +42,7 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
       <p className="mt-3 text-lg leading-normal">
         This account was made in another browser. If that was you, type the password you chose there.
       </p>
-      <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-ink pt-5">
+      <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
         {errors.root?.message && <FormError>{errors.root.message}</FormError>}
         <PasswordField
           label="Password"

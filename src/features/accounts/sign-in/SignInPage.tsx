@@ -44,10 +44,10 @@ export default function SignInPage() {
     >
       <AuthTitle>{failure ? 'That did not work' : 'Signing you in'}</AuthTitle>
       {failure ? (
-        <div className="mt-7 grid gap-7 border-t-2 border-ink pt-5">
+        <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">
           <FormError>
             {failure}
-            <span className="mt-0.5 block font-normal text-ink">
+            <span className="mt-0.5 block font-normal text-fg">
               Links like this work once, for a short time, in the browser that asked.
             </span>
           </FormError>

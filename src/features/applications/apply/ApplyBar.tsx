@@ -19,14 +19,19 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'applied' && (
-        <ButtonLink to={paths.seeker.application(state.application.id)} kind="ink" size="lg" className={wide}>
+        <ButtonLink
+          to={paths.seeker.application(state.application.id)}
+          kind="dark"
+          size="lg"
+          className={wide}
+        >
           View application
         </ButtonLink>
       )}
       {state.kind === 'closed' && (
         <ButtonLink
           to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
-          kind="ink"
+          kind="dark"
           size="lg"
           className={wide}
         >
@@ -34,12 +39,12 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'own' && (
-        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="ink" size="lg" className={wide}>
+        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className={wide}>
           Open the board
         </ButtonLink>
       )}
       {state.kind !== 'closed' && (
-        <SaveButton slug={job.slug} title={job.title} look="line" className="size-12" />
+        <SaveButton slug={job.slug} title={job.title} look="outlined" className="size-12" />
       )}
     </div>
   )

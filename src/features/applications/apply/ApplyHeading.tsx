@@ -6,6 +6,6 @@ export const ApplyHeading = ({ children, note }: { children: ReactNode; note: Re
     <h2 tabIndex={-1} className="text-2xl outline-none!">
       {children}
     </h2>
-    <p className="mt-1.5 max-w-[34em] text-ink-2">{note}</p>
+    <p className="mt-1.5 max-w-[34em] text-fg-muted">{note}</p>
   </>
 )

@@ -73,7 +73,7 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
   })
   return (
     <>
-      <div aria-hidden="true" className="fixed inset-0 z-30 bg-ink/55 max-lg:hidden" onClick={close} />
+      <div aria-hidden="true" className="fixed inset-0 z-30 bg-fg/55 max-lg:hidden" onClick={close} />
       <div
         role="dialog"
         aria-modal="true"
@@ -87,7 +87,7 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
               {sent ? 'Sent' : 'Apply'}
               {job && `: ${job.title}`}
             </h1>
-            {job && <p className="text-sm text-ink-2">{job.company.name}</p>}
+            {job && <p className="text-sm text-fg-muted">{job.company.name}</p>}
           </div>
           <Button
             kind="ghost"
@@ -123,7 +123,7 @@ const Closed = () => (
     level={2}
     className="px-5 sm:px-8"
     action={
-      <ButtonLink to={paths.seeker.jobs} kind="ink">
+      <ButtonLink to={paths.seeker.jobs} kind="dark">
         Find jobs
       </ButtonLink>
     }

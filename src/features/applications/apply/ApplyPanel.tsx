@@ -25,7 +25,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
   if (state.kind === 'closed') return <Closed job={job} className={className} />
   if (state.kind === 'own') return <Own job={job} className={className} />
   return (
-    <section aria-label="Apply" className={`rounded-box bg-sign p-6 ${className}`}>
+    <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
       <Pay job={job} />
       {state.kind === 'other' ? (
         <p className="mt-4 text-sm font-medium">
@@ -33,7 +33,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
         </p>
       ) : (
         <>
-          <ButtonLink to={state.to} kind="ink" size="xl" className="mt-5 w-full">
+          <ButtonLink to={state.to} kind="dark" size="xl" className="mt-5 w-full">
             {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
           </ButtonLink>
           {state.kind === 'out' && (
@@ -53,7 +53,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
           </p>
         </>
       )}
-      <div className="mt-4 flex gap-2 border-t border-ink/25 pt-4 *:flex-1">
+      <div className="mt-4 flex gap-2 border-t border-fg/25 pt-4 *:flex-1">
         <SaveButton slug={job.slug} title={job.title} look="word" />
         <CopyLink slug={job.slug} />
       </div>
@@ -70,7 +70,7 @@ export function StatusPanel({ job, className = '' }: PanelProps) {
   return (
     <InkFrame label="Your application" className={className}>
       <h2 className="text-xl">You applied</h2>
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 text-sm text-fg-muted">
         {formatDay(state.application.appliedAt)}
         {now && `. Now: ${now.label}`}
       </p>
@@ -82,7 +82,7 @@ const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
   const { amount, period } = formatPay(job.pay)
   return (
     <>
-      <p className="num text-2xl font-[800] tracking-[-0.025em]">{amount}</p>
+      <p className="tabular-nums text-2xl font-[800] tracking-[-0.025em]">{amount}</p>
       <p className="font-medium">{period}</p>
     </>
   )
@@ -118,7 +118,7 @@ const CopyLink = ({ slug }: { slug: string }) => {
 
 type FrameProps = { label: string; className: string; children: ReactNode }
 const InkFrame = ({ label, className, children }: FrameProps) => (
-  <section aria-label={label} className={`rounded-box border-2 border-ink p-6 ${className}`}>
+  <section aria-label={label} className={`rounded-box border-2 border-fg p-6 ${className}`}>
     {children}
   </section>
 )
@@ -126,9 +126,9 @@ const InkFrame = ({ label, className, children }: FrameProps) => (
 const Applied = ({ application, className }: { application: Card; className: string }) => (
   <InkFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
-    <p className="text-sm text-ink-2">{formatDay(application.appliedAt)}</p>
+    <p className="text-sm text-fg-muted">{formatDay(application.appliedAt)}</p>
     <RouteLine className="mt-5" stops={routeOfCard(application)} label="Where you stand" />
-    <ButtonLink to={paths.seeker.application(application.id)} kind="ink" size="lg" className="mt-6 w-full">
+    <ButtonLink to={paths.seeker.application(application.id)} kind="dark" size="lg" className="mt-6 w-full">
       View application
     </ButtonLink>
     <div className="mt-2 flex *:flex-1">
@@ -145,19 +145,19 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
   const ending = endings[job.closedReason ?? 'expired']
   return (
     <section aria-label="This job has closed" className={`rounded-box bg-base-200 p-6 ${className}`}>
-      <StatusBadge kind="idle" icon={Ban}>
+      <StatusBadge kind="neutral" icon={Ban}>
         Closed
       </StatusBadge>
       <h2 className="mt-4 text-xl">
         {ending}
         {job.closedAt && ` on ${formatDay(job.closedAt)}`}
       </h2>
-      <p className="mt-1.5 text-ink-2">
-        It takes no applications any more. It paid <span className="num">{amount}</span> {period}.
+      <p className="mt-1.5 text-fg-muted">
+        It takes no applications any more. It paid <span className="tabular-nums">{amount}</span> {period}.
       </p>
       <ButtonLink
         to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
-        kind="ink"
+        kind="dark"
         size="lg"
         className="mt-5 w-full max-lg:hidden"
       >
@@ -175,7 +175,7 @@ const Own = ({ job, className }: { job: Job; className: string }) => (
       This is how job seekers see it.{' '}
       <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>
     </p>
-    <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="ink" size="lg" className="mt-5 w-full">
+    <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className="mt-5 w-full">
       Open the board
     </ButtonLink>
     <ButtonLink to={paths.employer.job(job.id)} kind="ghost" className="mt-2 w-full">

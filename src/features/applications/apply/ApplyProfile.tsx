@@ -46,17 +46,17 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
       >
         What you send
       </ApplyHeading>
-      <DescriptionRows className="mt-6 border-t-2! border-t-ink!" items={facts} />
+      <DescriptionRows className="mt-6 border-t-2! border-t-fg!" items={facts} />
       {thin && (
         <p className="mt-4 font-semibold">
           Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
         </p>
       )}
-      <ButtonLink to={paths.seeker.profile} kind="line" className="mt-4">
+      <ButtonLink to={paths.seeker.profile} kind="outlined" className="mt-4">
         <Pencil className="size-4" aria-hidden="true" />
         Edit your profile
       </ButtonLink>
-      <p className="mt-5 flex items-start gap-1.5 text-xs font-bold text-ink-2">
+      <p className="mt-5 flex items-start gap-1.5 text-xs font-bold text-fg-muted">
         <Lock className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
         Not sent: phone, citizenship, gender, date of birth
       </p>

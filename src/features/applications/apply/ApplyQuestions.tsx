@@ -34,7 +34,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
           })}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-ink pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t-2 border-fg pt-6">
         {job.questions.map((question, index) => (
           <TextArea
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the list

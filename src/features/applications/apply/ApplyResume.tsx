@@ -60,9 +60,9 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
         <Upload className="size-[18px]" aria-hidden="true" />
         Upload {documents.length > 0 ? 'another' : 'a résumé'}
       </UploadButton>
-      <p className="mt-2 text-sm text-ink-2">PDF or Word, up to 10 MB</p>
+      <p className="mt-2 text-sm text-fg-muted">PDF or Word, up to 10 MB</p>
       {failure && (
-        <p role="alert" className="mt-2 font-bold text-stop">
+        <p role="alert" className="mt-2 font-bold text-danger">
           {failure}
         </p>
       )}

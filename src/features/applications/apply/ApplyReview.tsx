@@ -48,13 +48,13 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
   return (
     <>
       <ApplyHeading note="Nothing is sent until you press the button.">Read it once more</ApplyHeading>
-      <div className="mt-6 border-t-2 border-ink">
+      <div className="mt-6 border-t-2 border-fg">
         {rows.map(({ name, step, value }) => (
           <div
             key={name}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-base-300 py-3.5 sm:grid-cols-[152px_minmax(0,1fr)_auto]"
           >
-            <h3 className="text-sm font-normal tracking-normal text-ink-2">{name}</h3>
+            <h3 className="text-sm font-normal tracking-normal text-fg-muted">{name}</h3>
             <div className="whitespace-pre-line font-semibold wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 max-sm:mt-0.5">
               {value}
             </div>
@@ -74,7 +74,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
             <p className="font-bold">
               {job.company.name} replies by {formatDay(promised)}
             </p>
-            <p className="mt-0.5 text-sm text-ink-2">
+            <p className="mt-0.5 text-sm text-fg-muted">
               After that it is marked late, for you and for them. You can withdraw at any step.
             </p>
           </div>

@@ -35,11 +35,11 @@ export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
   ]
   return (
     <div className="pt-8">
-      <div className="rounded-box bg-sign p-6 sm:p-8">
-        <span className="inline-grid size-12 place-items-center rounded-full bg-ink text-sign">
+      <div className="rounded-box bg-brand p-6 sm:p-8">
+        <span className="inline-grid size-12 place-items-center rounded-full bg-fg text-brand">
           <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
         </span>
-        <h2 tabIndex={-1} className="display mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
+        <h2 tabIndex={-1} className="display-text mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
           Application sent.
           {promised && (
             <>
@@ -60,9 +60,9 @@ export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
           <ul className="mt-2 border-t border-base-300">
             {job.similar.slice(0, 3).map((one) => (
               <li key={one.id} className="border-b border-base-300">
-                <Link to={paths.jobDetail(one.slug)} className="block py-3 hover:bg-sign-mist">
+                <Link to={paths.jobDetail(one.slug)} className="block py-3 hover:bg-brand-faint">
                   <span className="font-bold">{one.title}</span>
-                  <span className="num block text-sm text-ink-2">
+                  <span className="tabular-nums block text-sm text-fg-muted">
                     <InlineList items={[one.company.name, formatPay(one.pay).amount]} />
                   </span>
                 </Link>

@@ -166,7 +166,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
       <div className="flex shrink-0 items-center gap-3 border-t border-base-300 bg-white px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] sm:px-8">
         {reply ? (
           <>
-            <ButtonLink to={paths.seeker.application(reply.id)} kind="ink" size="lg">
+            <ButtonLink to={paths.seeker.application(reply.id)} kind="dark" size="lg">
               View application
             </ButtonLink>
             <ButtonLink to={paths.seeker.jobs} kind="ghost" size="lg">
@@ -186,10 +186,10 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
                 Back
               </Button>
             )}
-            <p role="status" className="flex items-center gap-1.5 text-sm text-ink-2 max-sm:hidden">
+            <p role="status" className="flex items-center gap-1.5 text-sm text-fg-muted max-sm:hidden">
               {savedAt && (
                 <>
-                  <Check className="size-4 text-go" aria-hidden="true" />
+                  <Check className="size-4 text-success" aria-hidden="true" />
                   Draft kept in this tab, {savedAt}
                 </>
               )}
@@ -199,7 +199,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
                 Send application
               </Button>
             ) : (
-              <Button kind="ink" size="lg" className="ms-auto" onClick={next}>
+              <Button kind="dark" size="lg" className="ms-auto" onClick={next}>
                 Next: {names[steps[place + 1] ?? 'review'].toLowerCase()}
               </Button>
             )}

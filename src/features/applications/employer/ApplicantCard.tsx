@@ -58,7 +58,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   return (
     <li
       ref={item}
-      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || asking ? 'border-dashed border-ink opacity-40' : 'border-base-300 hover:border-ink'}`}
+      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || asking ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
     >
       <div className="flex items-start gap-2">
         <Avatar name={card.name} size={26} />
@@ -72,7 +72,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
               if (event.key === ']') moveAlong(1)
               if (event.key === '[') moveAlong(-1)
             }}
-            className="cursor-pointer text-start wrap-anywhere after:absolute after:inset-0 after:rounded-[7px] focus-visible:outline-none! focus-visible:after:outline-3 focus-visible:after:outline-ink"
+            className="cursor-pointer text-start wrap-anywhere after:absolute after:inset-0 after:rounded-[7px] focus-visible:outline-none! focus-visible:after:outline-3 focus-visible:after:outline-fg"
           >
             {card.name}
           </button>
@@ -82,7 +82,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
         </div>
       </div>
       {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}
-      <p className="num mt-0.5 text-xs text-ink-2">
+      <p className="tabular-nums mt-0.5 text-xs text-fg-muted">
         <InlineList items={factsOf(card)} />
       </p>
       {tellsMore(card.stage) && (
@@ -90,7 +90,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           <StageBadge stage={card.stage} reader="employer" counter={card.counter} />
         </p>
       )}
-      <div className="num mt-2.5 flex items-center gap-3 text-xs text-ink-2">
+      <div className="tabular-nums mt-2.5 flex items-center gap-3 text-xs text-fg-muted">
         <WaitingTime card={card} />
         {card.notesCount > 0 && (
           <span className="ms-auto inline-flex items-center gap-1">
@@ -101,12 +101,14 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
         )}
       </div>
       {next && (
-        <p className={`mt-2.5 border-t border-base-300 pt-2 text-xs font-bold ${late ? 'text-stop' : ''}`}>
+        <p className={`mt-2.5 border-t border-base-300 pt-2 text-xs font-bold ${late ? 'text-danger' : ''}`}>
           {next}
         </p>
       )}
       {problem && (
-        <p className="mt-2 border-s-4 border-stop bg-stop-soft px-2 py-1.5 text-xs text-stop">{problem}</p>
+        <p className="mt-2 border-s-4 border-danger bg-danger-soft px-2 py-1.5 text-xs text-danger">
+          {problem}
+        </p>
       )}
     </li>
   )
@@ -121,7 +123,7 @@ export const factsOf = (card: Card) => [
 /** How long it has been waiting, or by how much that is too long. */
 export const WaitingTime = ({ card }: { card: Card }) =>
   isLate(card) ? (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-stop">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-danger">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
       {lateWords(card.daysLate)}
     </span>

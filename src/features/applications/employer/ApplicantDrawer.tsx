@@ -66,14 +66,14 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: CandidateDr
       open={Boolean(card)}
       onClose={() => onOpen(null)}
       title={
-        <span className="block text-sm font-normal tracking-normal text-ink-2">
+        <span className="block text-sm font-normal tracking-normal text-fg-muted">
           <span className="sr-only">{card?.name}, </span>
           {place >= 0 && neighbours.length > 1 ? `${place + 1} of ${neighbours.length} in ${where}` : where}
         </span>
       }
       actions={
         neighbours.length > 1 && (
-          <p className="me-2 hidden items-center gap-1.5 text-xs text-ink-2 sm:flex">
+          <p className="me-2 hidden items-center gap-1.5 text-xs text-fg-muted sm:flex">
             <kbd className="kbd-hint">J</kbd>
             <kbd className="kbd-hint">K</kbd>next, previous
           </p>
@@ -100,15 +100,15 @@ const Details = ({ card, board, moves }: { card: Card; board: BoardData; moves: 
         <Avatar name={card.name} size={64} />
         <div className="min-w-0">
           <h3 className="text-2xl leading-tight wrap-anywhere">{card.name}</h3>
-          {card.headline && <p className="text-ink-2">{card.headline}</p>}
+          {card.headline && <p className="text-fg-muted">{card.headline}</p>}
         </div>
       </div>
-      <p className="num mt-3 text-sm text-ink-2">
+      <p className="tabular-nums mt-3 text-sm text-fg-muted">
         <InlineList items={factsOf(card)} />
       </p>
       <Actions card={card} moves={moves} />
       {moves.problems[card.id] && (
-        <p className="mt-4 border-s-4 border-stop bg-stop-soft px-3 py-2 text-sm text-stop">
+        <p className="mt-4 border-s-4 border-danger bg-danger-soft px-3 py-2 text-sm text-danger">
           {moves.problems[card.id]}
         </p>
       )}
@@ -165,7 +165,11 @@ const More = ({ card, candidate, moves }: { card: Card; candidate: Candidate; mo
     {candidate.undo && (
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
         Rejected by mistake? The mail has not left yet.
-        <Button kind="line" size="sm" onClick={() => candidate.undo && moves.start(card, candidate.undo.to)}>
+        <Button
+          kind="outlined"
+          size="sm"
+          onClick={() => candidate.undo && moves.start(card, candidate.undo.to)}
+        >
           Take it back
         </Button>
       </p>

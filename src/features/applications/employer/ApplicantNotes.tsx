@@ -49,7 +49,7 @@ export const ApplicantNotes = ({ candidate }: { candidate: Candidate }) => {
             <div className="min-w-0">
               <p className="text-sm">
                 <span className="font-bold">{note.author ?? 'Someone who has left'}</span>{' '}
-                <span className="text-ink-2">
+                <span className="text-fg-muted">
                   <RelativeTime iso={note.at} />
                 </span>
               </p>
@@ -58,7 +58,7 @@ export const ApplicantNotes = ({ candidate }: { candidate: Candidate }) => {
           </li>
         ))}
       </ul>
-      <form onSubmit={save} className="mt-4 rounded-box bg-care-soft p-4">
+      <form onSubmit={save} className="mt-4 rounded-box bg-warning-soft p-4">
         <TextArea
           id="team-note"
           label="Add a note"
@@ -74,7 +74,7 @@ export const ApplicantNotes = ({ candidate }: { candidate: Candidate }) => {
           onChange={(event) => setBody(event.target.value)}
           error={problem}
         />
-        <Button type="submit" kind="ink" size="sm" busy={busy} className="mt-3">
+        <Button type="submit" kind="dark" size="sm" busy={busy} className="mt-3">
           Save note
         </Button>
       </form>

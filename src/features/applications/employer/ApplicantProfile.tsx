@@ -17,7 +17,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
   const { snapshot, coverNote, answers } = candidate
   if (!snapshot)
     return (
-      <p className="mt-8 border-s-4 border-base-300 ps-4 text-ink-2">
+      <p className="mt-8 border-s-4 border-base-300 ps-4 text-fg-muted">
         {firstName(candidate.name)} withdrew, and took the profile and the résumé along. The record stays.
       </p>
     )
@@ -35,7 +35,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
           <dl className="grid gap-4">
             {answers.map(({ question, answer }) => (
               <div key={question}>
-                <dt className="text-sm text-ink-2">{question}</dt>
+                <dt className="text-sm text-fg-muted">{question}</dt>
                 <dd className="whitespace-pre-line font-semibold">{answer}</dd>
               </div>
             ))}
@@ -58,7 +58,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
               meta: (
                 <>
                   {years(from, to)}
-                  {summary && <span className="mt-1 block text-sm text-ink">{summary}</span>}
+                  {summary && <span className="mt-1 block text-sm text-fg">{summary}</span>}
                 </>
               ),
             }))}
@@ -71,7 +71,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
             {snapshot.education.map(({ school, degree, year }) => (
               <li key={`${school} ${degree} ${year}`}>
                 <span className="font-semibold">{degree ?? school}</span>
-                <span className="block text-ink-2">
+                <span className="block text-fg-muted">
                   {[degree && school, year].filter(Boolean).join(', ')}
                 </span>
               </li>
@@ -112,7 +112,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
 const Claim = ({ says, yes, no }: { says: boolean | null; yes: string; no: string }) => (
   <li className="flex items-center gap-2">
     {says === null ? (
-      <span className="text-ink-2">{yes}: not answered</span>
+      <span className="text-fg-muted">{yes}: not answered</span>
     ) : (
       <>
         {says ? <Check className="size-4" aria-hidden="true" /> : <X className="size-4" aria-hidden="true" />}

@@ -71,7 +71,7 @@ const History = ({ candidate }: { candidate: Candidate }) => (
       {candidate.events.map((event) => (
         <li key={event.id} className="border-s-4 border-base-300 ps-3">
           <span className="font-semibold">{historyWords(event, candidate.name)}</span>
-          <span className="num block text-xs text-ink-2">{formatDayTime(event.at)}</span>
+          <span className="tabular-nums block text-xs text-fg-muted">{formatDayTime(event.at)}</span>
           {event.message && <span className="mt-1 block whitespace-pre-line">“{event.message}”</span>}
         </li>
       ))}

@@ -29,7 +29,7 @@ export default function ApplicantsIndexPage() {
         {overview.data ? (
           <Rows hiring={overview.data} />
         ) : overview.isPending ? (
-          <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-ink" />
+          <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-fg" />
         ) : (
           <ErrorNote
             message="We couldn’t load your jobs. They are safe."
@@ -63,7 +63,7 @@ const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
   ) : (
     <>
       <h2 className="sr-only">Jobs</h2>
-      <ul className="border-t-2 border-ink">
+      <ul className="border-t-2 border-fg">
         {jobs.toSorted(compareByNeed).map((job) => (
           <HiringJobRow key={job.id} job={job} waiting={yourMove} />
         ))}

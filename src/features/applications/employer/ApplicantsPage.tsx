@@ -99,7 +99,7 @@ function Applicants({ board }: { board: BoardData }) {
           className="px-5 lg:px-7"
           title="Nobody has applied yet"
           action={
-            <ButtonLink to={paths.jobDetail(job.slug)} kind="line">
+            <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined">
               See the job as seekers see it
             </ButtonLink>
           }
@@ -113,7 +113,7 @@ function Applicants({ board }: { board: BoardData }) {
               <span className="sr-only">Find an applicant</span>
               <Search
                 aria-hidden="true"
-                className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-ink-2"
+                className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
               />
               <input
                 type="search"
@@ -125,11 +125,11 @@ function Applicants({ board }: { board: BoardData }) {
             </label>
             <button
               type="button"
-              className="chip num"
+              className="chip tabular-nums"
               aria-pressed={filter.late}
               onClick={() => set('late', filter.late ? null : '1')}
             >
-              <TriangleAlert className="text-stop" aria-hidden="true" />
+              <TriangleAlert className="text-danger" aria-hidden="true" />
               Overdue ({board.cards.filter(isLate).length})
             </button>
             <SegmentedControl
@@ -159,7 +159,7 @@ function Applicants({ board }: { board: BoardData }) {
               ]}
             />
             {view === 'board' && (
-              <p className="ms-3 flex items-center gap-1.5 text-xs text-ink-2 max-xl:hidden">
+              <p className="ms-3 flex items-center gap-1.5 text-xs text-fg-muted max-xl:hidden">
                 <kbd className="kbd-hint">[</kbd>
                 <kbd className="kbd-hint">]</kbd>move the focused card
               </p>
@@ -194,14 +194,14 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
       <div className="min-w-0 flex-1">
         <h1 className="text-2xl tracking-[-0.026em] lg:text-[2rem] lg:leading-[1.1]">{job.title}</h1>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-2">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-fg-muted">
           <JobStatusBadge status={job.status} />
           <InlineList
             items={[
-              <span className="num" key="people">
+              <span className="tabular-nums" key="people">
                 {inProgress} in progress, {ended} ended
               </span>,
-              <span className="num" key="seats">
+              <span className="tabular-nums" key="seats">
                 {job.seats} {job.seats === 1 ? 'seat' : 'seats'}, {hired} filled
               </span>,
               job.closesAt && job.status === 'open' && (
@@ -214,10 +214,10 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <ButtonLink to={hiring.job(job.id)} kind="line">
+        <ButtonLink to={hiring.job(job.id)} kind="outlined">
           Edit job
         </ButtonLink>
-        <ButtonLink to={paths.jobDetail(job.slug)} kind="line">
+        <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined">
           View job
         </ButtonLink>
       </div>

@@ -50,7 +50,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
             >
               {card.name}
             </button>
-            <span className="block text-xs text-ink-2">
+            <span className="block text-xs text-fg-muted">
               {[card.headline, card.yearsExperience !== null && `${card.yearsExperience} yrs`]
                 .filter(Boolean)
                 .join(', ')}
@@ -83,7 +83,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       key: 'next',
       head: 'Next',
       cell: (card) => (
-        <span className={`text-sm font-semibold ${isLate(card) ? 'text-stop' : ''}`}>
+        <span className={`text-sm font-semibold ${isLate(card) ? 'text-danger' : ''}`}>
           {nextStep(card) ?? '—'}
         </span>
       ),
@@ -103,10 +103,10 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       })
     : cards
   return (
-    <div className="mx-5 border-t-2 border-ink lg:mx-7">
+    <div className="mx-5 border-t-2 border-fg lg:mx-7">
       <Table
         caption="Applicants"
-        className="rt-hover rt-pad"
+        className="table-hover table-padded"
         columns={columns}
         rows={rows}
         rowKey={(card) => card.id}
@@ -114,7 +114,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
         sort={sort}
         onSort={setSort}
       />
-      {rows.length === 0 && <p className="py-6 text-ink-2">Nobody matches.</p>}
+      {rows.length === 0 && <p className="py-6 text-fg-muted">Nobody matches.</p>}
     </div>
   )
 }

@@ -118,28 +118,28 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
       <div className="relative px-1 pb-3 pt-8">
         <span
           aria-hidden="true"
-          className={`absolute top-[9px] h-1.5 bg-ink ${first ? 'start-3' : 'start-0'} ${last ? 'w-4' : '-end-2.5'}`}
+          className={`absolute top-[9px] h-1.5 bg-fg ${first ? 'start-3' : 'start-0'} ${last ? 'w-4' : '-end-2.5'}`}
         />
         <span
           aria-hidden="true"
-          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-ink ${cards.length > 0 ? 'bg-sign' : 'bg-white'}`}
+          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${cards.length > 0 ? 'bg-brand' : 'bg-white'}`}
         />
         <div className="flex items-baseline gap-2">
           <h2 id={`station-${station}`} className="text-base tracking-[-0.015em]">
             {stationLabel(station)}
           </h2>
-          <span className="num text-sm font-bold text-ink-2">{cards.length}</span>
+          <span className="tabular-nums text-sm font-bold text-fg-muted">{cards.length}</span>
         </div>
-        <p className="min-h-[18px] text-xs text-ink-2">{note}</p>
+        <p className="min-h-[18px] text-xs text-fg-muted">{note}</p>
       </div>
       <ul
         aria-labelledby={`station-${station}`}
-        className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-sign-soft outline-2 outline-dashed outline-ink' : 'bg-base-200'}`}
+        className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
       >
         {cards.map((card) => (
           <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} canDrag />
         ))}
-        {cards.length === 0 && <li className="p-3 text-sm text-ink-2">Nobody here.</li>}
+        {cards.length === 0 && <li className="p-3 text-sm text-fg-muted">Nobody here.</li>}
       </ul>
     </section>
   )
@@ -162,11 +162,12 @@ const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={`flex min-h-40 w-12 shrink-0 cursor-pointer flex-col items-center gap-3 rounded-box pt-3 ${over ? 'bg-stop-soft outline-2 outline-dashed outline-stop' : 'bg-base-200 hover:bg-base-300'}`}
+        className={`flex min-h-40 w-12 shrink-0 cursor-pointer flex-col items-center gap-3 rounded-box pt-3 ${over ? 'bg-danger-soft outline-2 outline-dashed outline-danger' : 'bg-base-200 hover:bg-base-300'}`}
       >
         <Ban className="size-[18px]" aria-hidden="true" />
         <span className="text-sm font-[800] [writing-mode:vertical-rl]">
-          {over ? 'Reject' : 'Ended'} <span className="num font-bold text-ink-2">{cards.length}</span>
+          {over ? 'Reject' : 'Ended'}{' '}
+          <span className="tabular-nums font-bold text-fg-muted">{cards.length}</span>
         </span>
       </button>
       {open && (
@@ -177,7 +178,7 @@ const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 
           {cards.map((card) => (
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
           ))}
-          {cards.length === 0 && <li className="p-3 text-sm text-ink-2">Nobody here.</li>}
+          {cards.length === 0 && <li className="p-3 text-sm text-fg-muted">Nobody here.</li>}
         </ul>
       )}
     </section>

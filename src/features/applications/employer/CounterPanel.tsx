@@ -60,12 +60,12 @@ export const CounterPanel = ({
             <th scope="col" className="w-14">
               <span className="sr-only">Term</span>
             </th>
-            <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-ink-2">
+            <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
               You offered, {shortDay(offer.createdAt)}
             </th>
             <th
               scope="col"
-              className="rounded-t-box bg-sign px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
+              className="rounded-t-box bg-brand px-3.5 pb-2 pt-3 text-start align-bottom font-semibold"
             >
               {name} asks, {shortDay(counter.createdAt)}
             </th>
@@ -76,15 +76,15 @@ export const CounterPanel = ({
             <tr key={row.label}>
               <th
                 scope="row"
-                className="border-t border-base-300 py-2.5 text-start align-top font-normal text-ink-2"
+                className="border-t border-base-300 py-2.5 text-start align-top font-normal text-fg-muted"
               >
                 {row.label}
               </th>
-              <td className="num border-t border-base-300 py-2.5 pe-3 align-top text-ink-2">
+              <td className="tabular-nums border-t border-base-300 py-2.5 pe-3 align-top text-fg-muted">
                 {row.changed ? <s>{row.ours}</s> : row.ours}
               </td>
               <td
-                className={`num border-t border-ink/25 bg-sign px-3.5 py-2.5 align-top ${row.changed ? 'font-[800]' : ''}`}
+                className={`tabular-nums border-t border-fg/25 bg-brand px-3.5 py-2.5 align-top ${row.changed ? 'font-[800]' : ''}`}
               >
                 {row.theirs}
                 {row.note && <span className="block text-xs font-semibold">{row.note}</span>}
@@ -94,12 +94,12 @@ export const CounterPanel = ({
           <tr>
             <th
               scope="row"
-              className="border-t border-base-300 py-2.5 text-start align-top font-normal text-ink-2"
+              className="border-t border-base-300 py-2.5 text-start align-top font-normal text-fg-muted"
             >
               Why
             </th>
             <td className="border-t border-base-300" />
-            <td className="rounded-b-box border-t border-ink/25 bg-sign px-3.5 py-3 align-top">
+            <td className="rounded-b-box border-t border-fg/25 bg-brand px-3.5 py-3 align-top">
               {counter.note ? `“${counter.note}”` : 'No reason given'}
             </td>
           </tr>
@@ -117,7 +117,7 @@ export const CounterPanel = ({
                 above: true,
                 label: (
                   <>
-                    You, <b className="num">{formatShortMoney(offer.amount, offer.currency)}</b>
+                    You, <b className="tabular-nums">{formatShortMoney(offer.amount, offer.currency)}</b>
                   </>
                 ),
               },
@@ -126,7 +126,8 @@ export const CounterPanel = ({
                 state: 'now',
                 label: (
                   <>
-                    {name}, <b className="num">{formatShortMoney(counter.amount, counter.currency)}</b>
+                    {name},{' '}
+                    <b className="tabular-nums">{formatShortMoney(counter.amount, counter.currency)}</b>
                   </>
                 ),
               },
@@ -136,19 +137,19 @@ export const CounterPanel = ({
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button kind="ink" onClick={() => setAsking(true)}>
+        <Button kind="dark" onClick={() => setAsking(true)}>
           <Check className="size-5" aria-hidden="true" />
           Accept {amount}
         </Button>
-        <Button kind="line" onClick={() => moves.start(card, 'offer')}>
+        <Button kind="outlined" onClick={() => moves.start(card, 'offer')}>
           Make another offer
         </Button>
       </div>
-      <Button kind="ghost" className="-ms-4 mt-1 text-stop" onClick={() => moves.start(card, 'rejected')}>
+      <Button kind="ghost" className="-ms-4 mt-1 text-danger" onClick={() => moves.start(card, 'rejected')}>
         Withdraw and reject
       </Button>
       {offer.answerBy && (
-        <p className="mt-3 text-sm text-ink-2">
+        <p className="mt-3 text-sm text-fg-muted">
           Until {shortDay(offer.answerBy)} {name} can still accept your{' '}
           {formatMoney(offer.amount, offer.currency)}.
         </p>

@@ -25,14 +25,14 @@ export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring
     .filter((station): station is Station => station !== null)
   const place = [job.city, job.region].filter(Boolean).join(', ')
   return (
-    <li className="rowlink grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
+    <li className="row-link-bleed grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
       <div className="min-w-0">
         <h3 className="text-base leading-tight font-[750] tracking-[-0.01em]">
           <Link to={hiring.jobApplicants(job.id)} className="wrap-anywhere after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>
-        <div className="num mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <div className="tabular-nums mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-fg-muted">
           <InlineList
             items={[
               place,
@@ -47,8 +47,8 @@ export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring
         lateAt={lateAt}
       />
       <p className="text-sm">
-        <span className="block text-xs text-ink-2">Since yesterday</span>
-        <span className="num font-semibold">
+        <span className="block text-xs text-fg-muted">Since yesterday</span>
+        <span className="tabular-nums font-semibold">
           {job.newSinceYesterday === 0 ? 'Nobody new' : `${job.newSinceYesterday} applied`}
         </span>
       </p>

@@ -19,10 +19,12 @@ export const MiniFunnel = ({ counts, lateAt }: MiniFunnelProps) => {
       {counts.map(({ station, count }) => (
         <div key={station} aria-hidden="true" className="text-center">
           <div
-            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-[2px] bg-base-300' : lateAt.includes(station) ? 'border-2 border-b-0 border-ink bg-sign' : 'bg-ink'}`}
+            className={`w-full rounded-t-[2px] ${count === 0 ? 'h-[2px] bg-base-300' : lateAt.includes(station) ? 'border-2 border-b-0 border-fg bg-brand' : 'bg-fg'}`}
             style={count === 0 ? undefined : { height: Math.max(6, (count / most) * tallest) }}
           />
-          <div className={`num border-t border-ink pt-1 text-xs ${count === 0 ? 'text-ink-3' : 'font-bold'}`}>
+          <div
+            className={`tabular-nums border-t border-fg pt-1 text-xs ${count === 0 ? 'text-fg-subtle' : 'font-bold'}`}
+          >
             {count}
           </div>
         </div>
@@ -32,7 +34,7 @@ export const MiniFunnel = ({ counts, lateAt }: MiniFunnelProps) => {
 }
 
 export const FunnelKey = () => (
-  <p className="mt-3 max-w-[37em] text-xs text-ink-2">
+  <p className="mt-3 max-w-[37em] text-xs text-fg-muted">
     Bars from the start: New, Short-listed, Screened, Interview, Offer, Hire. A yellow bar holds someone who
     is late.
   </p>

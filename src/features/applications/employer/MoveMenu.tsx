@@ -36,9 +36,9 @@ export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
       heading={`Move ${firstName(card.name)} to`}
       entries={entries}
       onAction={(to) => onMove(to as Stage)}
-      kind={children ? 'line' : 'ghost'}
+      kind={children ? 'outlined' : 'ghost'}
       square={!children}
-      className={children ? 'btn-sm' : 'size-7! min-h-0 rounded-[5px] text-ink-2'}
+      className={children ? 'btn-sm' : 'size-7! min-h-0 rounded-[5px] text-fg-muted'}
     >
       {children ?? <Ellipsis className="size-[18px]" aria-hidden="true" />}
     </Menu>

@@ -112,7 +112,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
             type="number"
             {...register('amount', { valueAsNumber: true })}
             error={errors.amount?.message}
-            className="num w-48! text-xl font-bold"
+            className="tabular-nums w-48! text-xl font-bold"
             data-autofocus
           />
           <SelectField
@@ -129,7 +129,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
                 {
                   value: amount,
                   state: 'now',
-                  label: <b className="num">{formatShortMoney(amount, currency)}</b>,
+                  label: <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>,
                 },
                 ...(ask !== null
                   ? [
@@ -145,11 +145,11 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
             />
             <p role="status" className="mt-3 flex gap-2 text-sm">
               {band.inside ? (
-                <Check className="mt-0.5 size-[18px] shrink-0 text-go" aria-hidden="true" />
+                <Check className="mt-0.5 size-[18px] shrink-0 text-success" aria-hidden="true" />
               ) : (
-                <CircleAlert className="mt-0.5 size-[18px] shrink-0 text-care" aria-hidden="true" />
+                <CircleAlert className="mt-0.5 size-[18px] shrink-0 text-warning" aria-hidden="true" />
               )}
-              <b className={band.inside ? '' : 'text-care'}>{band.words}</b>
+              <b className={band.inside ? '' : 'text-warning'}>{band.words}</b>
             </p>
           </div>
         )}
@@ -179,7 +179,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
           error={errors.note?.message}
         />
         {problem && <FormError>{problem}</FormError>}
-        <div className="flex flex-wrap gap-3 border-t-2 border-ink pt-5">
+        <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}
           </Button>

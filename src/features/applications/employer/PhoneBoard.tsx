@@ -57,9 +57,10 @@ export const PhoneBoard = ({
             aria-selected={tab === one}
             tabIndex={tab === one ? 0 : -1}
             onClick={() => choose(one)}
-            className={`h-12 shrink-0 border-b-4 px-3 text-sm font-bold focus-visible:-outline-offset-3! ${tab === one ? 'border-ink' : 'border-transparent text-ink-2'}`}
+            className={`h-12 shrink-0 border-b-4 px-3 text-sm font-bold focus-visible:-outline-offset-3! ${tab === one ? 'border-fg' : 'border-transparent text-fg-muted'}`}
           >
-            {tabLabel(one)} <span className="num text-ink-2">{cards.filter(inTab(one)).length}</span>
+            {tabLabel(one)}{' '}
+            <span className="tabular-nums text-fg-muted">{cards.filter(inTab(one)).length}</span>
           </button>
         ))}
       </div>
@@ -76,7 +77,7 @@ export const PhoneBoard = ({
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
           ))}
         </ul>
-        {here.length === 0 && <p className="text-sm text-ink-2">Nobody here.</p>}
+        {here.length === 0 && <p className="text-sm text-fg-muted">Nobody here.</p>}
       </div>
     </div>
   )

@@ -69,7 +69,7 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
         <div>
           <fieldset>
             <legend className="font-bold">Reason</legend>
-            <p className="mt-0.5 text-sm text-ink-2">
+            <p className="mt-0.5 text-sm text-fg-muted">
               Kept for the team. It also writes one sentence of the message.
             </p>
             <div className="mt-2">
@@ -118,7 +118,7 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
             <Button kind="ghost" size="lg" onClick={() => !busy && onClose()} data-autofocus>
               Cancel
             </Button>
-            <Button kind="stop" size="lg" type="submit" busy={busy}>
+            <Button kind="danger-solid" size="lg" type="submit" busy={busy}>
               <Ban className="size-[18px]" aria-hidden="true" />
               {withMessage ? 'Reject and send' : 'Reject'}
             </Button>

@@ -22,18 +22,18 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
         type="button"
         onClick={download}
         aria-busy={state === 'busy' || undefined}
-        className="flex w-full cursor-pointer items-center gap-3 rounded-[8px] border border-base-300 p-3 text-start hover:border-ink"
+        className="flex w-full cursor-pointer items-center gap-3 rounded-[8px] border border-base-300 p-3 text-start hover:border-fg"
       >
         <FileText className="size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0 font-semibold wrap-anywhere">
           <span className="sr-only">Download </span>
           {file.name}
         </span>
-        <span className="num ms-auto shrink-0 text-sm text-ink-2">{fileSize(file.size)}</span>
+        <span className="tabular-nums ms-auto shrink-0 text-sm text-fg-muted">{fileSize(file.size)}</span>
       </button>
-      <p role="status" className="mt-2 text-sm text-ink-2">
+      <p role="status" className="mt-2 text-sm text-fg-muted">
         {problem ? (
-          <span className="font-bold text-stop">{problem}</span>
+          <span className="font-bold text-danger">{problem}</span>
         ) : state === 'done' ? (
           'Downloaded. The applicant can see that you opened it.'
         ) : (

@@ -7,7 +7,7 @@ export const SeatsFilled = ({ jobId }: { jobId: string }) => {
   const job = useQuery(query('/employer/jobs', {}, { quiet: true })).data?.find(({ id }) => id === jobId)
   if (job?.status !== 'open') return null
   return (
-    <div className="mx-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-go bg-go-soft px-4 py-2.5 text-sm lg:mx-7">
+    <div className="mx-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-success bg-success-soft px-4 py-2.5 text-sm lg:mx-7">
       <p>
         <b>Every seat is filled.</b> The job still takes applications.
       </p>

@@ -9,7 +9,7 @@ export function RecallNotice({ sent, recall }: { sent: Sent; recall: NonNullable
   const helpLink = useHelpLink()
   const company = sent.job.company.name
   return (
-    <section aria-labelledby="ending" className="border-t-2 border-ink pt-5">
+    <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em] wrap-anywhere">
         We removed {company} for fraud
       </h2>
@@ -25,7 +25,7 @@ export function RecallNotice({ sent, recall }: { sent: Sent; recall: NonNullable
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-[36em] text-sm text-ink-2">{neverShared}</p>
+      <p className="mt-3 max-w-[36em] text-sm text-fg-muted">{neverShared}</p>
       <h3 className="mt-9 text-xl">What to do now</h3>
       <dl className="mt-3 border-t border-base-300">
         {recallSteps.map(({ when, what }) => (

@@ -29,21 +29,21 @@ export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] 
         {rest.map((card) => (
           <li
             key={card.id}
-            className="rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center"
+            className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center"
           >
             <CompanyLogo name={card.job.company.name} src={card.job.company.photo} />
             <div className="min-w-0 wrap-anywhere">
               <h2 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
                 {card.job.company.name} offers {card.offer && amountOf(card.offer)}
               </h2>
-              <p className="mt-0.5 text-sm text-ink-2">
+              <p className="mt-0.5 text-sm text-fg-muted">
                 {card.job.title}. {nextLine(card)}.
               </p>
             </div>
             <Link
               to={paths.seeker.application(card.id)}
               className={buttonClass({
-                kind: 'line',
+                kind: 'outlined',
                 className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
               })}
             >
@@ -62,10 +62,10 @@ const endOf = ({ offer }: Card) =>
 function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offer']> }) {
   const left = timeLeft(offer)
   return (
-    <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-sign p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-brand p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-bold">{card.job.company.name} offers you</p>
-        <p className="display num mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">{amountOf(offer)}</p>
+        <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">{amountOf(offer)}</p>
         <p className="mt-3 font-medium">
           {periodOf(offer)}, as {card.job.title}.{offer.startsOn && ` Start ${formatDay(offer.startsOn)}.`}
         </p>
@@ -77,7 +77,7 @@ function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offe
             {left || 'The offer has ended'}
           </p>
         )}
-        <ButtonLink to={paths.seeker.application(card.id)} kind="ink" size="xl" className="max-sm:w-full">
+        <ButtonLink to={paths.seeker.application(card.id)} kind="dark" size="xl" className="max-sm:w-full">
           Answer the offer
           <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>

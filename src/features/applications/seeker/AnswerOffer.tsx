@@ -39,11 +39,11 @@ export function AcceptOffer({
       onConfirm={onAccept}
       busy={busy}
     >
-      <dl className="grid grid-cols-2 border-t-2 border-ink">
+      <dl className="grid grid-cols-2 border-t-2 border-fg">
         {facts.map(([name, value]) => (
           <div key={name} className="border-b border-base-300 py-3 pe-4">
-            <dt className="text-sm text-ink-2">{name}</dt>
-            <dd className="num text-lg font-[800]">{value}</dd>
+            <dt className="text-sm text-fg-muted">{name}</dt>
+            <dd className="tabular-nums text-lg font-[800]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -21,7 +21,7 @@ export function ApplicationList({ cards, selected }: { cards: Card[]; selected?:
           className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:ps-7"
         >
           {headings[move]}
-          <span className="num text-ink-2">{groups[move].length}</span>
+          <span className="tabular-nums text-fg-muted">{groups[move].length}</span>
         </h2>
         <ul>
           {groups[move].map((card) => (
@@ -37,9 +37,9 @@ function Row({ card, on }: { card: Card; on: boolean }) {
   const late = card.daysLate > 0
   return (
     <li
-      className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${on ? 'lg:bg-sign-soft' : 'hover:bg-sign-mist'}`}
+      className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${on ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
-      {on && <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-ink lg:block" />}
+      {on && <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-fg lg:block" />}
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
@@ -70,7 +70,7 @@ function Row({ card, on }: { card: Card; on: boolean }) {
           />
         </p>
         <p
-          className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-stop' : card.move === 'you' ? 'font-bold' : 'text-ink-2'}`}
+          className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-danger' : card.move === 'you' ? 'font-bold' : 'text-fg-muted'}`}
         >
           {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
           {nextLine(card)}

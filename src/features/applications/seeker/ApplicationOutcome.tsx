@@ -10,7 +10,7 @@ export function ApplicationOutcome({ sent }: { sent: Sent }) {
   const company = sent.job.company.name
   if (sent.stage === 'hire') return <Hired sent={sent} />
   return (
-    <section aria-labelledby="ending" className="border-t-2 border-ink pt-5">
+    <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em]">
         {title(sent)}
       </h2>
@@ -19,15 +19,15 @@ export function ApplicationOutcome({ sent }: { sent: Sent }) {
           <blockquote className="mt-5 max-w-[26em] whitespace-pre-line text-xl font-medium leading-[1.45] wrap-anywhere">
             “{theirs.message}”
           </blockquote>
-          <figcaption className="mt-3 text-sm text-ink-2">
+          <figcaption className="mt-3 text-sm text-fg-muted">
             {[theirs.name === company ? null : theirs.name, company, formatDay(theirs.at)]
               .filter(Boolean)
               .join(', ')}
           </figcaption>
         </figure>
       )}
-      <p className="mt-5 max-w-[34em] text-ink-2">{explanation(sent)}</p>
-      <ButtonLink to={paths.seeker.jobs} kind="line" className="mt-6">
+      <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(sent)}</p>
+      <ButtonLink to={paths.seeker.jobs} kind="outlined" className="mt-6">
         Find jobs like it
       </ButtonLink>
     </section>
@@ -52,8 +52,8 @@ const explanation = (sent: Sent) => {
 }
 
 const Hired = ({ sent }: { sent: Sent }) => (
-  <section aria-labelledby="ending" className="rounded-box bg-sign p-5 sm:p-8">
-    <h2 id="ending" className="display text-[clamp(2.25rem,5vw,3.75rem)]">
+  <section aria-labelledby="ending" className="rounded-box bg-brand p-5 sm:p-8">
+    <h2 id="ending" className="display-text text-[clamp(2.25rem,5vw,3.75rem)]">
       You are hired.
     </h2>
     <p className="mt-4 max-w-[30em] font-medium">

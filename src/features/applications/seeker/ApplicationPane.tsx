@@ -49,10 +49,10 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
               {job.title}
             </Link>
           </Title>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted">
             <InlineList
               items={[
-                <Link key="company" to={paths.company(job.company.slug)} className="link text-ink">
+                <Link key="company" to={paths.company(job.company.slug)} className="link text-fg">
                   {job.company.name}
                 </Link>,
                 placeOf(job),
@@ -115,7 +115,7 @@ function Failed({ error, onRetry, level }: FailedProps) {
           title="No such application"
           level={2}
           action={
-            <ButtonLink to={paths.seeker.applications} kind="ink">
+            <ButtonLink to={paths.seeker.applications} kind="dark">
               All applications
             </ButtonLink>
           }

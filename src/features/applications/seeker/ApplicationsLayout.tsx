@@ -35,7 +35,7 @@ export function ApplicationsLayout({ selected, children }: SplitProps) {
       >
         <div className="px-5 pb-5 pt-7 lg:ps-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
-          {list.isSuccess && cards.length > 0 && <p className="mt-1 text-ink-2">{summary(yours)}</p>}
+          {list.isSuccess && cards.length > 0 && <p className="mt-1 text-fg-muted">{summary(yours)}</p>}
         </div>
         {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
         {list.isError && (
@@ -53,7 +53,7 @@ export function ApplicationsLayout({ selected, children }: SplitProps) {
             level={2}
             className="border-t border-base-300 px-5 lg:ps-7"
             action={
-              <ButtonLink to={paths.seeker.jobs} kind="ink">
+              <ButtonLink to={paths.seeker.jobs} kind="dark">
                 Find jobs
               </ButtonLink>
             }

@@ -45,7 +45,7 @@ function Row({ card }: { card: Card }) {
   const late = daysLate > 0
   return (
     <li
-      className={`rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 border-b border-base-300 py-4 xl:items-center ${columns}`}
+      className={`row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 border-b border-base-300 py-4 xl:items-center ${columns}`}
     >
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0 wrap-anywhere">
@@ -54,7 +54,7 @@ function Row({ card }: { card: Card }) {
             {job.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2">{job.company.name}</p>
+        <p className="mt-0.5 text-sm text-fg-muted">{job.company.name}</p>
         <div className="xl:hidden">
           <MiniRoute
             className="mt-2.5"
@@ -62,7 +62,7 @@ function Row({ card }: { card: Card }) {
             total={progress.total}
             label={`At ${stationLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
-          <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-stop' : 'text-ink-2'}`}>
+          <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
             {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
             {nextLine(card)}
           </p>
@@ -73,15 +73,15 @@ function Row({ card }: { card: Card }) {
       </div>
       <p className="hidden text-sm leading-snug xl:block">
         {late ? (
-          <span className="flex items-center gap-1.5 font-bold text-stop">
+          <span className="flex items-center gap-1.5 font-bold text-danger">
             <TriangleAlert className="size-4" aria-hidden="true" />
             {daysLateWords(daysLate)}
           </span>
         ) : (
           replyBy && (
             <>
-              <span className="text-ink-2">Reply by</span>
-              <span className="num block font-bold">{formatDay(replyBy)}</span>
+              <span className="text-fg-muted">Reply by</span>
+              <span className="tabular-nums block font-bold">{formatDay(replyBy)}</span>
             </>
           )
         )}

@@ -27,11 +27,11 @@ export function ChangedJob({ sent }: { sent: Sent }) {
     .map(({ label, read }) => ({ label, before: read(job), now: read(changedJob) }))
     .filter(({ before, now }) => before !== now)
   return (
-    <section aria-labelledby="changed" className="mb-10 border-s-4 border-sign bg-base-200 px-4 py-4">
+    <section aria-labelledby="changed" className="mb-10 border-s-4 border-brand bg-base-200 px-4 py-4">
       <h2 id="changed" className="text-lg">
         {job.company.name} has changed this job since you applied
       </h2>
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 text-sm text-fg-muted">
         Your application answers it as it was on {formatDay(sent.appliedAt)}.
       </p>
       {changed.length > 0 && (

@@ -68,7 +68,7 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
   })
 
   return (
-    <form noValidate onSubmit={send} aria-labelledby="counter" className="mt-10 border-t-2 border-ink pt-5">
+    <form noValidate onSubmit={send} aria-labelledby="counter" className="mt-10 border-t-2 border-fg pt-5">
       <ErrorSummary
         focusKey={submitCount}
         errors={fields.flatMap((field) => {
@@ -79,7 +79,7 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
       <h2 ref={heading} id="counter" tabIndex={-1} className="text-2xl outline-none!">
         Your counter
       </h2>
-      <p className="mt-1 max-w-[34em] text-ink-2">
+      <p className="mt-1 max-w-[34em] text-fg-muted">
         Their offer stays open while they think.{' '}
         {offer.answerBy && `You can still accept ${amountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
       </p>
@@ -105,7 +105,7 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
           {(aria) => (
             <div className="flex gap-2">
               <Button
-                kind="line"
+                kind="outlined"
                 square
                 className="size-12"
                 aria-label={`${formatMoney(steps[offer.period], offer.currency)} less`}
@@ -120,11 +120,11 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
                 {...aria}
                 inputMode="numeric"
                 autoComplete="off"
-                className="input num h-12 w-40 font-bold"
+                className="input tabular-nums h-12 w-40 font-bold"
                 onBlur={() => amount > 0 && setValue('amount', grouped(amount))}
               />
               <Button
-                kind="line"
+                kind="outlined"
                 square
                 className="size-12"
                 aria-label={`${formatMoney(steps[offer.period], offer.currency)} more`}
@@ -201,8 +201,8 @@ function Preview({
       : `, ${formatMoney(Math.abs(more), offer.currency)} ${more > 0 ? 'above' : 'under'} your offer`
   return (
     <div className="mt-8 rounded-box border border-base-300 p-5">
-      <h3 className="text-sm font-bold tracking-normal text-ink-2">What {company} gets</h3>
-      <p className="num mt-1.5 text-lg font-[650] leading-snug">
+      <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
+      <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
         {amount > 0
           ? `${name} counters at ${formatMoney(amount, offer.currency)} ${periodOf(offer)}${difference}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
           : 'Enter the pay you ask for.'}

@@ -29,9 +29,9 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
   )
   return (
     <main id="main">
-      <div className="overflow-hidden bg-sign">
-        <div className="wrap pb-12 pt-10 lg:pb-16 lg:pt-16">
-          <h1 className="display text-[clamp(2.75rem,5.2vw,4.75rem)] wrap-anywhere">
+      <div className="overflow-hidden bg-brand">
+        <div className="page-container pb-12 pt-10 lg:pb-16 lg:pt-16">
+          <h1 className="display-text text-[clamp(2.75rem,5.2vw,4.75rem)] wrap-anywhere">
             Start here{name && `, ${name}`}.
           </h1>
           <p className="mt-4 max-w-[30em] text-[clamp(1.0625rem,1.4vw,1.25rem)] font-medium leading-normal">
@@ -39,28 +39,28 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
           </p>
           <RouteLine
             direction="horizontal"
-            tone="sign"
+            tone="brand"
             className="mt-12 hidden max-w-[1120px] md:flex"
             stops={stops}
             label="Your first steps"
           />
-          <RouteLine tone="sign" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
+          <RouteLine tone="brand" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
           <div className="mt-10 flex flex-wrap gap-3">
             {here === 3 ? (
-              <ButtonLink to={paths.seeker.jobs} kind="ink" size="xl">
+              <ButtonLink to={paths.seeker.jobs} kind="dark" size="xl">
                 Find jobs
               </ButtonLink>
             ) : (
               <ButtonLink
                 to={here === 1 ? `${paths.seeker.profile}#resume` : `${paths.seeker.profile}#want`}
-                kind="ink"
+                kind="dark"
                 size="xl"
               >
                 {here === 1 && <FileUp className="size-5" aria-hidden="true" />}
                 {here === 1 ? 'Add a résumé' : 'Say what you look for'}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.seeker.profile} kind="ghost" size="xl" className="border-2 border-ink">
+            <ButtonLink to={paths.seeker.profile} kind="ghost" size="xl" className="border-2 border-fg">
               Fill in your profile
             </ButtonLink>
           </div>
@@ -80,21 +80,21 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
               <LineHead labels={stationLabels} className="max-sm:hidden" />
               <div
                 aria-hidden="true"
-                className="flex justify-between text-xs font-semibold text-ink-2 sm:hidden"
+                className="flex justify-between text-xs font-semibold text-fg-muted sm:hidden"
               >
                 <span>Applied</span>
                 <span>Hired</span>
               </div>
               {/* Like LineMap, but nobody is anywhere on it. */}
-              <ol aria-hidden="true" className="lmap mt-3">
+              <ol aria-hidden="true" className="route-map mt-3">
                 {stationLabels.map((label) => (
                   <li key={label} data-state="next">
-                    <span className="stn" />
+                    <span className="station" />
                   </li>
                 ))}
               </ol>
             </div>
-            <p className="mt-4 text-ink-2">
+            <p className="mt-4 text-fg-muted">
               No applications yet. The first one lands here the moment you send it.
             </p>
           </div>

@@ -2,7 +2,7 @@ import { SkeletonBar } from '#/ui/Skeleton.tsx'
 
 /** The page's own shapes, after 300 ms. */
 export const DashboardLoading = () => (
-  <main id="main" className="wrap pb-24 pt-8 lg:pt-14" aria-busy="true">
+  <main id="main" className="page-container pb-24 pt-8 lg:pt-14" aria-busy="true">
     <h1 className="sr-only">Home</h1>
     <p role="status" className="sr-only">
       Loading your applications
@@ -14,7 +14,7 @@ export const DashboardLoading = () => (
           <SkeletonBar className="h-9 w-40" />
           <SkeletonBar className="h-4 w-48" />
         </div>
-        <div className="late grid grid-cols-[minmax(0,1fr)] gap-4 rounded-box bg-base-200 p-7">
+        <div className="appear-delayed grid grid-cols-[minmax(0,1fr)] gap-4 rounded-box bg-base-200 p-7">
           <SkeletonBar className="h-4 w-48" />
           <SkeletonBar className="h-16 w-72 max-w-full" />
           <SkeletonBar className="h-4 w-64 max-w-full" />
@@ -22,7 +22,7 @@ export const DashboardLoading = () => (
       </div>
       <div className={`${section} mt-16 lg:mt-24`}>
         <SkeletonBar className="h-9 w-44" />
-        <div className="late border-t-2 border-base-300">
+        <div className="appear-delayed border-t-2 border-base-300">
           {[1, 2, 3].map((row) => (
             <div
               key={row}

@@ -20,7 +20,7 @@ export function NewJobs({ count = 6 }: { count?: number }) {
       open
       intro="The newest on Waymark, from employers that check out."
       aside={
-        <ButtonLink to={paths.seeker.jobs} kind="ink">
+        <ButtonLink to={paths.seeker.jobs} kind="dark">
           Find jobs
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>
@@ -35,7 +35,7 @@ export function NewJobs({ count = 6 }: { count?: number }) {
         />
       )}
       {jobs.data?.length === 0 && (
-        <Empty art="jobs" title="No open jobs" className="border-t-2 border-ink">
+        <Empty art="jobs" title="No open jobs" className="border-t-2 border-fg">
           The first one shows up here the moment it is published.
         </Empty>
       )}

@@ -60,7 +60,7 @@ export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
         )}
         <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
           {may('offer accept') && (
-            <Button kind="ink" size="lg" className="max-sm:col-span-2" onClick={() => setAsking('accept')}>
+            <Button kind="dark" size="lg" className="max-sm:col-span-2" onClick={() => setAsking('accept')}>
               <Check className="size-5" aria-hidden="true" />
               Accept offer
             </Button>
@@ -69,7 +69,7 @@ export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
             <Button
               kind="ghost"
               size="lg"
-              className={`border-2 border-ink ${countering ? 'bg-ink/12' : ''}`}
+              className={`border-2 border-fg ${countering ? 'bg-fg/12' : ''}`}
               aria-expanded={countering}
               onClick={() => setCountering(!countering)}
             >
@@ -133,12 +133,14 @@ function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: 
   return (
     <section
       aria-labelledby="offer"
-      className={`rounded-box p-5 sm:p-7 ${decide ? 'bg-sign' : 'border-2 border-ink'}`}
+      className={`rounded-box p-5 sm:p-7 ${decide ? 'bg-brand' : 'border-2 border-fg'}`}
     >
       <h2 id="offer" className="text-base font-bold tracking-normal">
         {sent.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
       </h2>
-      <p className="display num mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">{amountOf(offer)}</p>
+      <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
+        {amountOf(offer)}
+      </p>
       <p className="mt-3 font-medium">
         {periodOf(offer)}
         {offer.startsOn && `. Start ${formatDay(offer.startsOn)}.`}
@@ -147,18 +149,18 @@ function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: 
         <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
       )}
       {facts.length > 0 && (
-        <dl className="mt-5 grid grid-cols-2 border-t-2 border-ink">
+        <dl className="mt-5 grid grid-cols-2 border-t-2 border-fg">
           {facts.map(([name, value]) => (
-            <div key={name} className="border-b border-ink/25 py-2.5 pe-4">
+            <div key={name} className="border-b border-fg/25 py-2.5 pe-4">
               <dt className="text-sm">{name}</dt>
-              <dd className="num font-[750]">{value}</dd>
+              <dd className="tabular-nums font-[750]">{value}</dd>
             </div>
           ))}
         </dl>
       )}
       {counter && (
         <p className="mt-5 font-medium">
-          You countered at <b className="num">{amountOf(counter)}</b>
+          You countered at <b className="tabular-nums">{amountOf(counter)}</b>
           {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
           {sent.replyBy && `, by ${formatDay(sent.replyBy)}`}. Their offer stays open while they think.
         </p>

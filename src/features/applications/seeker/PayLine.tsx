@@ -5,8 +5,8 @@ type PayIcon = { value: number; label: string; kind: 'theirs' | 'yours' }
 type PayLineProps = { band: { min: number; max: number }; currency: string; marks: PayIcon[] }
 
 const dot = {
-  theirs: 'size-[18px] bg-ink ring-2 ring-white',
-  yours: 'size-[26px] border-[6px] border-ink bg-sign',
+  theirs: 'size-[18px] bg-fg ring-2 ring-white',
+  yours: 'size-[26px] border-[6px] border-fg bg-brand',
 }
 
 /**
@@ -28,21 +28,21 @@ export function PayLine({ band, currency, marks }: PayLineProps) {
       dir="ltr"
       role="img"
       aria-label={`Posted band ${short(band.min)} to ${short(band.max)}. ${marks.map((mark) => `${mark.label} ${short(mark.value)}`).join('. ')}.`}
-      className="num relative h-[144px] text-xs"
+      className="tabular-nums relative h-[144px] text-xs"
     >
       <div aria-hidden="true">
-        <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-edge bg-white" />
+        <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-border bg-white" />
         <div
-          className="absolute top-[64px] h-[6px] bg-ink"
+          className="absolute top-[64px] h-[6px] bg-fg"
           style={{ left: place(band.min), width: `calc(${place(band.max)} - ${place(band.min)})` }}
         />
         {[band.min, band.max].map((value) => (
           <div
             key={value}
-            className="absolute top-[56px] -ms-px h-[22px] w-[3px] bg-ink"
+            className="absolute top-[56px] -ms-px h-[22px] w-[3px] bg-fg"
             style={{ left: place(value) }}
           >
-            <span className="absolute left-1/2 top-[26px] -translate-x-1/2 font-semibold text-ink-2">
+            <span className="absolute left-1/2 top-[26px] -translate-x-1/2 font-semibold text-fg-muted">
               {short(value)}
             </span>
           </div>
@@ -56,7 +56,7 @@ export function PayLine({ band, currency, marks }: PayLineProps) {
               className={`absolute -translate-x-1/2 whitespace-nowrap text-center ${mark.kind === 'yours' && crowded ? 'top-[36px]' : '-top-[62px]'}`}
             >
               <b className="block text-sm leading-tight">{short(mark.value)}</b>
-              <span className="text-ink-2">{mark.label}</span>
+              <span className="text-fg-muted">{mark.label}</span>
             </span>
           </div>
         ))}

@@ -39,7 +39,7 @@ export function ProfileSteps({ answer }: { answer: UseQueryResult<Profile> }) {
       title="Your profile"
       intro={`It goes with every application. ${open.length === 1 ? 'One part is left.' : `${open.length} parts are left.`}`}
       aside={
-        <ButtonLink to={paths.seeker.profile} kind="line">
+        <ButtonLink to={paths.seeker.profile} kind="outlined">
           Finish it
         </ButtonLink>
       }

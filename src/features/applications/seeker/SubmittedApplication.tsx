@@ -51,7 +51,7 @@ export function SubmittedApplication({ sent }: { sent: Sent }) {
           <dl className="grid gap-4 pb-5">
             {answers.map(({ question, answer }) => (
               <div key={question}>
-                <dt className="text-sm text-ink-2">{question}</dt>
+                <dt className="text-sm text-fg-muted">{question}</dt>
                 <dd className="mt-0.5 font-semibold">
                   <Long text={answer} />
                 </dd>

@@ -8,17 +8,17 @@ export function WaitingPanel({ sent }: { sent: Sent }) {
   const company = sent.job.company.name
   const late = sent.daysLate > 0
   return (
-    <section aria-labelledby="waiting" className="border-t-2 border-ink pt-5">
+    <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
       <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
         It’s {possessive(company)} move
       </h2>
       {late ? (
-        <p className="mt-2 flex items-center gap-2 font-bold text-stop">
+        <p className="mt-2 flex items-center gap-2 font-bold text-danger">
           <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
           {daysLateWords(sent.daysLate)}
         </p>
       ) : null}
-      <p className="mt-2 max-w-[34em] text-ink-2">
+      <p className="mt-2 max-w-[34em] text-fg-muted">
         {late && sent.replyBy
           ? `They promised an answer by ${formatDay(sent.replyBy)}. It stands at the top of their list, marked late.`
           : `${sent.openedAt ? `They opened it on ${formatDay(sent.openedAt)}.` : 'They have not opened it yet.'} Nothing is expected of you.`}
@@ -27,8 +27,8 @@ export function WaitingPanel({ sent }: { sent: Sent }) {
       {!late && sent.replyBy && (
         <dl className="mt-7 border-t border-base-300 text-sm">
           <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-base-300 py-3">
-            <dt className="num font-bold">{formatDay(workingDaysAfter(sent.replyBy, 1))}</dt>
-            <dd className="text-ink-2">
+            <dt className="tabular-nums font-bold">{formatDay(workingDaysAfter(sent.replyBy, 1))}</dt>
+            <dd className="text-fg-muted">
               Without a word by then, it is marked late here and on {possessive(company)} own list.
             </dd>
           </div>

@@ -40,7 +40,7 @@ export function WithdrawButton({ sent }: { sent: Sent }) {
   }
   return (
     <div className="mt-7">
-      <Button kind="ghost" className="-ms-3 text-ink-2" onClick={() => setOpen(true)}>
+      <Button kind="ghost" className="-ms-3 text-fg-muted" onClick={() => setOpen(true)}>
         <Undo2 className="size-[18px]" aria-hidden="true" />
         Withdraw
       </Button>

@@ -80,7 +80,7 @@ export function CheckpointForm({ employer, draft }: Props) {
   return (
     <main
       id="main"
-      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[260px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[260px_minmax(0,600px)_minmax(0,1fr)]"
+      className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[260px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[260px_minmax(0,600px)_minmax(0,1fr)]"
     >
       <CheckpointProgress
         employer={employer}
@@ -108,7 +108,7 @@ export function CheckpointForm({ employer, draft }: Props) {
               )}
             </div>
           )}
-          <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-6">
+          <div className="mt-12 flex flex-wrap items-center gap-3 border-t-2 border-fg pt-6">
             <Button type="submit" size="xl" busy={isSubmitting}>
               {asked ? 'Send changes' : 'Send for verification'}
             </Button>
@@ -116,7 +116,7 @@ export function CheckpointForm({ employer, draft }: Props) {
               Save and finish later
             </Button>
           </div>
-          <p className="mt-4 max-w-[34em] text-sm text-ink-2">
+          <p className="mt-4 max-w-[34em] text-sm text-fg-muted">
             Registration and tax numbers are used for the check only. They are never shown on your page.
           </p>
         </form>

@@ -13,10 +13,10 @@ export const useOwnAddress = () => useQuery(query('/auth/session', {}, { quiet: 
 export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
   const address = useOwnAddress()
   return (
-    <header className={sign ? 'relative z-2 bg-sign' : 'border-b border-base-300 bg-white'}>
-      <div className={`wrap flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
+    <header className={sign ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
+      <div className={`page-container flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
-        {!sign && <p className="ms-auto hidden truncate text-sm text-ink-2 sm:block">{address}</p>}
+        {!sign && <p className="ms-auto hidden truncate text-sm text-fg-muted sm:block">{address}</p>}
         <Link
           to={paths.employer.help('faq')}
           className={`link text-sm ${sign ? 'ms-auto' : 'max-sm:ms-auto'}`}

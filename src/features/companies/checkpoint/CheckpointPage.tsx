@@ -46,7 +46,7 @@ export default function CheckpointPage() {
     return (
       <>
         <CheckpointHead />
-        <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+        <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
           {isError ? (
             <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
           ) : (
@@ -92,7 +92,7 @@ function Filling({ employer }: { employer: Employer }) {
     )
   }
   const loading = (
-    <main id="main" className="wrap pb-20 pt-10 lg:pt-14">
+    <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
       <SkeletonRows label="Loading the form" />
     </main>
   )
@@ -113,7 +113,7 @@ function Filling({ employer }: { employer: Employer }) {
 const Inactive = ({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) => (
   <>
     <h1 className="text-3xl lg:text-4xl">Inactive</h1>
-    <p className="mt-3 max-w-[37em] text-ink-2">
+    <p className="mt-3 max-w-[37em] text-fg-muted">
       Your company profile could not be loaded, so we cannot tell where your check stands. Nothing is lost.
     </p>
     <ErrorNote

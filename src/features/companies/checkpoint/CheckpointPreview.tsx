@@ -21,20 +21,20 @@ export function CheckpointPreview({ employer, values }: { employer: Employer; va
         </div>
         <h3 className="mt-4 text-xl">{employer.name}</h3>
         {(values.industryAffiliations?.length ?? 0) > 0 && (
-          <p className="text-sm text-ink-2">{values.industryAffiliations?.join(', ')}</p>
+          <p className="text-sm text-fg-muted">{values.industryAffiliations?.join(', ')}</p>
         )}
         {rows.length > 0 && (
           <dl className="mt-4 grid gap-2 border-t border-base-300 pt-4 text-sm">
             {rows.map(([label, value]) => (
               <div key={label} className="flex justify-between gap-4">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="num text-end font-bold">{value}</dd>
+                <dt className="text-fg-muted">{label}</dt>
+                <dd className="tabular-nums text-end font-bold">{value}</dd>
               </div>
             ))}
           </dl>
         )}
       </div>
-      <p className="mt-4 text-sm text-ink-2">
+      <p className="mt-4 text-sm text-fg-muted">
         Updates as you type. Nothing is public until the check clears.
       </p>
     </aside>

@@ -33,7 +33,7 @@ export function CheckpointProgress({ employer, values, failed, saved }: Props) {
   return (
     <aside className="self-start lg:sticky lg:top-10" aria-label="Progress">
       <h1 className="text-3xl tracking-[-0.03em] lg:text-[2.6rem] lg:leading-none">{title}</h1>
-      <p className="mt-3 text-ink-2">
+      <p className="mt-3 text-fg-muted">
         {employer.statusNote
           ? 'Everything else stands. You don’t start over.'
           : 'About 5 minutes. Your account opens once the check clears.'}
@@ -44,18 +44,18 @@ export function CheckpointProgress({ employer, values, failed, saved }: Props) {
             {parts.map(({ label, state }) => (
               <span
                 key={label}
-                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bg-ink' : state === 'bad' ? 'bg-stop' : 'border-2 border-edge'}`}
+                className={`h-2 flex-1 rounded-full ${state === 'done' ? 'bg-fg' : state === 'bad' ? 'bg-danger' : 'border-2 border-border'}`}
               />
             ))}
           </div>
-          <p className="mt-2 text-sm text-ink-2">
+          <p className="mt-2 text-sm text-fg-muted">
             {done} of 4 parts filled. {saved && `${saved}.`}
           </p>
         </div>
       )}
       <RouteLine className="mt-8 max-lg:hidden" stops={stops} label="Parts of the profile" />
-      <p className="mt-8 hidden min-h-6 items-center gap-2 text-sm text-ink-2 lg:flex" role="status">
-        {saved && <Check className="size-4 text-go" aria-hidden="true" />}
+      <p className="mt-8 hidden min-h-6 items-center gap-2 text-sm text-fg-muted lg:flex" role="status">
+        {saved && <Check className="size-4 text-success" aria-hidden="true" />}
         {saved}
       </p>
     </aside>

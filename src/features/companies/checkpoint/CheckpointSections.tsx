@@ -23,11 +23,11 @@ const notes = [
 ]
 
 const Group = ({ place, children }: { place: number; children: ReactNode }) => (
-  <section aria-labelledby={`part-${place}`} className="mt-12 border-t-2 border-ink pt-5 first:mt-0">
+  <section aria-labelledby={`part-${place}`} className="mt-12 border-t-2 border-fg pt-5 first:mt-0">
     <h2 id={`part-${place}`} className="text-2xl">
       {sections[place]?.title}
     </h2>
-    <p className="mt-1 max-w-[30em] text-ink-2">{notes[place]}</p>
+    <p className="mt-1 max-w-[30em] text-fg-muted">{notes[place]}</p>
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
   </section>
 )
@@ -74,7 +74,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                 hint="As your register writes it"
                 error={error('businessRegistrationNumber')}
                 care={care}
-                className="num"
+                className="tabular-nums"
                 {...register('businessRegistrationNumber')}
               />
             )}
@@ -85,7 +85,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                 hint="In the US the EIN, like 12-3456789"
                 error={error('taxIDNumber')}
                 care={care}
-                className="num"
+                className="tabular-nums"
                 {...register('taxIDNumber')}
               />
             )}
@@ -162,7 +162,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               inputMode="numeric"
               error={error('companySize')}
               care={care}
-              className="num max-w-40"
+              className="tabular-nums max-w-40"
               {...register('companySize')}
             />
           )}

@@ -14,7 +14,7 @@ export function EarlyDomainProof({ website }: { website: string | null | undefin
     <DomainPanel
       website={settled.trim()}
       mailbox={
-        <p className="text-ink-2">
+        <p className="text-fg-muted">
           If your account’s own address is at the domain of your website, it is proof enough and there is
           nothing to do. If not, you can have a link sent to any address there once the profile is sent.
         </p>

@@ -30,7 +30,7 @@ export function PendingChecks({
         {withPerson ? 'What is being read' : 'What is being checked'}
       </h2>
       <div>
-        <ul className="border-t-2 border-ink">
+        <ul className="border-t-2 border-fg">
           {rows.map((row) => (
             <li
               key={row.claim}
@@ -49,7 +49,9 @@ export function PendingChecks({
                 canSend ? (
                   <MailboxForm domain={mailbox.domain} sentTo={mailbox.sentTo} />
                 ) : (
-                  <p className="text-ink-2">{evidence.find(({ claim }) => claim === 'mailbox')?.finding}</p>
+                  <p className="text-fg-muted">
+                    {evidence.find(({ claim }) => claim === 'mailbox')?.finding}
+                  </p>
                 )
               }
             />

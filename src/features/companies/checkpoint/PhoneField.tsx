@@ -40,7 +40,7 @@ export function PhoneField({
               className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center gap-2"
             >
               <b>{chosen?.code}</b>
-              <span className="num text-ink-2">{chosen?.dial_code}</span>
+              <span className="tabular-nums text-fg-muted">{chosen?.dial_code}</span>
             </span>
             <select
               {...countryField}
@@ -48,7 +48,7 @@ export function PhoneField({
               aria-invalid={countryError ? true : undefined}
               aria-describedby={countryError ? `${codeId}-error` : undefined}
               autoComplete="country"
-              className="select h-12 w-[124px] text-transparent [&>option]:text-ink"
+              className="select h-12 w-[124px] text-transparent [&>option]:text-fg"
             >
               {countries.map(({ code, name, dial_code }) => (
                 <option key={code} value={code}>
@@ -71,7 +71,7 @@ export function PhoneField({
               undefined
             }
             placeholder={country === 'US' ? '(201) 555-0123' : undefined}
-            className="input num h-12 w-full"
+            className="input tabular-nums h-12 w-full"
           />
         </div>
       </fieldset>

@@ -30,8 +30,8 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
     appealStop(statement),
   ]
   return (
-    <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
-      <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">
+    <main id="main" className="page-container pb-20 pt-10 lg:pt-20">
+      <h1 className="display-text max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">
         We could not verify this company.
       </h1>
       <p className="mt-5 max-w-[30em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
@@ -44,16 +44,16 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
       <DocumentsPanel />
       <div className="mt-11 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]">
         <h2 className="text-xl lg:pt-4">Two ways on</h2>
-        <div className="grid border-t-2 border-ink md:grid-cols-2">
+        <div className="grid border-t-2 border-fg md:grid-cols-2">
           <section aria-labelledby="correct" className="py-6 md:pe-10">
             <h3 id="correct" className="text-lg">
               Something was mistyped
             </h3>
-            <p className="mt-1.5 text-ink-2">
+            <p className="mt-1.5 text-fg-muted">
               Correct it and send again. The same checks run, then a person reads it once more.
               {statement?.appeal?.outcome === null && ' Sending again closes your appeal.'}
             </p>
-            <Button kind="ink" size="lg" className="mt-4" onClick={onCorrect}>
+            <Button kind="dark" size="lg" className="mt-4" onClick={onCorrect}>
               Correct and send again
               <ArrowRight className="size-[18px] rtl:-scale-x-100" aria-hidden="true" />
             </Button>

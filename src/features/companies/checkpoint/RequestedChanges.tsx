@@ -13,12 +13,12 @@ export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
     <p className="mt-3 whitespace-pre-line text-[1.0625rem] leading-[1.6] wrap-anywhere">
       {employer.statusNote}
     </p>
-    <p className="mt-3 text-sm text-ink-2">
+    <p className="mt-3 text-sm text-fg-muted">
       A person decided to ask. Automatic checks gathered what was found; they never send anybody back by
       themselves.
     </p>
     {employer.openFields.length > 0 && (
-      <ol className="mt-5 border-t border-edge">
+      <ol className="mt-5 border-t border-border">
         {employer.openFields.map((field) => (
           <li key={field} className="flex items-center gap-3 border-b border-base-300 py-3 last:border-0">
             <CheckIcon mark="now" label="To do" />
@@ -58,7 +58,7 @@ function settled(employer: Employer): [string, string | null][] {
 
 /** What is not open: it stands as it was sent. */
 export const AlreadyConfirmed = ({ employer }: { employer: Employer }) => (
-  <section aria-labelledby="settled" className="mt-12 border-t-2 border-ink pt-5">
+  <section aria-labelledby="settled" className="mt-12 border-t-2 border-fg pt-5">
     <h2 id="settled" className="text-2xl">
       Already confirmed
     </h2>
@@ -70,8 +70,8 @@ export const AlreadyConfirmed = ({ employer }: { employer: Employer }) => (
             key={field}
             className="grid gap-x-3 border-b border-base-300 py-2.5 text-[0.9375rem] sm:grid-cols-[200px_minmax(0,1fr)]"
           >
-            <dt className="text-ink-2">{fieldNames[field]}</dt>
-            <dd className="num whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
+            <dt className="text-fg-muted">{fieldNames[field]}</dt>
+            <dd className="tabular-nums whitespace-pre-line wrap-anywhere font-semibold">{value}</dd>
           </div>
         ))}
     </dl>

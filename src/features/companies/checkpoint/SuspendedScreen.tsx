@@ -30,8 +30,10 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
   return (
     <>
       <CheckpointHead />
-      <main id="main" className="wrap pb-20 pt-10 lg:pt-20">
-        <h1 className="display max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">This company is suspended.</h1>
+      <main id="main" className="page-container pb-20 pt-10 lg:pt-20">
+        <h1 className="display-text max-w-[14em] text-[clamp(2.9rem,6vw,5rem)]">
+          This company is suspended.
+        </h1>
         <p className="mt-5 max-w-[30em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
           {employer.name} and its jobs can’t be seen, nobody can apply, and no new jobs can be posted. Nothing
           is deleted.
@@ -47,11 +49,11 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
           <h2 id="wrong" className="text-xl lg:pt-4">
             We are wrong, or it is put right
           </h2>
-          <div className="max-w-[640px] border-t-2 border-ink pt-4">
+          <div className="max-w-[640px] border-t-2 border-fg pt-4">
             {statement ? (
               <AppealPanel statement={statement} />
             ) : (
-              <ButtonLink to={`${paths.employer.help('contact')}?reason=check`} kind="line" size="lg">
+              <ButtonLink to={`${paths.employer.help('contact')}?reason=check`} kind="outlined" size="lg">
                 Write to us
               </ButtonLink>
             )}

@@ -41,9 +41,9 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
     <div className="flex min-h-dvh flex-col overflow-clip">
       <CheckpointHead sign />
       <main id="main" className="flex flex-1 flex-col">
-        <div className="bg-sign">
-          <div className="wrap flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">
-            <h1 className="display text-[clamp(2.9rem,7vw,6rem)]">{words.title}</h1>
+        <div className="bg-brand">
+          <div className="page-container flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">
+            <h1 className="display-text text-[clamp(2.9rem,7vw,6rem)]">{words.title}</h1>
             <p
               role="status"
               className="mt-5 max-w-[28em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]"
@@ -53,23 +53,23 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
           </div>
         </div>
         <BarrierGraphic state={through ? 'lifting' : 'down'} />
-        <div className="wrap w-full flex-1 pb-16 pt-20 lg:pt-24">
+        <div className="page-container w-full flex-1 pb-16 pt-20 lg:pt-24">
           <RouteLine direction="horizontal" className="hidden max-w-[1120px] md:flex" stops={stops} />
           <RouteLine className="md:hidden" stops={stops} />
           {!through && data && <PendingChecks evidence={data} withPerson={withPerson} />}
           {withPerson && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {through ? (
-              <ButtonLink to={dashboard} kind="ink" size="xl">
+              <ButtonLink to={dashboard} kind="dark" size="xl">
                 Go to your dashboard
                 <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
               </ButtonLink>
             ) : (
               <>
-                <p className="flex items-start gap-2.5 text-ink-2">
+                <p className="flex items-start gap-2.5 text-fg-muted">
                   <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                   <span className="wrap-anywhere">
-                    You can close this page. We’ll write to <b className="text-ink">{address}</b>
+                    You can close this page. We’ll write to <b className="text-fg">{address}</b>
                   </span>
                 </p>
                 <button

@@ -18,7 +18,7 @@ export function AppealPanel({ statement }: { statement: Statement }) {
   if (appeal) return <Waiting appeal={appeal} hasReader={hasReader} />
   if (canAppeal) return <AppealForm statement={statement} />
   return (
-    <p className="mt-1.5 text-ink-2">
+    <p className="mt-1.5 text-fg-muted">
       {stands ? 'This decision cannot be appealed.' : 'You can appeal in a few seconds.'}
     </p>
   )
@@ -44,7 +44,7 @@ function AppealForm({ statement }: { statement: Statement }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mt-1.5 text-ink-2">
+      <p className="mt-1.5 text-fg-muted">
         {statement.hasReader
           ? 'Somebody who has not decided your case reads it. We aim to answer within one working day. A decision can be appealed once.'
           : 'Somebody who has not decided your case has to read it, and nobody else works here yet. You can send your appeal; we cannot say when it is read.'}
@@ -60,7 +60,7 @@ function AppealForm({ statement }: { statement: Statement }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" kind="line" size="lg" className="mt-4" busy={send.isPending}>
+      <Button type="submit" kind="outlined" size="lg" className="mt-4" busy={send.isPending}>
         <ScaleIcon className="size-[18px]" aria-hidden="true" />
         Appeal
       </Button>
@@ -75,8 +75,8 @@ function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) 
   const late = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
   return (
     <div role="status">
-      <p className="num mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>
-      <p className="mt-1.5 text-ink-2">
+      <p className="tabular-nums mt-1.5 font-semibold">You appealed on {formatDayTime(appeal.at)}.</p>
+      <p className="mt-1.5 text-fg-muted">
         {!hasReader
           ? 'Somebody who has not decided your case has to read it, and nobody else works here yet. We cannot say when it is read.'
           : late
@@ -92,7 +92,7 @@ function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) 
 
 const Answered = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
   <div>
-    <p className="num mt-1.5 font-semibold">
+    <p className="tabular-nums mt-1.5 font-semibold">
       Your appeal of {formatDayTime(at)} was read by somebody else. The decision stands.
     </p>
     {answer && (
@@ -103,7 +103,7 @@ const Answered = ({ appeal: { answer, at } }: { appeal: Appeal }) => (
           </p>
         ))}
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.note}</p>
-        <p className="num mt-2 text-sm text-ink-2">Answered {formatDayTime(answer.at)}</p>
+        <p className="tabular-nums mt-2 text-sm text-fg-muted">Answered {formatDayTime(answer.at)}</p>
       </>
     )}
   </div>

@@ -31,7 +31,7 @@ export const StatementOfReasons = ({
     <h2 id="why" className="text-xl lg:pt-4">
       Why
     </h2>
-    <div className="border-t-2 border-ink">
+    <div className="border-t-2 border-fg">
       {statement ? (
         <>
           <div className="border-b border-base-300 py-4">
@@ -51,11 +51,11 @@ export const StatementOfReasons = ({
                 className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 md:grid-cols-[160px_minmax(0,1fr)]"
               >
                 <h3 className="text-base font-bold tracking-normal">{claimNames[claim as Claim] ?? claim}</h3>
-                <p className="wrap-anywhere text-ink-2">{finding}</p>
+                <p className="wrap-anywhere text-fg-muted">{finding}</p>
               </li>
             ))}
           </ul>
-          <p className="num mt-4 max-w-[44em] text-sm text-ink-2">
+          <p className="tabular-nums mt-4 max-w-[44em] text-sm text-fg-muted">
             A person decided this on {formatDayTime(statement.decidedAt)}.{' '}
             {statement.facts.length > 0 &&
               'The facts were gathered by automatic checks, which never refuse or suspend by themselves. '}

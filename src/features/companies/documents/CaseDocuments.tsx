@@ -18,7 +18,7 @@ export function CaseDocuments({ companyId }: { companyId: string }) {
   const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { quiet: true }))
   return (
     <section aria-labelledby="case-documents" className="mt-9">
-      <h2 id="case-documents" className="border-t-2 border-ink pt-3 text-lg">
+      <h2 id="case-documents" className="border-t-2 border-fg pt-3 text-lg">
         Documents
       </h2>
       {found.isError && (
@@ -28,9 +28,9 @@ export function CaseDocuments({ companyId }: { companyId: string }) {
           busy={found.isFetching}
         />
       )}
-      {found.data?.length === 0 && <p className="mt-2 text-sm text-ink-2">None was sent.</p>}
+      {found.data?.length === 0 && <p className="mt-2 text-sm text-fg-muted">None was sent.</p>}
       {found.data && found.data.length > 0 && (
-        <p className="mt-1 text-sm text-ink-2">Each time you open one, your name is written beside it.</p>
+        <p className="mt-1 text-sm text-fg-muted">Each time you open one, your name is written beside it.</p>
       )}
       <ul>
         {found.data?.map((row) => (
@@ -73,20 +73,20 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
         <FileText className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="wrap-anywhere text-base font-bold tracking-normal">{row.name}</h3>
-          <p className="num text-sm text-ink-2">
+          <p className="tabular-nums text-sm text-fg-muted">
             {kindName(row.kind)}, {fileSize(row.size)}, sent {formatDayTime(row.addedAt)}
           </p>
           {row.views.length > 0 && (
-            <p className="num mt-1 text-xs text-ink-2">
+            <p className="tabular-nums mt-1 text-xs text-fg-muted">
               Opened by {row.views.map(({ viewer, at }) => `${viewer}, ${formatDayTime(at)}`).join('; ')}
             </p>
           )}
         </div>
-        <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-stop' : ''}`}>
+        <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-danger' : ''}`}>
           {states[row.outcome]}
-          {row.readBy && <span className="block text-xs font-normal text-ink-2">by {row.readBy}</span>}
+          {row.readBy && <span className="block text-xs font-normal text-fg-muted">by {row.readBy}</span>}
         </p>
-        <Button kind="line" busy={busy === 'open'} onClick={open}>
+        <Button kind="outlined" busy={busy === 'open'} onClick={open}>
           Open<span className="sr-only"> {row.name}</span>
         </Button>
       </div>
@@ -102,17 +102,17 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
             onChange={(event) => setFinding(event.target.value)}
           />
           <div className={`flex flex-wrap gap-2 ${problem ? 'md:pb-8' : ''}`}>
-            <Button kind="line" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
+            <Button kind="outlined" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
               Supports it
             </Button>
-            <Button kind="line" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
+            <Button kind="outlined" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
               Speaks against it
             </Button>
           </div>
         </div>
       ) : (
         problem && (
-          <p role="alert" className="mt-2 text-sm font-bold text-stop">
+          <p role="alert" className="mt-2 text-sm font-bold text-danger">
             {problem}
           </p>
         )

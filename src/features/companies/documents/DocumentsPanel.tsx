@@ -39,7 +39,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
       aria-labelledby="documents"
       className={
         inForm
-          ? 'mt-12 border-t-2 border-ink pt-5'
+          ? 'mt-12 border-t-2 border-fg pt-5'
           : 'mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 lg:grid-cols-[216px_minmax(0,1fr)]'
       }
     >
@@ -47,7 +47,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
         <h2 id="documents" className={inForm ? 'text-2xl' : 'text-xl'}>
           Documents
         </h2>
-        <p className="mt-2 flex gap-2 text-sm text-ink-2">
+        <p className="mt-2 flex gap-2 text-sm text-fg-muted">
           <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
             Optional. Encrypted, opened by reviewers only, and every view is written down. Deleted{' '}
@@ -55,7 +55,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
           </span>
         </p>
       </div>
-      <div className={inForm ? 'mt-2' : 'border-t-2 border-ink'}>
+      <div className={inForm ? 'mt-2' : 'border-t-2 border-fg'}>
         {sent.isPending && <SkeletonRows label="Loading your documents" shape="line" />}
         {sent.isError && (
           <ErrorNote
@@ -74,13 +74,13 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
                 <FileText className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                 <div className="min-w-0">
                   <p className="wrap-anywhere font-bold">{row.name}</p>
-                  <p className="num text-sm text-ink-2">
+                  <p className="tabular-nums text-sm text-fg-muted">
                     {kindName(row.kind)}, {fileSize(row.size)}
                   </p>
                   {row.finding && <p className="mt-1 wrap-anywhere">{row.finding}</p>}
                 </div>
               </div>
-              <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-stop' : ''}`}>
+              <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-danger' : ''}`}>
                 {states[row.outcome]}
               </p>
               <Button
@@ -119,7 +119,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
             </UploadButton>
           </div>
         ) : (
-          <p className="mt-4 text-ink-2">
+          <p className="mt-4 text-fg-muted">
             These are as many as one case can hold. Withdraw one to send another.
           </p>
         )}
@@ -132,10 +132,10 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
         sub={leaving?.name}
         actions={
           <>
-            <Button kind="ink" busy={withdraw.isPending} onClick={() => leaving && withdraw.mutate(leaving)}>
+            <Button kind="dark" busy={withdraw.isPending} onClick={() => leaving && withdraw.mutate(leaving)}>
               Withdraw it
             </Button>
-            <Button kind="line" data-autofocus onClick={() => setLeaving(null)}>
+            <Button kind="outlined" data-autofocus onClick={() => setLeaving(null)}>
               Keep it
             </Button>
           </>

@@ -19,10 +19,10 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const Icon = copied ? Check : CopyIcon
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-base-300 py-2.5 last:border-0 sm:grid-cols-[72px_minmax(0,1fr)_auto]">
-      <dt className="text-xs text-ink-2 max-sm:col-span-2">{label}</dt>
+      <dt className="text-xs text-fg-muted max-sm:col-span-2">{label}</dt>
       <dd className="min-w-0 wrap-anywhere font-semibold">{value}</dd>
       <dd>
-        <Button kind="line" size="sm" onClick={copy}>
+        <Button kind="outlined" size="sm" onClick={copy}>
           <Icon className="size-4" aria-hidden="true" />
           {copied ? 'Copied' : 'Copy'} <span className="sr-only">{label.toLowerCase()}</span>
         </Button>

@@ -24,40 +24,40 @@ export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props)
         <h4 className="text-base font-bold tracking-normal">
           {reading ? `What we read at ${clockTime(reading.readAt)}` : 'Not looked yet'}
         </h4>
-        <Button kind="ink" size="sm" onClick={onCheck} busy={busy || proof.looking}>
+        <Button kind="dark" size="sm" onClick={onCheck} busy={busy || proof.looking}>
           {!(busy || proof.looking) && <RefreshCw className="size-4" aria-hidden="true" />}
           Check now
         </Button>
       </div>
       <div role="status">
-        {proof.looking && <p className="mt-3 text-sm text-ink-2">Looking. This takes up to 20 seconds.</p>}
+        {proof.looking && <p className="mt-3 text-sm text-fg-muted">Looking. This takes up to 20 seconds.</p>}
         {reading && (
           <p className="mt-3 flex items-start gap-2.5 font-semibold">
             <Icon
-              className={`mt-0.5 size-5 shrink-0 ${reading.outcome === 'pass' ? 'text-go' : 'text-care'}`}
+              className={`mt-0.5 size-5 shrink-0 ${reading.outcome === 'pass' ? 'text-success' : 'text-warning'}`}
               aria-hidden="true"
             />
             <span className="min-w-0 wrap-anywhere">{reading.finding}</span>
           </p>
         )}
-        {problem && <p className="mt-3 text-sm font-semibold text-stop">{problem}</p>}
+        {problem && <p className="mt-3 text-sm font-semibold text-danger">{problem}</p>}
       </div>
       {reading && reading.records.length > 0 && (
-        <dl className="mt-3 border-t border-edge text-sm">
+        <dl className="mt-3 border-t border-border text-sm">
           {reading.records.map(({ name, value, match }) => (
             <div
               key={`${name} ${value}`}
-              className="grid gap-x-4 border-b border-edge py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              className="grid gap-x-4 border-b border-border py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             >
               <dt className="wrap-anywhere text-xs font-bold">{name}</dt>
-              <dd className={`wrap-anywhere ${match ? 'font-bold underline decoration-2' : 'text-ink-2'}`}>
+              <dd className={`wrap-anywhere ${match ? 'font-bold underline decoration-2' : 'text-fg-muted'}`}>
                 {value}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="mt-3 wrap-anywhere text-xs text-ink-2">
+      <p className="mt-3 wrap-anywhere text-xs text-fg-muted">
         {reading && `Asked: ${reading.source}. `}
         {proof.looksAgain && 'We look again by ourselves every 10 minutes.'}
       </p>

@@ -42,12 +42,12 @@ export function DomainPanel({ website, mailbox }: Props) {
 
   if (proof && !proof.available) return mailbox
   return (
-    <section aria-labelledby="prove" className="@container overflow-clip rounded-box border border-ink">
+    <section aria-labelledby="prove" className="@container overflow-clip rounded-box border border-fg">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-base-300 p-5">
         <h3 id="prove" className="text-lg">
           Prove your domain
         </h3>
-        <p className="text-sm text-ink-2">One of the three is enough.</p>
+        <p className="text-sm text-fg-muted">One of the three is enough.</p>
         <SegmentedControl
           label="Ways to prove it"
           className="max-sm:w-full"
@@ -63,9 +63,9 @@ export function DomainPanel({ website, mailbox }: Props) {
       {way === 'mailbox' ? (
         <div className="p-5">{mailbox}</div>
       ) : !proof ? (
-        <p className="p-5 text-ink-2">{isError ? 'Add your company’s website first.' : 'Loading'}</p>
+        <p className="p-5 text-fg-muted">{isError ? 'Add your company’s website first.' : 'Loading'}</p>
       ) : proof.problem ? (
-        <p className="p-5 text-ink-2">{proof.problem}</p>
+        <p className="p-5 text-fg-muted">{proof.problem}</p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] @2xl:grid-cols-2">
           <div className="p-5">
@@ -73,11 +73,11 @@ export function DomainPanel({ website, mailbox }: Props) {
               <Instructions way={way} proof={proof} challenge={proof.challenge} />
             ) : (
               <>
-                <p className="text-ink-2">
+                <p className="text-fg-muted">
                   You get a token for {proof.domain}. It is no secret: whoever can publish it there controls
                   the domain.
                 </p>
-                <Button kind="ink" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
+                <Button kind="dark" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
                   Show what to add
                 </Button>
               </>
@@ -111,7 +111,7 @@ function Instructions({ way, proof, challenge }: InstructionsProps) {
         <CopyField label="Name" value={challenge.recordName} />
         <CopyField label="Value" value={challenge.value} />
       </dl>
-      <p className="mt-4 text-sm text-ink-2">
+      <p className="mt-4 text-sm text-fg-muted">
         Most hosts add {proof.domain} to the name by themselves. Leave the record in place: it keeps the proof
         alive. The token works until <DateTime iso={challenge.expiresAt} />.
       </p>
@@ -123,7 +123,7 @@ function Instructions({ way, proof, challenge }: InstructionsProps) {
         <CopyField label="Address" value={challenge.fileAddress} />
         <CopyField label="Content" value={challenge.value} />
       </dl>
-      <p className="mt-4 text-sm text-ink-2">
+      <p className="mt-4 text-sm text-fg-muted">
         A plain text file with this one line. We open it once at {proof.domain}, or with www. in front. The
         token works until <DateTime iso={challenge.expiresAt} />.
       </p>

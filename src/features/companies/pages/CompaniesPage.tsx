@@ -65,13 +65,13 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <main
       id="main"
-      className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 overflow-x-clip pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16"
+      className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-7 overflow-x-clip pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16"
     >
       <div className="self-start lg:sticky lg:top-10">
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
           Companies
         </h1>
-        <p className="mt-3 max-w-[18em] text-ink-2">
+        <p className="mt-3 max-w-[18em] text-fg-muted">
           {applied.length === 0 && total > 4 ? `All ${total} passed` : 'Each of them passed'} the same check.
           Open one to read what we found.
         </p>
@@ -84,12 +84,12 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
                   {letters.has(letter) ? (
                     <a
                       href={`#letter-${letter}`}
-                      className="grid size-8 place-items-center rounded-[4px] font-[750] hover:bg-sign"
+                      className="grid size-8 place-items-center rounded-[4px] font-[750] hover:bg-brand"
                     >
                       {letter}
                     </a>
                   ) : (
-                    <span aria-hidden="true" className="grid size-8 place-items-center text-ink-3">
+                    <span aria-hidden="true" className="grid size-8 place-items-center text-fg-subtle">
                       {letter}
                     </span>
                   )}
@@ -100,10 +100,10 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="mt-9 hidden border-t border-base-300 pt-5 lg:block">
           <p className="font-bold">Not here yet?</p>
-          <p className="mt-1 max-w-[18em] text-sm text-ink-2">
+          <p className="mt-1 max-w-[18em] text-sm text-fg-muted">
             A company is listed the moment its check clears.
           </p>
-          <ButtonLink to={paths.registerEmployer} kind="line" className="mt-3">
+          <ButtonLink to={paths.registerEmployer} kind="outlined" className="mt-3">
             Get your company checked
           </ButtonLink>
         </div>
@@ -111,7 +111,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <Filters key={JSON.stringify(filters)} filters={filters} />
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="num font-[750]">
+          <p role="status" className="tabular-nums font-[750]">
             {loading ? 'Loading' : `${total} ${total === 1 ? 'company' : 'companies'}`}
           </p>
           {applied.length > 0 && (
@@ -144,7 +144,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul
             aria-busy={loading}
-            className={`mt-4 border-t-2 border-ink transition-opacity delay-300 ${loading ? 'opacity-40' : ''}`}
+            className={`mt-4 border-t-2 border-fg transition-opacity delay-300 ${loading ? 'opacity-40' : ''}`}
           >
             {companies.map((company, place) => (
               <CompanyRow
@@ -154,7 +154,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
                 letter={byName && letterAt(place) !== letterAt(place - 1) ? letterAt(place) : undefined}
               />
             ))}
-            <li className="border-t-2 border-ink pt-5 text-sm text-ink-2 lg:ps-[52px]">
+            <li className="border-t-2 border-fg pt-5 text-sm text-fg-muted lg:ps-[52px]">
               <Pages page={page} total={total} filters={filters} />
             </li>
           </ul>
@@ -184,7 +184,7 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
           <span className="sr-only">Company, field or city</span>
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-ink-2"
+            className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-fg-muted"
           />
           <input
             type="search"
@@ -194,13 +194,13 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
             className="input h-12 w-full ps-11"
           />
         </label>
-        <Button type="submit" kind="ink" size="lg">
+        <Button type="submit" kind="dark" size="lg">
           Search
         </Button>
       </div>
       <fieldset className="mt-3 flex flex-wrap items-center gap-2">
         <legend className="sr-only">Filters</legend>
-        <label className="chip has-checked:border-ink has-checked:bg-sign-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+        <label className="chip has-checked:border-fg has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
           <input
             type="checkbox"
             name="hiring"
@@ -224,9 +224,9 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
             </option>
           ))}
         </select>
-        <label className="flex items-center gap-2 text-sm text-ink-2 lg:ms-auto">
+        <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
           Sort
-          <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-ink`}>
+          <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-fg`}>
             {sortOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -243,17 +243,17 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
   const [best] = ways
   const title = ways.length === 0 ? 'No company has passed the check yet' : 'No company matches'
   return (
-    <div className="mt-4 border-t-2 border-ink pt-8">
+    <div className="mt-4 border-t-2 border-fg pt-8">
       <img src="/brand/empty-search.svg" alt="" width={72} height={72} />
       <h2 className="mt-5 text-2xl">{title}</h2>
       {best && best.left > 0 && (
-        <p className="mt-2 text-ink-2">
+        <p className="mt-2 text-fg-muted">
           {best.label} removes the most. Without it there {best.left === 1 ? 'is 1' : `are ${best.left}`}.
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {best && best.left > 0 && (
-          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} kind="ink">
+          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} kind="dark">
             Remove {best.label}
           </ButtonLink>
         )}
@@ -262,7 +262,7 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
             Clear all
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.registerEmployer} kind="line">
+          <ButtonLink to={paths.registerEmployer} kind="outlined">
             Get your company checked
           </ButtonLink>
         )}
@@ -277,15 +277,15 @@ function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <ButtonLink to={addressOf(filters, page - 1)} kind="line">
+        <ButtonLink to={addressOf(filters, page - 1)} kind="outlined">
           Previous
         </ButtonLink>
       )}
-      <span className="num">
+      <span className="tabular-nums">
         Page {page} of {last}
       </span>
       {page < last && (
-        <ButtonLink to={addressOf(filters, page + 1)} kind="line">
+        <ButtonLink to={addressOf(filters, page + 1)} kind="outlined">
           Next
         </ButtonLink>
       )}

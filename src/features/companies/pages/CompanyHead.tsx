@@ -57,7 +57,7 @@ export function CompanyHead({ company, on }: CompanyHeadProps) {
   return (
     <>
       <CompanyBackdrop name={company.name} />
-      <div className="wrap relative">
+      <div className="page-container relative">
         <div className="-mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
           <CompanyLogo name={company.name} src={company.photo} size={72} className="lg:hidden" />
           <CompanyLogo name={company.name} src={company.photo} size={124} className="max-lg:hidden" />
@@ -70,19 +70,19 @@ export function CompanyHead({ company, on }: CompanyHeadProps) {
             </Link>
           )}
         </h1>
-        {company.tagline && <p className="mt-1.5 text-lg text-ink-2">{company.tagline}</p>}
+        {company.tagline && <p className="mt-1.5 text-lg text-fg-muted">{company.tagline}</p>}
       </div>
       <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-white">
-        <ul className="wrap flex gap-1">
+        <ul className="page-container flex gap-1">
           {links.map(({ tab, to, label, count }) => (
             <li key={tab} className="first:-ms-3">
               <Link
                 to={to}
                 aria-current={tab === on ? 'page' : undefined}
-                className="inline-flex h-14 items-center gap-2 border-b-4 border-transparent px-3 text-[0.9375rem] font-semibold hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-ink"
+                className="inline-flex h-14 items-center gap-2 border-b-4 border-transparent px-3 text-[0.9375rem] font-semibold hover:border-base-300 focus-visible:-outline-offset-3! aria-[current=page]:border-fg"
               >
                 {label}
-                {count !== undefined && <span className="num font-bold text-ink-2">{count}</span>}
+                {count !== undefined && <span className="tabular-nums font-bold text-fg-muted">{count}</span>}
               </Link>
             </li>
           ))}

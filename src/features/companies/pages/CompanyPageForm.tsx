@@ -55,10 +55,10 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
     }
   })
 
-  const region = (field: keyof Typed) => `edit ${dirtyFields[field] ? 'bg-sign-mist' : ''}`
+  const region = (field: keyof Typed) => `edit ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
   return (
     <form noValidate onSubmit={publish} aria-label="Company page">
-      <div className="on-ink sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-ink px-5 py-2.5 text-white lg:px-10">
+      <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-fg px-5 py-2.5 text-white lg:px-10">
         <p role="status" className="flex-1 basis-40 text-sm max-sm:basis-full">
           <b>
             {changed.length === 0
@@ -68,7 +68,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
         </p>
         {changed.length > 0 && (
           <>
-            <Button kind="onink" onClick={() => reset()}>
+            <Button kind="on-dark" onClick={() => reset()}>
               Discard
             </Button>
             <Button type="submit" busy={isSubmitting}>
@@ -112,10 +112,12 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
               error={errors.about?.message}
               {...register('about')}
             />
-            <p className="num mt-1 text-sm text-ink-2">{watch('about').length} of 4000 characters</p>
+            <p className="tabular-nums mt-1 text-sm text-fg-muted">
+              {watch('about').length} of 4000 characters
+            </p>
           </div>
           <div
-            className={`mt-6 grid gap-4 sm:grid-cols-3 ${dirtyFields.city || dirtyFields.region || dirtyFields.country ? 'edit bg-sign-mist' : 'edit'}`}
+            className={`mt-6 grid gap-4 sm:grid-cols-3 ${dirtyFields.city || dirtyFields.region || dirtyFields.country ? 'editable-region bg-brand-faint' : 'editable-region'}`}
           >
             <TextField label="City" maxLength={80} error={errors.city?.message} {...register('city')} />
             <TextField

@@ -101,18 +101,18 @@ function CheckedFacts({ employer }: { employer: Employer }) {
           <Lock className="size-[18px]" aria-hidden="true" />
           Checked facts
         </h2>
-        <p className="mt-1 text-sm text-ink-2">
+        <p className="mt-1 text-sm text-fg-muted">
           Locked, because people rely on them. A change may need a new check.
         </p>
         <dl className="mt-3">
           {facts.map(([label, value]) => (
             <div key={label} className="border-t border-base-300 py-2.5">
-              <dt className="text-xs text-ink-2">{label}</dt>
-              <dd className="num whitespace-pre-line wrap-anywhere text-sm font-bold">{value}</dd>
+              <dt className="text-xs text-fg-muted">{label}</dt>
+              <dd className="tabular-nums whitespace-pre-line wrap-anywhere text-sm font-bold">{value}</dd>
             </div>
           ))}
         </dl>
-        <ButtonLink to={paths.employer.companyFacts} kind="line" className="mt-3">
+        <ButtonLink to={paths.employer.companyFacts} kind="outlined" className="mt-3">
           Change these facts
         </ButtonLink>
       </section>

@@ -42,12 +42,12 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
     >
       <span
         aria-hidden="true"
-        className={`hidden pt-[19px] text-2xl font-[850] leading-none lg:block ${isFirst || !letter ? '' : 'border-t border-edge'}`}
+        className={`hidden pt-[19px] text-2xl font-[850] leading-none lg:block ${isFirst || !letter ? '' : 'border-t border-border'}`}
       >
         {letter}
       </span>
       <div
-        className={`rowbar grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 py-4 lg:grid-cols-[44px_minmax(0,1fr)_170px_116px] lg:items-center ${isFirst ? '' : letter ? 'border-t border-base-300 lg:border-edge' : 'border-t border-base-300'}`}
+        className={`row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 py-4 lg:grid-cols-[44px_minmax(0,1fr)_170px_116px] lg:items-center ${isFirst ? '' : letter ? 'border-t border-base-300 lg:border-border' : 'border-t border-base-300'}`}
       >
         <CompanyLogo name={company.name} src={company.photo} />
         <div className="min-w-0">
@@ -57,21 +57,21 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
             </Link>
             <VerifiedTick of={company} />
           </h2>
-          <p className="mt-0.5 text-sm text-ink-2">{company.tagline ?? company.industry}</p>
-          <p className="num mt-1.5 text-sm lg:hidden">
+          <p className="mt-0.5 text-sm text-fg-muted">{company.tagline ?? company.industry}</p>
+          <p className="tabular-nums mt-1.5 text-sm lg:hidden">
             <b>
               {company.openJobs} {jobsOf(company.openJobs)}
             </b>
-            <span className="block text-ink-2">{[place, people].filter(Boolean).join(', ')}</span>
+            <span className="block text-fg-muted">{[place, people].filter(Boolean).join(', ')}</span>
           </p>
         </div>
         <p className="hidden text-sm leading-snug lg:block">
           {place}
-          <span className="num block text-ink-2">{people}</span>
+          <span className="tabular-nums block text-fg-muted">{people}</span>
         </p>
-        <p className="num hidden text-sm font-bold leading-snug lg:block">
+        <p className="tabular-nums hidden text-sm font-bold leading-snug lg:block">
           {company.openJobs}
-          <span className="block font-normal text-ink-2">{jobsOf(company.openJobs)}</span>
+          <span className="block font-normal text-fg-muted">{jobsOf(company.openJobs)}</span>
         </p>
       </div>
     </li>

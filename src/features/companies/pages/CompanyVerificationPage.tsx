@@ -53,7 +53,7 @@ const columns: Column<ConfirmedRow>[] = [
     key: 'how',
     head: 'How and when',
     cell: (row) => (
-      <span className="text-sm text-ink-2">
+      <span className="text-sm text-fg-muted">
         {publicLine(row.claim, null).how}
         <br />
         <DateTime iso={row.checkedAt} />

@@ -16,7 +16,7 @@ export function ApprovalStatus() {
         <h3 id="holds" className="text-base font-bold tracking-normal">
           How long it holds
         </h3>
-        <p className={`mt-1 ${graceUntil ? 'font-bold text-stop' : ''}`}>
+        <p className={`mt-1 ${graceUntil ? 'font-bold text-danger' : ''}`}>
           {graceUntil
             ? `${graceReason === 'year' ? 'The 12 months are over' : `Nothing shows any more that ${domain ?? 'your domain'} is yours`}. Prove it by ${formatLongDate(graceUntil)}, or your jobs are hidden until a new check.`
             : dueAt
@@ -28,17 +28,17 @@ export function ApprovalStatus() {
         <h3 id="room" className="text-base font-bold tracking-normal">
           Jobs online
         </h3>
-        <p className="num mt-1">
+        <p className="tabular-nums mt-1">
           {liveJobs.used} of {liveJobs.most}
           {!proven && `. Prove your domain to have more.`}
         </p>
         {newApplicants.most < newApplicants.lifted && (
-          <p className="num mt-1">
+          <p className="tabular-nums mt-1">
             {newApplicants.used} of {newApplicants.most} new applications opened within 24 hours.
           </p>
         )}
         {proven && verificationLevel === 'domain' && (
-          <p className="mt-1 text-sm text-ink-2">
+          <p className="mt-1 text-sm text-fg-muted">
             With “{plateNames.company}” it is {liveJobs.lifted} jobs and {newApplicants.lifted} applications.
             A person reads every change of the facts below, and their approval gives it; your jobs are hidden
             meanwhile.

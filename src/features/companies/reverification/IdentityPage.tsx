@@ -112,11 +112,11 @@ function IdentityForm({ saved }: { saved: Saved }) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checked facts" className="max-w-[680px]">
-      <section aria-labelledby="who" className="border-t-2 border-ink pt-5">
+      <section aria-labelledby="who" className="border-t-2 border-fg pt-5">
         <h2 id="who" className="text-2xl">
           Who you are
         </h2>
-        <p className="mt-1 text-ink-2">
+        <p className="mt-1 text-fg-muted">
           A change here sends the company back to the check: a person reads it, and until then{' '}
           {visibleJobs === 0
             ? 'nobody can post'
@@ -145,14 +145,14 @@ function IdentityForm({ saved }: { saved: Saved }) {
             <TextField
               label="Business registration number"
               optional
-              className="num"
+              className="tabular-nums"
               error={errors.businessRegistrationNumber?.message}
               {...register('businessRegistrationNumber')}
             />
             <TextField
               label="Tax ID number"
               optional
-              className="num"
+              className="tabular-nums"
               error={errors.taxIDNumber?.message}
               {...register('taxIDNumber')}
             />
@@ -183,17 +183,17 @@ function IdentityForm({ saved }: { saved: Saved }) {
               {...register('ownerId')}
             />
           ) : (
-            <p className="text-sm text-ink-2">
+            <p className="text-sm text-fg-muted">
               The account can be passed on to a colleague once somebody else belongs to the company.
             </p>
           )}
         </div>
       </section>
-      <section aria-labelledby="where" className="mt-12 border-t-2 border-ink pt-5">
+      <section aria-labelledby="where" className="mt-12 border-t-2 border-fg pt-5">
         <h2 id="where" className="text-2xl">
           Where and how many
         </h2>
-        <p className="mt-1 text-ink-2">Saved at once. Your jobs stay online.</p>
+        <p className="mt-1 text-fg-muted">Saved at once. Your jobs stay online.</p>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
           <TextArea
             label="Mailing address"
@@ -214,7 +214,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
             type="number"
             min={0}
             inputMode="numeric"
-            className="num max-w-40"
+            className="tabular-nums max-w-40"
             error={errors.companySize?.message}
             {...register('companySize')}
           />
@@ -225,7 +225,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
           <FormError>{failure}</FormError>
         </div>
       )}
-      <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-ink pt-6">
+      <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
         <Button type="submit" size="xl" busy={isSubmitting && !asking}>
           {isNewIdentity ? 'Go on' : 'Save'}
         </Button>
@@ -244,7 +244,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
             <Button busy={isSubmitting} onClick={confirm}>
               Start the new check
             </Button>
-            <Button kind="line" data-autofocus onClick={() => setAsking(null)}>
+            <Button kind="outlined" data-autofocus onClick={() => setAsking(null)}>
               Not now
             </Button>
           </>

@@ -22,11 +22,11 @@ export default function ConfirmMailboxPage() {
   return (
     <>
       <header className="border-b border-base-300">
-        <div className="wrap flex h-16 items-center">
+        <div className="page-container flex h-16 items-center">
           <Logo />
         </div>
       </header>
-      <main id="main" className="wrap pb-20 pt-10 lg:pt-16">
+      <main id="main" className="page-container pb-20 pt-10 lg:pt-16">
         <h1 className="max-w-[14em] text-3xl tracking-[-0.03em] lg:text-4xl">
           {done ? 'Mailbox confirmed.' : 'Does your company hire on Waymark?'}
         </h1>
@@ -46,7 +46,9 @@ export default function ConfirmMailboxPage() {
         {failure && (
           <div className="mt-6 max-w-[560px]">
             <FormError>{failure}</FormError>
-            <p className="mt-3 text-ink-2">The person who asked can send a new link from the checkpoint.</p>
+            <p className="mt-3 text-fg-muted">
+              The person who asked can send a new link from the checkpoint.
+            </p>
           </div>
         )}
         {!done && !token && (
@@ -56,7 +58,7 @@ export default function ConfirmMailboxPage() {
         )}
         <div className="mt-8">
           {done ? (
-            <ButtonLink to="/" kind="line" size="lg">
+            <ButtonLink to="/" kind="outlined" size="lg">
               Go to Waymark
             </ButtonLink>
           ) : (

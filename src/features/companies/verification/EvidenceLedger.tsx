@@ -14,11 +14,11 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
       >
         <div>
           <h3 className="text-base font-bold tracking-normal">{claimNames[row.claim]}</h3>
-          <p className="text-xs text-ink-2">{strengthNames[row.strength]}</p>
+          <p className="text-xs text-fg-muted">{strengthNames[row.strength]}</p>
         </div>
         <div className="min-w-0">
           <p className="wrap-anywhere">{row.finding}</p>
-          <p className="mt-1 text-sm text-ink-2">
+          <p className="mt-1 text-sm text-fg-muted">
             {row.outcome === 'pass' ? (
               <>
                 <b>Public:</b> {row.publicLine}
@@ -32,12 +32,12 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
           </p>
         </div>
         <p className="text-sm md:text-end">
-          <b className={row.outcome === 'fail' ? 'text-stop' : ''}>{outcomeNames[row.outcome]}</b>
-          <span className="num block text-xs text-ink-2">
+          <b className={row.outcome === 'fail' ? 'text-danger' : ''}>{outcomeNames[row.outcome]}</b>
+          <span className="tabular-nums block text-xs text-fg-muted">
             {row.source}, {formatDayTime(row.checkedAt)}
           </span>
           {row.outcome === 'pass' && row.expiresAt && (
-            <span className="num block text-xs text-ink-2">
+            <span className="tabular-nums block text-xs text-fg-muted">
               Holds until <DateTime iso={row.expiresAt} />
             </span>
           )}

@@ -29,7 +29,7 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = 
       className={`self-start rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
     >
       <Heading id="confirmed" className="flex items-center gap-2 text-xl">
-        <BadgeCheck className="size-6 fill-sign" aria-hidden="true" />
+        <BadgeCheck className="size-6 fill-brand" aria-hidden="true" />
         What we confirmed
       </Heading>
       {confirmed.length > 0 ? (
@@ -37,7 +37,7 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = 
           {confirmed.map((row) => (
             <div key={row.claim}>
               <dt className="font-bold">{claimNames[row.claim]}</dt>
-              <dd className="text-ink-2">
+              <dd className="text-fg-muted">
                 {row.sentence},{' '}
                 <span className="whitespace-nowrap">
                   <DateTime iso={row.checkedAt} />
@@ -47,9 +47,9 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = 
           ))}
         </dl>
       ) : (
-        <p className="mt-3 text-sm text-ink-2">This company passed the check.</p>
+        <p className="mt-3 text-sm text-fg-muted">This company passed the check.</p>
       )}
-      <ButtonLink to={paths.companyVerification(slug)} kind="line" className="mt-5 w-full">
+      <ButtonLink to={paths.companyVerification(slug)} kind="outlined" className="mt-5 w-full">
         See the whole check
       </ButtonLink>
       {foot && <div className="mt-4">{foot}</div>}

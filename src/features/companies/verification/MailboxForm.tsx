@@ -37,10 +37,10 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
         error={problem ?? undefined}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="ink" busy={send.isPending}>
+        <Button type="submit" kind="dark" busy={send.isPending}>
           {sentTo ? 'Send another link' : 'Send the link'}
         </Button>
-        <p role="status" className="text-sm text-ink-2">
+        <p role="status" className="text-sm text-fg-muted">
           {sentTo && `Last link sent to ${sentTo}`}
         </p>
       </div>

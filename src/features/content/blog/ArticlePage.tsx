@@ -50,33 +50,35 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 // Quotes hang on a bar of ink and may be wider than the text.
 const prose =
-  'prose-xl [&_blockquote]:my-9 [&_blockquote]:max-w-[23em] [&_blockquote]:border-s-[6px] [&_blockquote]:border-ink [&_blockquote]:ps-5 [&_blockquote]:text-[1.625rem] [&_blockquote]:font-[800] [&_blockquote]:leading-[1.16] [&_blockquote]:tracking-[-0.022em] lg:[&_blockquote]:ps-7 lg:[&_blockquote]:text-[2rem]'
+  'prose-xl [&_blockquote]:my-9 [&_blockquote]:max-w-[23em] [&_blockquote]:border-s-[6px] [&_blockquote]:border-fg [&_blockquote]:ps-5 [&_blockquote]:text-[1.625rem] [&_blockquote]:font-[800] [&_blockquote]:leading-[1.16] [&_blockquote]:tracking-[-0.022em] lg:[&_blockquote]:ps-7 lg:[&_blockquote]:text-[2rem]'
 
 export default function ArticlePage({ loaderData: { article, jobs } }: Route.ComponentProps) {
   const { title, dek, topic, author, minutes, publishedAt, body, contents } = article
   return (
     <main id="main">
       <article aria-labelledby="title">
-        <header className="wrap pt-8 lg:pt-14">
+        <header className="page-container pt-8 lg:pt-14">
           <p>
             <Link to={paths.blog} className="link inline-block py-1">
               Advice
             </Link>
-            <span className="text-ink-2">, </span>
+            <span className="text-fg-muted">, </span>
             <Link
               to={`${paths.blog}?topic=${encodeURIComponent(topic)}`}
-              className="inline-block py-1 text-ink-2 underline-offset-4 hover:underline"
+              className="inline-block py-1 text-fg-muted underline-offset-4 hover:underline"
             >
               {topic}
             </Link>
           </p>
           <h1
             id="title"
-            className="display mt-4 max-w-[11.5em] text-[clamp(2.5rem,6vw,5.25rem)] leading-[.97]! wrap-anywhere"
+            className="display-text mt-4 max-w-[11.5em] text-[clamp(2.5rem,6vw,5.25rem)] leading-[.97]! wrap-anywhere"
           >
             {title}
           </h1>
-          <p className="mt-5 max-w-[27em] text-lg text-ink-2 lg:text-[1.4375rem] lg:leading-[1.45]">{dek}</p>
+          <p className="mt-5 max-w-[27em] text-lg text-fg-muted lg:text-[1.4375rem] lg:leading-[1.45]">
+            {dek}
+          </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="flex items-center gap-3.5">
               <Avatar name={author} size={44} />
@@ -84,13 +86,13 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
             </p>
             <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
               <DateTime iso={publishedAt} long />
-              <span className="block text-ink-2">
+              <span className="block text-fg-muted">
                 <DateTime iso={publishedAt} />, {minutes} min read
               </span>
             </p>
           </div>
         </header>
-        <div className="wrap mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[264px_minmax(0,1fr)]">
+        <div className="page-container mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[264px_minmax(0,1fr)]">
           <div className="no-print hidden lg:block">
             <div className="sticky top-10">
               {contents.length > 1 && (
@@ -98,7 +100,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
               )}
             </div>
           </div>
-          <div className="min-w-0 border-t-2 border-ink pt-7">
+          <div className="min-w-0 border-t-2 border-fg pt-7">
             {contents.length > 1 && <FoldedContents headings={contents} label="In this article" />}
             {/* Written by the operator's own editors; nothing a visitor sends ends up here. */}
             <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />

@@ -64,12 +64,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const [lead, ...rest] = page === 1 ? articles : [undefined, ...articles]
   return (
     <main id="main">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pt-16">
+      <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pt-16">
         <div>
           <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
             Advice
           </h1>
-          <p className="mt-3 max-w-[17em] text-ink-2">Short, tested and dated.</p>
+          <p className="mt-3 max-w-[17em] text-fg-muted">Short, tested and dated.</p>
           <Topics {...loaderData} />
         </div>
         {lead ? (
@@ -93,12 +93,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <ul>{rest.map((article) => article && <Row key={article.slug} article={article} />)}</ul>
           <div className="mt-7 flex flex-wrap gap-3">
             {page > 1 && (
-              <ButtonLink to={address({ topic, page: page - 1 })} kind="line" size="lg">
+              <ButtonLink to={address({ topic, page: page - 1 })} kind="outlined" size="lg">
                 Newer articles
               </ButtonLink>
             )}
             {page * perPage < total && (
-              <ButtonLink to={address({ topic, page: page + 1 })} kind="line" size="lg">
+              <ButtonLink to={address({ topic, page: page + 1 })} kind="outlined" size="lg">
                 Older articles
               </ButtonLink>
             )}
@@ -111,7 +111,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const AllArticles = () => (
-  <ButtonLink to={paths.blog} kind="line">
+  <ButtonLink to={paths.blog} kind="outlined">
     All articles
   </ButtonLink>
 )
@@ -137,13 +137,13 @@ const Topics = ({ topics, topic }: Loaded) => {
               <span
                 className={
                   value === topic
-                    ? 'border-b-[3px] border-ink leading-tight'
+                    ? 'border-b-[3px] border-fg leading-tight'
                     : 'decoration-2 underline-offset-4 group-hover/topic:underline'
                 }
               >
                 {name}
               </span>
-              <span className="num text-sm font-normal text-ink-2">{count}</span>
+              <span className="tabular-nums text-sm font-normal text-fg-muted">{count}</span>
             </Link>
           </li>
         ))}
@@ -163,7 +163,7 @@ const Lead = ({
 }) => (
   <article className="group relative min-w-0">
     {road.length > 1 && <LeadRoad headings={road} />}
-    <h2 className="display mt-6 max-w-[13em] text-[clamp(2.2rem,4.6vw,4rem)] leading-[.98]! lg:mt-8">
+    <h2 className="display-text mt-6 max-w-[13em] text-[clamp(2.2rem,4.6vw,4rem)] leading-[.98]! lg:mt-8">
       <Link
         to={paths.article(slug)}
         prefetch="intent"
@@ -172,12 +172,12 @@ const Lead = ({
         {title}
       </Link>
     </h2>
-    <p className="mt-4 max-w-[29em] text-lg text-ink-2 lg:text-xl lg:leading-[1.45]">{dek}</p>
+    <p className="mt-4 max-w-[29em] text-lg text-fg-muted lg:text-xl lg:leading-[1.45]">{dek}</p>
     <p className="mt-4 flex items-center gap-3 text-sm">
       <Avatar name={author} size={32} />
       <span>
         <b>{author}</b>
-        <span className="text-ink-2">
+        <span className="text-fg-muted">
           , <DateTime iso={publishedAt} long />, {minutes} min read
         </span>
       </span>
@@ -186,20 +186,20 @@ const Lead = ({
 )
 
 const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt } }: { article: Card }) => (
-  <li className="rowbar grid gap-x-8 gap-y-1.5 border-b border-base-300 py-5 lg:grid-cols-[minmax(0,1fr)_150px_150px]">
+  <li className="row-link grid gap-x-8 gap-y-1.5 border-b border-base-300 py-5 lg:grid-cols-[minmax(0,1fr)_150px_150px]">
     <div>
       <h3 className="text-xl leading-[1.2]">
         <Link to={paths.article(slug)} prefetch="intent" className="after:absolute after:inset-0">
           {title}
         </Link>
       </h3>
-      <p className="mt-1 max-w-[38em] text-ink-2">{dek}</p>
+      <p className="mt-1 max-w-[38em] text-fg-muted">{dek}</p>
     </div>
     <p className="text-sm leading-snug max-lg:hidden">
       {author}
-      <span className="block text-ink-2">{topic}</span>
+      <span className="block text-fg-muted">{topic}</span>
     </p>
-    <p className="text-sm leading-snug text-ink-2">
+    <p className="text-sm leading-snug text-fg-muted">
       <DateTime iso={publishedAt} />
       <span className="lg:block">
         <span className="lg:hidden">, </span>

@@ -16,7 +16,7 @@ export const CopyLink = () => {
     setCopied(true)
   }
   return (
-    <Button kind="line" onClick={copy}>
+    <Button kind="outlined" onClick={copy}>
       {copied ? (
         <Check className="size-4" aria-hidden="true" />
       ) : (

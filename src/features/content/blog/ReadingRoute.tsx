@@ -50,7 +50,7 @@ export const ReadingRoute = ({
           ),
         }))}
       />
-      {note && <div className="mt-6 text-sm text-ink-2">{note}</div>}
+      {note && <div className="mt-6 text-sm text-fg-muted">{note}</div>}
     </nav>
   )
 }

@@ -5,19 +5,19 @@ import { ContactForm } from './ContactForm.tsx'
 export const Contact = ({ name }: { name?: string }) => {
   const helpLink = useHelpLink()
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,600px)] lg:pb-28 lg:pt-16">
+    <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,600px)] lg:pb-28 lg:pt-16">
       <div>
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
           Contact
         </h1>
-        <p className="mt-3 max-w-[18em] text-ink-2">
+        <p className="mt-3 max-w-[18em] text-fg-muted">
           The people who run this Waymark read every letter. Choose what it’s about, so that the right one
           does.
         </p>
         <dl className="mt-9 hidden gap-4 border-t border-base-300 pt-5 text-sm lg:grid">
           <div>
             <dt className="font-bold">Answers</dt>
-            <dd className="text-ink-2">
+            <dd className="text-fg-muted">
               Many are there already, in the{' '}
               <Link to={helpLink('faq')} className="link">
                 FAQ
@@ -26,7 +26,7 @@ export const Contact = ({ name }: { name?: string }) => {
           </div>
           <div>
             <dt className="font-bold">Fraud</dt>
-            <dd className="text-ink-2">
+            <dd className="text-fg-muted">
               Already paid? Call your bank first, then{' '}
               <Link to={`${helpLink('fraud-policy')}#already-paid`} className="link">
                 read what to do

@@ -69,7 +69,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
       />
     )
   return (
-    <form noValidate onSubmit={send} className="border-t-2 border-ink pt-7">
+    <form noValidate onSubmit={send} className="border-t-2 border-fg pt-7">
       <ErrorSummary
         focusKey={submitCount}
         errors={inPageOrder.flatMap((field) => {
@@ -116,7 +116,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
           {...register('message')}
         />
       </div>
-      <div className="mt-9 grid gap-5 border-t-2 border-ink pt-6">
+      <div className="mt-9 grid gap-5 border-t-2 border-fg pt-6">
         {failure && <FormError>{failure}</FormError>}
         <div>
           <Button type="submit" size="xl" busy={isSubmitting}>

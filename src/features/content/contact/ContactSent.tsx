@@ -17,15 +17,15 @@ export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: Contact
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="border-t-2 border-ink pt-7">
-      <span className="grid size-14 place-items-center rounded-full bg-ink text-white">
+    <div className="border-t-2 border-fg pt-7">
+      <span className="grid size-14 place-items-center rounded-full bg-fg text-white">
         <Check className="size-8" strokeWidth={3.4} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none!">
         Message sent
       </h2>
       <p role="status" className="mt-3 text-lg wrap-anywhere">
-        Reference <b className="num whitespace-nowrap">{reference}</b>. A receipt is on its way to{' '}
+        Reference <b className="tabular-nums whitespace-nowrap">{reference}</b>. A receipt is on its way to{' '}
         <b>{email}</b>.
       </p>
       <RouteLine
@@ -38,7 +38,7 @@ export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: Contact
         ]}
       />
       <div className="mt-9">
-        <Button kind="line" size="lg" onClick={onAgain}>
+        <Button kind="outlined" size="lg" onClick={onAgain}>
           Write another
         </Button>
       </div>

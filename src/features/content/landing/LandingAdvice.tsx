@@ -6,7 +6,7 @@ type ArticleCard = DataOf<'GET', '/articles'>['articles'][number]
 
 export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
   <section
-    className="wrap grid gap-x-16 gap-y-7 py-20 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-28"
+    className="page-container grid gap-x-16 gap-y-7 py-20 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-28"
     aria-labelledby="advice"
   >
     <h2 id="advice" className="text-3xl">
@@ -14,7 +14,7 @@ export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
     </h2>
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
       {articles.map(({ slug, title, dek, minutes }) => (
-        <li key={slug} className="border-t-2 border-ink pt-4">
+        <li key={slug} className="border-t-2 border-fg pt-4">
           <h3 className="text-xl leading-[1.2]">
             <Link
               to={paths.article(slug)}
@@ -24,8 +24,8 @@ export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
               {title}
             </Link>
           </h3>
-          <p className="mt-2 text-ink-2">{dek}</p>
-          <p className="mt-3 text-sm text-ink-3">{minutes} min read</p>
+          <p className="mt-2 text-fg-muted">{dek}</p>
+          <p className="mt-3 text-sm text-fg-subtle">{minutes} min read</p>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
   const problem = error ?? (served ? null : failed)
   const [first, ...others] = employers.slice(0, shown)
   return (
-    <section className="wrap py-20 lg:py-28" aria-labelledby="employers">
+    <section className="page-container py-20 lg:py-28" aria-labelledby="employers">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <h2 id="employers" className="max-w-[10em] text-3xl">
           Checked employers hiring now
@@ -63,7 +63,7 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
 }
 
 const card =
-  'relative flex flex-col rounded-box border border-base-300 bg-white transition-colors hover:border-ink'
+  'relative flex flex-col rounded-box border border-base-300 bg-white transition-colors hover:border-fg'
 const openJobs = (count: number) => (count === 1 ? '1 open job' : `${count} open jobs`)
 const about = ({ tagline, industry }: LandingEmployer) => tagline ?? industry
 
@@ -82,14 +82,14 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
     <h3 className="mt-7 text-3xl">
       <CompanyLink {...employer} />
     </h3>
-    <p className="mt-1 text-lg text-ink-2">{about(employer)}</p>
+    <p className="mt-1 text-lg text-fg-muted">{about(employer)}</p>
     {employer.jobs.length > 0 && (
       <ul className="relative z-1 mt-6 border-t border-base-300">
         {employer.jobs.map((job) => (
           <li key={job.slug} className="border-b border-base-300">
             <Link
               to={paths.jobDetail(job.slug)}
-              className="flex justify-between gap-4 py-2.5 text-base hover:bg-sign-mist"
+              className="flex justify-between gap-4 py-2.5 text-base hover:bg-brand-faint"
             >
               <span className="font-[650]">{job.title}</span>
               <PayOf pay={job.pay} />
@@ -98,7 +98,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
         ))}
       </ul>
     )}
-    <p className="num mt-auto pt-5 text-sm font-bold lg:text-base">{openJobs(employer.openJobs)}</p>
+    <p className="tabular-nums mt-auto pt-5 text-sm font-bold lg:text-base">{openJobs(employer.openJobs)}</p>
   </li>
 )
 
@@ -106,7 +106,7 @@ const PayOf = ({ pay: { min, max, currency, period } }: { pay: LandingEmployer['
   if (min === null || max === null) return null
   const { amount, period: per } = formatPay({ min, max, currency, period })
   return (
-    <span className="num text-end text-ink-2">
+    <span className="tabular-nums text-end text-fg-muted">
       {amount}
       {period !== 'year' && ` ${per}`}
     </span>
@@ -122,7 +122,7 @@ const SmallCard = ({ employer }: { employer: LandingEmployer }) => (
     <h3 className="mt-5 text-xl">
       <CompanyLink {...employer} />
     </h3>
-    <p className="mt-0.5 text-sm text-ink-2">{about(employer)}</p>
-    <p className="num mt-auto pt-5 text-sm font-bold">{openJobs(employer.openJobs)}</p>
+    <p className="mt-0.5 text-sm text-fg-muted">{about(employer)}</p>
+    <p className="tabular-nums mt-auto pt-5 text-sm font-bold">{openJobs(employer.openJobs)}</p>
   </li>
 )

@@ -12,10 +12,10 @@ const ahead = [{ label: 'Offer' }, { label: 'Hired' }]
 
 /** The page's header lies on this yellow; the poster's road runs off the upper edge and off the end edge. */
 export const LandingHero = () => (
-  <div className="relative overflow-hidden bg-sign">
-    <div className="wrap relative flex flex-col justify-center pb-32 pt-28 lg:min-h-[786px] lg:pb-40 lg:pt-24">
+  <div className="relative overflow-hidden bg-brand">
+    <div className="page-container relative flex flex-col justify-center pb-32 pt-28 lg:min-h-[786px] lg:pb-40 lg:pt-24">
       <div className="max-w-[660px] lg:max-w-[46%] xl:max-w-[660px]">
-        <h1 className="display text-[clamp(3.1rem,7vw,6rem)]">Work at places that check&nbsp;out.</h1>
+        <h1 className="display-text text-[clamp(3.1rem,7vw,6rem)]">Work at places that check&nbsp;out.</h1>
         <p className="mt-6 max-w-[23em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
           Every employer here passed a company check before posting. You see the pay, the steps, and where you
           stand.
@@ -32,7 +32,7 @@ export const LandingHero = () => (
 )
 
 export const WhereYouStand = () => (
-  <section aria-labelledby="stand" className="wrap pt-14 lg:hidden">
+  <section aria-labelledby="stand" className="page-container pt-14 lg:hidden">
     <h2 id="stand" className="text-2xl">
       You always know where you stand
     </h2>

@@ -34,7 +34,7 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
       title="Latest jobs"
       intro="Pay is on every one. If an employer won’t say it, we don’t list it."
       aside={
-        <ButtonLink to={paths.jobs} kind="ink" prefetch="intent">
+        <ButtonLink to={paths.jobs} kind="dark" prefetch="intent">
           {total ? `See all ${total.toLocaleString('en-US')} jobs` : 'See all jobs'}
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>

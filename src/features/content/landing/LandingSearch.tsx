@@ -32,9 +32,9 @@ export const LandingSearch = () => {
     navigate(params.size > 0 ? `${paths.jobs}?${params}` : paths.jobs)
   }
   return (
-    <section aria-label="Search" className="wrap relative z-1 -mt-24 lg:-mt-26">
+    <section aria-label="Search" className="page-container relative z-1 -mt-24 lg:-mt-26">
       {clicked && <PrefetchPageLinks page={paths.jobs} />}
-      <div className="on-ink rounded-box bg-ink p-5 text-white shadow-lift md:p-7">
+      <div className="on-dark rounded-box bg-fg p-5 text-white shadow-lift md:p-7">
         <search>
           <Form
             action={paths.jobs}
@@ -51,7 +51,7 @@ export const LandingSearch = () => {
                 <span className="relative block">
                   <Icon
                     aria-hidden="true"
-                    className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-ink-2"
+                    className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-fg-muted"
                   />
                   <SuggestInput
                     id={`landing-${name}`}
@@ -60,7 +60,7 @@ export const LandingSearch = () => {
                     maxLength={100}
                     enterKeyHint="search"
                     placeholder={label}
-                    className="input h-14 w-full bg-white ps-11 text-base text-ink"
+                    className="input h-14 w-full bg-white ps-11 text-base text-fg"
                   />
                 </span>
               </div>
@@ -77,7 +77,7 @@ export const LandingSearch = () => {
             <Link
               key={words}
               to={to}
-              className="py-1 font-semibold text-white underline decoration-white/35 underline-offset-4 hover:text-sign hover:decoration-sign"
+              className="py-1 font-semibold text-white underline decoration-white/35 underline-offset-4 hover:text-brand hover:decoration-brand"
             >
               {words}
             </Link>

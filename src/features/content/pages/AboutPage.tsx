@@ -34,12 +34,12 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
   const counted = figuresInWords(figures)
   return (
     <main id="main">
-      <div className="wrap pb-14 pt-12 lg:pb-20 lg:pt-24">
-        <h1 className="display max-w-[10.5em] text-[clamp(2.9rem,7.6vw,6.75rem)]">
+      <div className="page-container pb-14 pt-12 lg:pb-20 lg:pt-24">
+        <h1 className="display-text max-w-[10.5em] text-[clamp(2.9rem,7.6vw,6.75rem)]">
           {statement}
           <span
             aria-hidden="true"
-            className="ms-[.16em] inline-grid size-[.74em] place-items-center rounded-[.09em] bg-sign align-[-.03em]"
+            className="ms-[.16em] inline-grid size-[.74em] place-items-center rounded-[.09em] bg-brand align-[-.03em]"
           >
             <Check className="size-[.56em]" strokeWidth={4} />
           </span>
@@ -55,13 +55,13 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
               key={id}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
             >
-              <span className="plate size-[26px]! justify-center p-0! [&_svg]:size-4!">
+              <span className="verified-badge size-[26px]! justify-center p-0! [&_svg]:size-4!">
                 <Check aria-hidden="true" />
               </span>
               <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
               <p className="max-lg:col-start-2">{what}</p>
-              <p className="text-sm text-ink-2 max-lg:col-start-2 lg:pt-0.5">
-                <b className="text-ink">What stops it: </b>
+              <p className="text-sm text-fg-muted max-lg:col-start-2 lg:pt-0.5">
+                <b className="text-fg">What stops it: </b>
                 {stops}
               </p>
             </li>
@@ -83,8 +83,8 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
         )}
       </RailSection>
       {figures && counted.length > 0 && (
-        <section aria-labelledby="numbers" className="on-ink mt-20 bg-ink text-white lg:mt-28">
-          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
+        <section aria-labelledby="numbers" className="on-dark mt-20 bg-fg text-white lg:mt-28">
+          <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
             <div>
               <h2 id="numbers" className="text-3xl">
                 The numbers
@@ -101,7 +101,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
                   className={`flex flex-col-reverse justify-end border-b border-white/20 py-6 ${place % 2 ? 'sm:border-s sm:ps-8' : 'sm:pe-8'}`}
                 >
                   <dt className="mt-2 text-white/80">{of}</dt>
-                  <dd className="display num text-[clamp(2.8rem,5vw,4.25rem)]">{figure}</dd>
+                  <dd className="display-text tabular-nums text-[clamp(2.8rem,5vw,4.25rem)]">{figure}</dd>
                 </div>
               ))}
             </dl>
@@ -114,7 +114,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to={paths.contact} kind="line" className="mt-7">
+        <ButtonLink to={paths.contact} kind="outlined" className="mt-7">
           Write to us
         </ButtonLink>
       </RailSection>

@@ -31,15 +31,15 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
 
   return (
     <>
-      <div className="wrap pt-9 lg:pt-16">
-        <h1 className="display text-[clamp(2.6rem,5.6vw,4.75rem)]">{title}</h1>
+      <div className="page-container pt-9 lg:pt-16">
+        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">{title}</h1>
         <search>
           <form aria-label="Questions" className="mt-6 max-w-[720px] lg:mt-8">
             <label className="relative block">
               <span className="sr-only">Search questions</span>
               <Search
                 aria-hidden="true"
-                className="pointer-events-none absolute start-4 top-1/2 z-1 size-6 -translate-y-1/2 text-ink-2"
+                className="pointer-events-none absolute start-4 top-1/2 z-1 size-6 -translate-y-1/2 text-fg-muted"
               />
               <input
                 type="search"
@@ -50,7 +50,7 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
                 className="input h-14 w-full ps-13 text-lg lg:h-16"
               />
             </label>
-            <p role="status" className="mt-2.5 text-sm text-ink-2">
+            <p role="status" className="mt-2.5 text-sm text-fg-muted">
               {asked
                 ? `${found} of ${total} answers mention “${words}”`
                 : `${total} answers. Each has its own link.`}
@@ -77,18 +77,18 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
         </RailSection>
       ))}
       {found === 0 && (
-        <div className="wrap pt-12">
-          <div className="border-t-2 border-ink pt-8">
+        <div className="page-container pt-12">
+          <div className="border-t-2 border-fg pt-8">
             <h2 className="text-2xl">No answer mentions “{words}”</h2>
-            <p className="mt-2 text-ink-2">Ask a person instead.</p>
+            <p className="mt-2 text-fg-muted">Ask a person instead.</p>
           </div>
         </div>
       )}
-      <div className="wrap py-16 lg:py-24">
+      <div className="page-container py-16 lg:py-24">
         <div className="flex flex-wrap items-center justify-between gap-5 border-y border-base-300 py-7">
           <div>
             <h2 className="text-2xl">Still stuck?</h2>
-            <p className="mt-1 text-ink-2">A person reads what you write, and answers by email.</p>
+            <p className="mt-1 text-fg-muted">A person reads what you write, and answers by email.</p>
           </div>
           <ButtonLink to={helpLink('contact')} size="lg">
             Write to us
@@ -109,7 +109,7 @@ function openTarget(hash: string) {
 
 const Answer = ({ question, words, open }: { question: Question; words: string; open: boolean }) => (
   <details id={question.id} open={open} className="group scroll-mt-6 border-b border-base-300">
-    <summary className="rowbar flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+    <summary className="row-link flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
       <h3 className="text-lg font-[750] leading-7 tracking-[-0.012em]">
         <Hit text={question.question} words={words} />
       </h3>
@@ -124,7 +124,7 @@ const Answer = ({ question, words, open }: { question: Question; words: string; 
         ))}
       </div>
       <p className="mt-2 text-sm">
-        <a href={`#${question.id}`} className="link inline-block py-1 text-ink-2">
+        <a href={`#${question.id}`} className="link inline-block py-1 text-fg-muted">
           Link to this answer
         </a>
       </p>
@@ -138,7 +138,7 @@ const Hit = ({ text, words }: { text: string; words: string }) => {
   return (
     <>
       {text.slice(0, at)}
-      <mark className="rounded-[3px] bg-sign px-0.5 font-[inherit] text-ink shadow-none">
+      <mark className="rounded-[3px] bg-brand px-0.5 font-[inherit] text-fg shadow-none">
         {text.slice(at, at + words.length)}
       </mark>
       {text.slice(at + words.length)}

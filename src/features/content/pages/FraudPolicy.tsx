@@ -28,12 +28,12 @@ export const FraudPolicy = () => {
     ),
   }
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16">
+    <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16">
       <header className="lg:col-start-2">
         <h1 className="max-w-[10em] text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:max-w-none lg:text-4xl lg:leading-[1.04]">
           {fraudPolicy.title}
         </h1>
-        <p className="mt-4 max-w-[32em] text-lg text-ink-2">
+        <p className="mt-4 max-w-[32em] text-lg text-fg-muted">
           {fraudPolicy.intro}{' '}
           <span className="whitespace-nowrap">
             Last changed <DateTime iso={fraudPolicy.changed} />.
@@ -74,18 +74,18 @@ export const FraudPolicy = () => {
 }
 
 const Signs = () => (
-  <ul className="border-t-2 border-ink text-base leading-snug">
+  <ul className="border-t-2 border-fg text-base leading-snug">
     {fraudSigns.map(({ sign, looksLike, isTrue }) => (
       <li
         key={sign}
         className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[36px_190px_minmax(0,1fr)_minmax(0,1fr)]"
       >
-        <span className="grid size-[26px] place-items-center rounded-full bg-stop text-white">
+        <span className="grid size-[26px] place-items-center rounded-full bg-danger text-white">
           <X className="size-4" strokeWidth={3.6} aria-hidden="true" />
         </span>
         <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{sign}</h3>
         <p className="max-lg:col-start-2">{looksLike}</p>
-        <p className="text-ink-2 max-lg:col-start-2">{isTrue}</p>
+        <p className="text-fg-muted max-lg:col-start-2">{isTrue}</p>
       </li>
     ))}
   </ul>

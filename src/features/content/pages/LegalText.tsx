@@ -8,22 +8,22 @@ import type { LegalText as Text } from './legal.ts'
 export const LegalText = ({ text }: { text: Text }) => {
   const hasChanges = text.sections.some(({ id }) => id === 'changes')
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16">
+    <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,1fr)] lg:pb-28 lg:pt-16">
       <header className="lg:col-start-2">
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
           {text.title}
         </h1>
-        <p className="mt-3 max-w-[32em] text-lg text-ink-2">{text.intro}</p>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm text-ink-2">
+        <p className="mt-3 max-w-[32em] text-lg text-fg-muted">{text.intro}</p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm text-fg-muted">
           <span>
             In force since <DateTime iso={text.changed} long /> (<DateTime iso={text.changed} />)
           </span>
           {hasChanges && (
-            <a href="#changes" className="link no-print text-ink">
+            <a href="#changes" className="link no-print text-fg">
               How it changes
             </a>
           )}
-          <Button kind="line" size="sm" className="no-print" onClick={() => window.print()}>
+          <Button kind="outlined" size="sm" className="no-print" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden="true" />
             Print
           </Button>
@@ -40,7 +40,7 @@ export const LegalText = ({ text }: { text: Text }) => {
           <section
             key={id}
             aria-labelledby={id}
-            className="border-t-2 border-ink pb-12 pt-5 last:pb-0 lg:pb-14 print:break-inside-avoid"
+            className="border-t-2 border-fg pb-12 pt-5 last:pb-0 lg:pb-14 print:break-inside-avoid"
           >
             <h2 id={id} className="scroll-mt-8 text-2xl">
               {title}
@@ -51,7 +51,7 @@ export const LegalText = ({ text }: { text: Text }) => {
                 {plain}
               </p>
               {body.map((paragraph) => (
-                <p key={paragraph} className="mt-4 text-base text-ink-2">
+                <p key={paragraph} className="mt-4 text-base text-fg-muted">
                   {paragraph}
                 </p>
               ))}

@@ -38,7 +38,7 @@ function Room() {
   if (!data || data.proven) return null
   const { used, most } = data.liveJobs
   return (
-    <p className="num px-5 pb-4 lg:px-10">
+    <p className="tabular-nums px-5 pb-4 lg:px-10">
       <b>
         {used} of {most} live jobs.
       </b>{' '}
@@ -73,7 +73,7 @@ export default function EmployerJobsPage() {
       ) : (
         <div className="px-5 lg:px-10">
           {answer.isPending ? (
-            <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-ink" />
+            <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-fg" />
           ) : (
             <ErrorNote
               message="We couldn’t load your jobs. They are safe."
@@ -149,7 +149,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
           <span className="sr-only">Find a job</span>
           <Search
             aria-hidden="true"
-            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-ink-2"
+            className="absolute start-3 top-1/2 z-1 size-[18px] -translate-y-1/2 text-fg-muted"
           />
           <input
             type="search"
@@ -161,7 +161,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
         </label>
         <button
           type="button"
-          className="chip num"
+          className="chip tabular-nums"
           aria-pressed={status === null}
           onClick={() => set('status', null)}
         >
@@ -174,7 +174,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
               <button
                 key={one}
                 type="button"
-                className="chip num"
+                className="chip tabular-nums"
                 aria-pressed={status === one}
                 onClick={() => set('status', status === one ? null : one)}
               >
@@ -185,8 +185,8 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
         })}
       </div>
       <div className="px-5 lg:px-10">
-        <div className="border-t-2 border-ink">
-          <table className="rt rt-hover md:table-fixed">
+        <div className="border-t-2 border-fg">
+          <table className="table-responsive table-hover md:table-fixed">
             <caption className="sr-only">Your jobs</caption>
             <thead>
               <tr>
@@ -198,7 +198,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
                   <span className="sr-only">Applicants: </span>
                   <StageHeads />
                 </th>
-                <th scope="col" className="rt-end w-[92px]">
+                <th scope="col" className="cell-end w-[92px]">
                   Days open
                 </th>
                 <th scope="col" className="w-[56px]">
@@ -212,7 +212,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
               ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className="py-6 text-ink-2">No job matches.</p>}
+          {shown.length === 0 && <p className="py-6 text-fg-muted">No job matches.</p>}
           {shown.some(({ applicants }) => !stationsEmpty(applicants.byStage)) && <StageKey />}
         </div>
       </div>
@@ -238,15 +238,15 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
           {job.title || 'Untitled job'}
         </Link>
         <InlineList
-          className={`num mt-0.5 text-sm ${pay ? 'text-ink-2' : 'text-care'}`}
+          className={`tabular-nums mt-0.5 text-sm ${pay ? 'text-fg-muted' : 'text-warning'}`}
           items={[place, pay ? `${pay.amount} ${pay.period}` : 'No pay yet']}
         />
         {!recruits && job.postedBy && (
-          <span className="block text-xs text-ink-2 wrap-anywhere">
+          <span className="block text-xs text-fg-muted wrap-anywhere">
             By {job.postedBy.name}, {job.postedBy.agency}
           </span>
         )}
-        <span className="num block text-xs text-ink-2">
+        <span className="tabular-nums block text-xs text-fg-muted">
           <RowNote job={job} />
         </span>
       </th>
@@ -255,15 +255,15 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
       </td>
       <td data-label="Applicants">
         {isDraft ? (
-          <span className="text-sm text-ink-2">Not published</span>
+          <span className="text-sm text-fg-muted">Not published</span>
         ) : job.moderation === 'held' && job.applicants.total === 0 ? (
-          <span className="text-sm text-ink-2">A person reads it first</span>
+          <span className="text-sm text-fg-muted">A person reads it first</span>
         ) : job.applicants.total === 0 ? (
-          <span className="text-sm text-ink-2">
+          <span className="text-sm text-fg-muted">
             {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
           </span>
         ) : stationsEmpty(job.applicants.byStage) ? (
-          <span className="num text-sm text-ink-2">
+          <span className="tabular-nums text-sm text-fg-muted">
             {job.applicants.total === 1
               ? '1 applied and is answered'
               : `${job.applicants.total} applied, all answered`}
@@ -272,17 +272,17 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
           <StageCounts byStage={job.applicants.byStage} />
         )}
       </td>
-      <td data-label="Days open" className="num md:text-end">
+      <td data-label="Days open" className="tabular-nums md:text-end">
         <span>
           {job.daysOpen ?? '—'}
           {late > 0 && (
-            <span className="block text-xs font-bold whitespace-nowrap text-stop max-md:ms-2 max-md:inline">
+            <span className="block text-xs font-bold whitespace-nowrap text-danger max-md:ms-2 max-md:inline">
               {late} late
             </span>
           )}
         </span>
       </td>
-      <td className="rt-corner">
+      <td className="cell-phone-corner">
         <div className="md:-mt-2.5">
           <JobActions job={job} />
         </div>

@@ -82,7 +82,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   return (
     <>
       {only === 'close' ? (
-        <Button kind="line" size="sm" onClick={() => setAsking('close')}>
+        <Button kind="outlined" size="sm" onClick={() => setAsking('close')}>
           Close job
         </Button>
       ) : (

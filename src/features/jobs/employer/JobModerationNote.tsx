@@ -27,7 +27,7 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
   const { state, decision, topics, medianHours } = job.moderation
   if (state === 'held')
     return (
-      <Note icon={Eye} title="A person reads this job before it goes live" look="border-note">
+      <Note icon={Eye} title="A person reads this job before it goes live" look="border-info">
         <p>
           Nobody sees it yet.
           {job.firstJobReview &&
@@ -50,13 +50,13 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
   const reasons = <Reasons decision={decision} />
   if (state === 'hidden')
     return (
-      <Note icon={EyeOff} title="Hidden until it is changed" look="border-stop">
+      <Note icon={EyeOff} title="Hidden until it is changed" look="border-danger">
         {reasons}
         <AskAgain job={job} onChanged={onChanged} unsaved={unsaved} />
       </Note>
     )
   return (
-    <Note icon={EyeOff} title="This job was removed" look="border-stop">
+    <Note icon={EyeOff} title="This job was removed" look="border-danger">
       {reasons}
       <Appeal job={job} decision={decision} onChanged={onChanged} />
     </Note>
@@ -81,7 +81,7 @@ const Reasons = ({ decision }: { decision: Decision }) => {
   return (
     <>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{decision.note}</p>
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 text-sm text-fg-muted">
         {reason?.label}. {reason?.rule} Decided by a person on <DateTime iso={decision.decidedAt} />.
       </p>
     </>
@@ -117,10 +117,10 @@ const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
     <div className="mt-4">
       {problem && <FormError>{problem}</FormError>}
       <p className="mb-3">Change what is named above, save, and ask again. A person reads it then.</p>
-      <Button kind="line" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
+      <Button kind="outlined" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
         Ask again
       </Button>
-      {unsaved && <p className="mt-2 text-sm text-ink-2">Save your changes first.</p>}
+      {unsaved && <p className="mt-2 text-sm text-fg-muted">Save your changes first.</p>}
     </div>
   )
 }
@@ -166,7 +166,7 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
         onChange={(event) => setWhy(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button type="submit" kind="line" busy={busy}>
+        <Button type="submit" kind="outlined" busy={busy}>
           Send the appeal
         </Button>
         <Link to={helpLink('terms')} className="link text-sm">

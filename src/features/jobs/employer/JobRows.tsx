@@ -33,13 +33,13 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
   const narrow = hideCompany ? 'grid-cols-[minmax(0,1fr)_44px]' : 'grid-cols-[44px_minmax(0,1fr)_44px]'
   const wide = columns[hideCompany ? (action ? 'bareAction' : 'bare') : action ? 'action' : 'plain']
   return (
-    <ul aria-label={label} className="border-t-2 border-ink">
+    <ul aria-label={label} className="border-t-2 border-fg">
       {jobs.map((job) => {
         const { amount, period } = formatPay(job.pay)
         return (
           <li
             key={job.id}
-            className={`rowbar grid items-start gap-x-4 border-b border-base-300 py-4 lg:items-center ${narrow} ${wide}`}
+            className={`row-link grid items-start gap-x-4 border-b border-base-300 py-4 lg:items-center ${narrow} ${wide}`}
           >
             {!hideCompany && <CompanyLogo name={job.company.name} src={job.company.photo} />}
             <div className="min-w-0 wrap-anywhere">
@@ -52,32 +52,33 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                   {job.title}
                 </Link>
               </h3>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-fg-muted">
                 {hideCompany ? (
                   <InlineList items={[job.employmentType, levelLabel(job.level)]} />
                 ) : (
                   <CheckedName name={job.company.name} of={job.company} />
                 )}
               </p>
-              <PostedBy job={job} className="mt-0.5 text-xs text-ink-2" />
+              <PostedBy job={job} className="mt-0.5 text-xs text-fg-muted" />
               <p className="mt-1.5 text-sm lg:hidden">
-                <span className="num font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
+                <span className="tabular-nums font-bold">{amount}</span>{' '}
+                <span className="text-fg-muted">{period}</span>
                 <br />
                 <InlineList
-                  className="text-ink-2"
+                  className="text-fg-muted"
                   items={[placeOf(job), <RelativeTime key="ago" iso={job.postedAt} />]}
                 />
               </p>
             </div>
             <p className="hidden text-sm leading-snug lg:block">
               {placeOf(job)}
-              <span className="block text-ink-2">{job.workplace}</span>
+              <span className="block text-fg-muted">{job.workplace}</span>
             </p>
-            <p className="num hidden text-sm font-bold leading-snug lg:block">
+            <p className="tabular-nums hidden text-sm font-bold leading-snug lg:block">
               {amount}
-              <span className="block font-normal text-ink-2">{period}</span>
+              <span className="block font-normal text-fg-muted">{period}</span>
             </p>
-            <p className="hidden text-sm text-ink-2 lg:block">
+            <p className="hidden text-sm text-fg-muted lg:block">
               <RelativeTime iso={job.postedAt} />
             </p>
             {action?.(job)}

@@ -1,15 +1,15 @@
 /** The six stations and the stage values counted at each. */
 const stations: { label: string; values: string[]; bar: string }[] = [
   { label: 'New', values: ['applied'], bar: 'bg-base-300' },
-  { label: 'Short-listed', values: ['short-listed'], bar: 'bg-edge' },
-  { label: 'Screened', values: ['screened'], bar: 'bg-ink-3' },
-  { label: 'Interview', values: ['interview'], bar: 'bg-ink' },
+  { label: 'Short-listed', values: ['short-listed'], bar: 'bg-border' },
+  { label: 'Screened', values: ['screened'], bar: 'bg-fg-subtle' },
+  { label: 'Interview', values: ['interview'], bar: 'bg-fg' },
   {
     label: 'Offer',
     values: ['offer', 'offer counter', 'offer accept'],
-    bar: 'bg-sign ring-[1.5px] ring-inset ring-ink',
+    bar: 'bg-brand ring-[1.5px] ring-inset ring-fg',
   },
-  { label: 'Hire', values: ['hire'], bar: 'bg-go' },
+  { label: 'Hire', values: ['hire'], bar: 'bg-success' },
 ]
 
 const columns = 'grid grid-cols-6 gap-[2px]'
@@ -42,7 +42,10 @@ export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) =>
     >
       <span aria-hidden="true" className={columns}>
         {counts.map(({ label, count }) => (
-          <span key={label} className={`num text-center ${count > 0 ? 'font-bold' : 'text-ink-3'}`}>
+          <span
+            key={label}
+            className={`tabular-nums text-center ${count > 0 ? 'font-bold' : 'text-fg-subtle'}`}
+          >
             {count}
           </span>
         ))}
@@ -63,7 +66,7 @@ export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) =>
 }
 
 export const StageKey = () => (
-  <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
+  <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-fg-muted">
     {stations.map(({ label, bar }) => (
       <span key={label} className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className={`h-2.5 w-3.5 rounded-[2px] ${bar}`} />

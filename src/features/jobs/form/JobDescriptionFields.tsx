@@ -65,12 +65,12 @@ export const JobDescriptionFields = () => {
             <tool.icon className="size-4" aria-hidden="true" />
           </Button>
         ))}
-        <p className="num ms-auto text-sm text-ink-2">
+        <p className="tabular-nums ms-auto text-sm text-fg-muted">
           {words} {words === 1 ? 'word' : 'words'}
         </p>
       </div>
       {words > 700 && (
-        <p className="mt-2 text-sm font-semibold text-care">
+        <p className="mt-2 text-sm font-semibold text-warning">
           Over 700 words. Most people stop reading before the end.
         </p>
       )}

@@ -103,7 +103,7 @@ const PayFieldset = () => {
             invalid={Boolean(payMin)}
             {...register('payMin', { setValueAs: asAmount })}
           />
-          <span className="text-ink-2">to</span>
+          <span className="text-fg-muted">to</span>
           <Amount
             id="payMax"
             label="Highest pay"
@@ -154,7 +154,7 @@ const Amount = ({
       placeholder={label === 'Lowest pay' ? 'Lowest' : 'Highest'}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? 'pay-hint pay-error' : 'pay-hint'}
-      className="input num h-12 w-28"
+      className="input tabular-nums h-12 w-28"
     />
   </>
 )
@@ -164,7 +164,7 @@ type RangeProps = { range: number; min: number; max: number; currency: string }
 const Range = ({ range, min, max, currency }: RangeProps) => {
   const edge = min * (1 + maxPayRangeSpread)
   const wide = range > maxPayRangeSpread
-  const short = (amount: number) => <b className="num">{formatShortMoney(amount, currency)}</b>
+  const short = (amount: number) => <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>
   return (
     <>
       <div className="mt-5 rounded-[6px] bg-base-200 px-4 pb-4">
@@ -178,7 +178,7 @@ const Range = ({ range, min, max, currency }: RangeProps) => {
           ]}
         />
       </div>
-      <p role="status" className={`mt-3 flex gap-2 text-sm ${wide ? 'font-semibold text-care' : ''}`}>
+      <p role="status" className={`mt-3 flex gap-2 text-sm ${wide ? 'font-semibold text-warning' : ''}`}>
         {wide ? (
           <>
             <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
@@ -187,7 +187,7 @@ const Range = ({ range, min, max, currency }: RangeProps) => {
           </>
         ) : (
           <>
-            <Check className="mt-0.5 size-[18px] shrink-0 text-go" aria-hidden="true" />
+            <Check className="mt-0.5 size-[18px] shrink-0 text-success" aria-hidden="true" />
             <span>
               <b>{range === 0 ? 'One fixed pay.' : `Range of ${Math.round(range * 100)}%.`}</b> People can
               tell what to expect.

@@ -42,17 +42,19 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
         <Row form={form} who={who} />
       ) : view === 'desktop' ? (
         <div className="overflow-hidden rounded-box border border-base-300">
-          <p className="rec border-b border-base-300 bg-base-200 px-3 py-1.5 text-2xs font-normal text-ink-2">
+          <p className="record-value border-b border-base-300 bg-base-200 px-3 py-1.5 text-2xs font-normal text-fg-muted">
             /job-detail/{job && job.status !== 'draft' ? job.slug : 'your-job'}
           </p>
           <Page form={form} who={who} />
         </div>
       ) : (
-        <div className="mx-auto w-full max-w-[330px] overflow-hidden rounded-[26px] border-[6px] border-ink">
+        <div className="mx-auto w-full max-w-[330px] overflow-hidden rounded-[26px] border-[6px] border-fg">
           <Page form={form} who={who} phone />
         </div>
       )}
-      <p className="mt-3 text-sm text-ink-2">Updates as you type. Its age and the plate are added by us.</p>
+      <p className="mt-3 text-sm text-fg-muted">
+        Updates as you type. Its age and the plate are added by us.
+      </p>
     </aside>
   )
 }
@@ -63,11 +65,11 @@ const title = ({ title: typed }: JobForm) => typed || 'Title of the job'
 const place = ({ city, region }: JobForm) => [city, region].filter(Boolean).join(', ')
 
 const PayWords = ({ form: { payMin, payMax, payCurrency, payPeriod } }: { form: JobForm }) => {
-  if (!payMin || !payMax || payMax < payMin) return <span className="text-sm text-care">No pay yet</span>
+  if (!payMin || !payMax || payMax < payMin) return <span className="text-sm text-warning">No pay yet</span>
   const pay = formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
   return (
-    <span className="num">
-      <b>{pay.amount}</b> <span className="text-sm text-ink-2">{pay.period}</span>
+    <span className="tabular-nums">
+      <b>{pay.amount}</b> <span className="text-sm text-fg-muted">{pay.period}</span>
     </span>
   )
 }
@@ -89,7 +91,7 @@ const Row = ({ form, who }: { form: JobForm; who: Who }) => (
         <p className="mt-1.5">
           <PayWords form={form} />
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-fg-muted">
           <InlineList items={[place(form), form.workplace, form.employmentType]} />
         </p>
       </div>

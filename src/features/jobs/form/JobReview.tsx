@@ -89,7 +89,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
       <Part id="steps" title="Steps and questions" rows={stepRows(form)} />
       <Notes form={form} blockers={blockers} isDraft={isDraft} />
       {isDraft && (
-        <div className="mt-8 rounded-box bg-sign p-6">
+        <div className="mt-8 rounded-box bg-brand p-6">
           <p className="text-xl font-[800] tracking-[-0.02em]">{liveWords(form)}</p>
           {job?.firstJobReview && (
             <p className="mt-1 max-w-[40em] font-semibold">{firstJobLabel(job.firstJobReview.medianHours)}</p>
@@ -101,7 +101,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
             </div>
           )}
           <div className="mt-4">
-            <Button kind="ink" size="lg" busy={busy} onClick={publish}>
+            <Button kind="dark" size="lg" busy={busy} onClick={publish}>
               Publish job
             </Button>
           </div>
@@ -112,7 +112,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
 }
 
 const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Fact[] }) => (
-  <section aria-labelledby={`part-${id}`} className="mb-8 border-t-2 border-ink pt-3">
+  <section aria-labelledby={`part-${id}`} className="mb-8 border-t-2 border-fg pt-3">
     <div className="mb-2 flex items-baseline justify-between">
       <h2 id={`part-${id}`} className="text-lg">
         {title}
@@ -126,7 +126,7 @@ const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Fact[] }) 
 )
 
 const orMissing = (value: string | 0 | null | undefined) =>
-  value || <span className="text-care">Missing</span>
+  value || <span className="text-warning">Missing</span>
 
 const roleRows = (form: JobForm): Fact[] => [
   { label: 'Title', value: orMissing(form.title) },
@@ -196,14 +196,14 @@ const Notes = ({ form, blockers, isDraft }: NotesProps) => {
         : 'Nothing blocks it'
   if (!isDraft && blockers.length + notes.length === 0) return null
   return (
-    <section aria-labelledby="review-notes" className="border-t-2 border-ink pt-3">
+    <section aria-labelledby="review-notes" className="border-t-2 border-fg pt-3">
       <h2 id="review-notes" className="text-lg">
         {title}
       </h2>
       {blockers.length + notes.length > 0 && (
         <ul className="mt-2 grid gap-2 text-sm">
           {blockers.map(({ field, message, part }) => (
-            <li key={field} className="border-s-4 border-care ps-3">
+            <li key={field} className="border-s-4 border-warning ps-3">
               <Link to={`?step=${part}`} className="link">
                 {message}
               </Link>

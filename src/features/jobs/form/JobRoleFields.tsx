@@ -53,7 +53,7 @@ export const JobRoleFields = () => {
           setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
         })}
         error={errors.seats?.message}
-        className="num w-32!"
+        className="tabular-nums w-32!"
       />
       <TextField
         label="Skills"

@@ -23,7 +23,7 @@ export const JobStepsFields = () => {
           hint={`Left empty, it closes ${openDays.usual} days after you publish. At most ${openDays.most} days.`}
           {...register('closesOn')}
           error={formState.errors.closesOn?.message}
-          className="num w-52!"
+          className="tabular-nums w-52!"
         />
       </div>
     </>
@@ -37,7 +37,7 @@ const Steps = () => {
   return (
     <fieldset>
       <legend className="font-bold">Steps after someone applies</legend>
-      <p className="mt-0.5 text-sm text-ink-2">
+      <p className="mt-0.5 text-sm text-fg-muted">
         In order. The days are your promise: we count working days, tell applicants, and warn you in time.
       </p>
       <ol className="mt-3 grid gap-5">
@@ -60,7 +60,7 @@ const Steps = () => {
                   setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
                 })}
                 error={errors?.[place]?.days?.message}
-                className="num"
+                className="tabular-nums"
               />
               <Button
                 kind="ghost"
@@ -85,7 +85,7 @@ const Steps = () => {
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
         {fields.length < maxSteps && (
-          <Button kind="line" size="sm" onClick={() => append({ name: '', note: '', days: null })}>
+          <Button kind="outlined" size="sm" onClick={() => append({ name: '', note: '', days: null })}>
             <Plus className="size-4" aria-hidden="true" />
             Add a step
           </Button>
@@ -109,7 +109,7 @@ const Questions = () => {
       <p className="font-bold" aria-hidden="true">
         Questions
       </p>
-      <p className="mt-0.5 text-sm text-ink-2">
+      <p className="mt-0.5 text-sm text-fg-muted">
         Ask only what the profile does not say. Every question has to be answered, and each one costs
         applicants.
       </p>
@@ -134,7 +134,7 @@ const Questions = () => {
         ))}
       </ol>
       {fields.length < maxQuestions && (
-        <Button kind="line" size="sm" className="mt-4" onClick={() => append({ text: '' })}>
+        <Button kind="outlined" size="sm" className="mt-4" onClick={() => append({ text: '' })}>
           <Plus className="size-4" aria-hidden="true" />
           Add a question
         </Button>

@@ -159,20 +159,20 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             }}
           >
             {Fields ? (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t-2 border-ink pt-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t-2 border-fg pt-5">
                 <Fields />
               </div>
             ) : (
               <JobReview job={job} saveFirst={saveNow} onPublished={take} />
             )}
-            <div className="flex flex-wrap gap-2.5 border-t-2 border-ink pt-5">
+            <div className="flex flex-wrap gap-2.5 border-t-2 border-fg pt-5">
               {unsaved && (
                 <Button size="lg" busy={busy} onClick={saveChanges}>
                   Save changes
                 </Button>
               )}
               {next && (
-                <Button type="submit" size="lg" kind={unsaved ? 'line' : 'primary'}>
+                <Button type="submit" size="lg" kind={unsaved ? 'outlined' : 'primary'}>
                   Continue to {next.label.toLowerCase()}
                 </Button>
               )}
@@ -202,9 +202,9 @@ const time = (at: Date) =>
   `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 
 const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boolean; unsaved: boolean }) => (
-  <p role="status" className="flex items-center gap-2 text-sm text-ink-2 empty:absolute">
+  <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:absolute">
     {saving.state === 'failed' ? (
-      <span className="flex items-center gap-2 font-bold text-stop">
+      <span className="flex items-center gap-2 font-bold text-danger">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
         Not saved yet: {saving.why}
       </span>
@@ -213,7 +213,7 @@ const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boo
     ) : (
       saving.state === 'saved' && (
         <>
-          <Check className="size-4 text-go" aria-hidden="true" />
+          <Check className="size-4 text-success" aria-hidden="true" />
           {isDraft ? 'Draft saved' : 'Saved'} at {time(saving.at)}
         </>
       )

@@ -33,11 +33,11 @@ export const JobWizardRoute = ({ at }: { at: PartId }) => {
           {parts.map(({ id }) => (
             <span
               key={id}
-              className={`h-2 flex-1 rounded-full ${id === at ? 'bg-sign ring-2 ring-inset ring-ink' : isDone(id) ? 'bg-ink' : 'border-2 border-edge'}`}
+              className={`h-2 flex-1 rounded-full ${id === at ? 'bg-brand ring-2 ring-inset ring-fg' : isDone(id) ? 'bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-sm text-fg-muted">
           Part {place + 1} of {parts.length}.{parts[place + 1] && ` Next: ${parts[place + 1]?.label}.`}
         </p>
       </div>

@@ -41,13 +41,13 @@ export function AuditExport({ filter }: { filter: Filter }) {
     <div>
       <div className="flex flex-wrap gap-2">
         {(['csv', 'ndjson'] as const).map((format) => (
-          <Button key={format} kind="line" busy={busy === format} onClick={() => busy || save(format)}>
+          <Button key={format} kind="outlined" busy={busy === format} onClick={() => busy || save(format)}>
             <Download className="size-4" aria-hidden="true" />
             Export {format.toUpperCase()}
           </Button>
         ))}
       </div>
-      <p role="alert" className="mt-1 text-sm font-bold text-stop">
+      <p role="alert" className="mt-1 text-sm font-bold text-danger">
         {problem}
       </p>
     </div>

@@ -46,7 +46,7 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
       <TextField label="From" name="from" type="date" defaultValue={filter.from} />
       <TextField label="To" name="to" type="date" defaultValue={filter.to} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="line" size="lg">
+        <Button type="submit" kind="outlined" size="lg">
           Filter
         </Button>
         {Object.keys(filter).length > 0 && (

@@ -19,7 +19,7 @@ const columns: Column<Line>[] = [
     key: 'time',
     head: 'Time',
     cell: ({ at }) => <time dateTime={at}>{at.slice(11, 19)}</time>,
-    className: 'num md:w-20',
+    className: 'tabular-nums md:w-20',
   },
   { key: 'who', head: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
   { key: 'what', head: 'What', cell: ({ action }) => actionWords(action) },
@@ -47,7 +47,7 @@ const columns: Column<Line>[] = [
           <b>{change.to}</b>
         </span>
       ) : (
-        <span className="text-ink-2">Nothing changed</span>
+        <span className="text-fg-muted">Nothing changed</span>
       )
     },
   },

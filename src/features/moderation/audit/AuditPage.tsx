@@ -42,7 +42,7 @@ export default function AuditPage() {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-[240px] flex-1">
           <h1 className="text-3xl lg:text-4xl">Audit log</h1>
-          <p className="mt-1 text-ink-2">
+          <p className="mt-1 text-fg-muted">
             Append only. Each line says who, what, on which, and why. Times are UTC.
           </p>
         </div>
@@ -66,7 +66,7 @@ export default function AuditPage() {
       )}
       {[...byDay(lines)].map(([day, those]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
-          <h2 id={`day-${day}`} className="num border-b-2 border-ink pb-2 text-lg">
+          <h2 id={`day-${day}`} className="tabular-nums border-b-2 border-fg pb-2 text-lg">
             {formatLongDate(day)}, {formatDate(day)}
           </h2>
           <LineTable day={formatLongDate(day)} lines={those} />
@@ -74,7 +74,7 @@ export default function AuditPage() {
       ))}
       {log.hasNextPage && (
         <Button
-          kind="line"
+          kind="outlined"
           className="mt-6"
           busy={log.isFetchingNextPage}
           onClick={() => log.fetchNextPage()}
@@ -98,16 +98,17 @@ function byDay(lines: Line[]) {
 type ChainState = { lines: number; brokenAt: number | null; newestHash: string | null }
 
 function Chain({ chain, failed }: { chain: ChainState | undefined; failed: boolean }) {
-  if (failed) return <p className="mt-5 text-ink-2">The chain could not be checked. Reload to try again.</p>
-  if (!chain) return <p className="mt-5 text-ink-2">Checking the chain…</p>
+  if (failed)
+    return <p className="mt-5 text-fg-muted">The chain could not be checked. Reload to try again.</p>
+  if (!chain) return <p className="mt-5 text-fg-muted">Checking the chain…</p>
   const broken = chain.brokenAt !== null
   const Icon = broken ? TriangleAlert : Check
   return (
     <p
       role="status"
-      className={`num mt-5 flex items-start gap-2 ${broken ? 'font-bold text-stop' : 'text-ink-2'}`}
+      className={`tabular-nums mt-5 flex items-start gap-2 ${broken ? 'font-bold text-danger' : 'text-fg-muted'}`}
     >
-      <Icon className={`mt-0.5 size-5 shrink-0 ${broken ? '' : 'text-go'}`} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${broken ? '' : 'text-success'}`} aria-hidden="true" />
       <span className="wrap-anywhere">
         {broken
           ? `The chain is broken at line ${chain.brokenAt}. That line, or one before it, was changed or removed behind the product’s back.`

@@ -35,12 +35,12 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
     await onAnswered()
   }
   return (
-    <section aria-labelledby="appeal" className="self-start rounded-box border-2 border-ink p-5">
+    <section aria-labelledby="appeal" className="self-start rounded-box border-2 border-fg p-5">
       <h2 id="appeal" className="text-xl">
         The employer objects
       </h2>
       <blockquote className="mt-3 whitespace-pre-line wrap-anywhere">“{appeal.why}”</blockquote>
-      <p className="mt-1 text-sm text-ink-2">
+      <p className="mt-1 text-sm text-fg-muted">
         <DateTime iso={appeal.at} />
       </p>
       {appeal.yours ? (
@@ -63,10 +63,10 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
             {problem && <FormError>{problem}</FormError>}
           </div>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button kind="line" busy={busy === 'restored'} onClick={() => answer('restored')}>
+            <Button kind="outlined" busy={busy === 'restored'} onClick={() => answer('restored')}>
               Restore the job
             </Button>
-            <Button kind="line" busy={busy === 'kept'} onClick={() => answer('kept')}>
+            <Button kind="outlined" busy={busy === 'kept'} onClick={() => answer('kept')}>
               Keep it removed
             </Button>
           </div>

@@ -8,7 +8,7 @@ const words = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Remov
 /** What was decided before, newest first, what was taken back included. */
 export const DecisionHistory = ({ history }: { history: History }) =>
   history.length > 0 && (
-    <section aria-labelledby="history" className="border-t-2 border-ink pt-3">
+    <section aria-labelledby="history" className="border-t-2 border-fg pt-3">
       <h2 id="history" className="text-lg">
         Decided before
       </h2>
@@ -17,7 +17,7 @@ export const DecisionHistory = ({ history }: { history: History }) =>
           <li key={id} className="border-b border-base-300 py-2.5 wrap-anywhere">
             <b>{words[kind]}</b>
             {undone && ' (taken back)'}: {note}
-            <span className="block text-sm text-ink-2">
+            <span className="block text-sm text-fg-muted">
               {decisionReason(reasonCode)?.label}, {by ?? 'somebody who left'}, {formatDayTime(at)}
             </span>
           </li>

@@ -92,7 +92,7 @@ function JobToRead({ job }: { job: Read }) {
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{job.title}</h1>
-          <p className="mt-1 text-sm text-ink-2">
+          <p className="mt-1 text-sm text-fg-muted">
             <InlineList
               items={[
                 <Link key="company" to={paths.company(company.slug)} className="link wrap-anywhere">
@@ -111,7 +111,7 @@ function JobToRead({ job }: { job: Read }) {
       </div>
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-9">
-          <section aria-labelledby="why" className="border-t-2 border-ink pt-3">
+          <section aria-labelledby="why" className="border-t-2 border-fg pt-3">
             <h2 id="why" className="text-lg">
               {reasons.length === 0 ? 'The screening found nothing' : 'What the screening found'}
             </h2>
@@ -131,7 +131,7 @@ function JobToRead({ job }: { job: Read }) {
               </p>
             )}
           </section>
-          <section aria-labelledby="ad" className="border-t-2 border-ink pt-3">
+          <section aria-labelledby="ad" className="border-t-2 border-fg pt-3">
             <h2 id="ad" className="text-lg">
               The ad
             </h2>
@@ -176,7 +176,7 @@ function Decide({ job }: { job: Read }) {
     )
   if (job.conflict) return <p className="font-bold">{job.conflict}</p>
   if (job.appeal) return <AppealCard job={job} appeal={job.appeal} onAnswered={refresh} />
-  if (job.can.length === 0) return <p className="text-ink-2">Nothing can be decided about it now.</p>
+  if (job.can.length === 0) return <p className="text-fg-muted">Nothing can be decided about it now.</p>
   return (
     <aside aria-label="Decision">
       <DecideCard

@@ -98,13 +98,13 @@ function Findings({ found }: { found: Case }) {
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl leading-[1.15] tracking-[-0.026em]">{found.subject}</h1>
-          <p className="num mt-1 text-sm text-ink-2">
+          <p className="tabular-nums mt-1 text-sm text-fg-muted">
             Case {found.number}, {found.reports === 1 ? '1 report' : `${found.reports} reports`}, the first on{' '}
             {formatDayTime(found.openedAt)}
           </p>
         </div>
         {found.gravity === 3 && !found.decision && (
-          <StatusBadge kind="stop" icon={TriangleAlert}>
+          <StatusBadge kind="danger" icon={TriangleAlert}>
             Grave
           </StatusBadge>
         )}
@@ -113,7 +113,7 @@ function Findings({ found }: { found: Case }) {
         <div className="grid content-start gap-9">
           <ReporterWords found={found} />
           {job && (
-            <section aria-labelledby="ad" className="border-t-2 border-ink pt-3">
+            <section aria-labelledby="ad" className="border-t-2 border-fg pt-3">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h2 id="ad" className="text-lg">
                   The job
@@ -130,7 +130,7 @@ function Findings({ found }: { found: Case }) {
               </div>
             </section>
           )}
-          <section aria-labelledby="company" className="border-t-2 border-ink pt-3">
+          <section aria-labelledby="company" className="border-t-2 border-fg pt-3">
             <h2 id="company" className="text-lg">
               The company
             </h2>
@@ -191,7 +191,7 @@ function Decide({ found }: { found: Case }) {
           {caseOutcome[found.decision]}
         </h2>
         <p className="mt-2 wrap-anywhere">{found.note}</p>
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-sm text-fg-muted">
           {found.reasonCode && decisionReason(found.reasonCode)?.label}. By{' '}
           {found.decidedBy ?? 'somebody who left'}, {found.decidedAt && formatDayTime(found.decidedAt)}. The
           reporters were told.

@@ -57,7 +57,7 @@ function rowOf(row: Row) {
     to: paths.admin.report(row.id),
     title: row.subject,
     aside: (
-      <span className={`flex items-center gap-1 ${grave ? 'font-bold text-stop' : ''}`}>
+      <span className={`flex items-center gap-1 ${grave ? 'font-bold text-danger' : ''}`}>
         <Icon className="size-3.5" aria-hidden="true" />
         {spanOf(minutesSince(row.decidedAt ?? row.openedAt))}
         {grave && <span className="sr-only">, grave</span>}

@@ -6,11 +6,11 @@ type Case = DataOf<'GET', '/admin/reports/:id'>
 
 /** What reporters chose and wrote. Who they are is not shown: it must not weigh. */
 export const ReporterWords = ({ found }: { found: Case }) => (
-  <section aria-labelledby="reports" className="border-t-2 border-ink pt-3">
+  <section aria-labelledby="reports" className="border-t-2 border-fg pt-3">
     <h2 id="reports" className="text-lg">
       What reporters wrote
     </h2>
-    <p className="mt-1 text-sm text-ink-2">{peopleWords(found.people)}</p>
+    <p className="mt-1 text-sm text-fg-muted">{peopleWords(found.people)}</p>
     <ul className="mt-3 border-t border-base-300">
       {found.reportList.map(({ id, category, details, at, by }) => (
         <li
@@ -19,18 +19,18 @@ export const ReporterWords = ({ found }: { found: Case }) => (
         >
           <div>
             <span className="font-bold">{reportCategory(category).label}</span>
-            <span className="num block text-sm text-ink-2">
+            <span className="tabular-nums block text-sm text-fg-muted">
               {by}, {formatDayTime(at)}
             </span>
           </div>
           <p className="max-w-[40em] whitespace-pre-line wrap-anywhere">
-            {details ? `“${details}”` : <span className="text-ink-2">Wrote nothing more</span>}
+            {details ? `“${details}”` : <span className="text-fg-muted">Wrote nothing more</span>}
           </p>
         </li>
       ))}
     </ul>
     {found.reports > found.reportList.length && (
-      <p className="mt-3 text-sm text-ink-2">The newest {found.reportList.length} are shown.</p>
+      <p className="mt-3 text-sm text-fg-muted">The newest {found.reportList.length} are shown.</p>
     )}
   </section>
 )

@@ -80,7 +80,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
           <Link to={`${paths.seeker.jobs}?${alert.search}`} className="link">
             {hits(alert)}
           </Link>
-          <span className="ms-3 text-ink-2">{history(alert)}</span>
+          <span className="ms-3 text-fg-muted">{history(alert)}</span>
         </p>
         <span className="flex max-sm:-ms-3 sm:ms-auto">
           <Button kind="ghost" size="sm" busy={test.isPending} onClick={() => test.mutate()}>

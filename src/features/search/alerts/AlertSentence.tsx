@@ -26,7 +26,7 @@ export function AlertSentence({ name, search, every, onChange, faded }: Props) {
       Tell me{' '}
       <select
         aria-label={`${name}: how often`}
-        className="slot"
+        className="inline-select"
         value={every}
         onChange={(event) => onChange({ search, every: event.target.value as Frequency })}
       >
@@ -48,7 +48,7 @@ export function AlertSentence({ name, search, every, onChange, faded }: Props) {
       </span>{' '}
       <select
         aria-label={`${name}: pay`}
-        className="slot"
+        className="inline-select"
         value={search.payMin ?? ''}
         onChange={(event) => change({ payMin: Number(event.target.value) || undefined })}
       >
@@ -71,7 +71,7 @@ const Words = ({ label, value, empty, onLeave }: WordsProps) => (
     // Takes what comes back from the server, and otherwise leaves the typing alone.
     key={value}
     aria-label={label}
-    className="slot cursor-text! placeholder:text-ink-2"
+    className="inline-select cursor-text! placeholder:text-fg-muted"
     defaultValue={value}
     placeholder={empty}
     maxLength={300}

@@ -30,7 +30,7 @@ export default function AlertsPage() {
         intro="Each one is a sentence. Change any underlined word and it is saved. Mail leaves only when there is something new."
         aside={
           alerts.length > 0 && (
-            <Button kind="line" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
+            <Button kind="outlined" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
               {anyOn ? (
                 <BellOff className="size-4.5" aria-hidden="true" />
               ) : (

@@ -82,7 +82,7 @@ export default function ConfirmAlertPage() {
                 Start this alert
               </Button>
             )}
-            <ButtonLink to={paths.jobs} kind="line" size="lg">
+            <ButtonLink to={paths.jobs} kind="outlined" size="lg">
               Find jobs
             </ButtonLink>
           </div>

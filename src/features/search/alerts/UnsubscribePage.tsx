@@ -78,13 +78,13 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
             <Button size="lg" busy={busy === 'stop'} onClick={() => act('stop')}>
               Stop this alert
             </Button>
-            <Button kind="line" size="lg" busy={busy === 'stop all'} onClick={() => act('stop all')}>
+            <Button kind="outlined" size="lg" busy={busy === 'stop all'} onClick={() => act('stop all')}>
               Stop all my alerts
             </Button>
           </>
         ) : (
           <>
-            <Button kind="line" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
+            <Button kind="outlined" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
               Start it again
             </Button>
             <ButtonLink to={paths.jobs} kind="ghost" size="lg">

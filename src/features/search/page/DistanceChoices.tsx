@@ -19,7 +19,7 @@ export function DistanceChoices({ search, onChange, idPrefix }: Props) {
       {options.map((radius) => (
         <label
           key={radius ?? 0}
-          className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-ink"
+          className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-fg"
         >
           <input
             type="radio"

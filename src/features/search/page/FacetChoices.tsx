@@ -63,12 +63,12 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
     <>
       <fieldset>
         <legend className="sr-only">{facetLabels[facet]}</legend>
-        {facet === 'payMin' && <p className="px-2 pb-1 text-xs text-ink-2">A year, in US dollars</p>}
-        {options.length === 0 && <p className="px-2 py-1 text-sm text-ink-2">No job names one here.</p>}
+        {facet === 'payMin' && <p className="px-2 pb-1 text-xs text-fg-muted">A year, in US dollars</p>}
+        {options.length === 0 && <p className="px-2 py-1 text-sm text-fg-muted">No job names one here.</p>}
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-ink"
+            className="flex cursor-pointer items-center gap-3 rounded-[6px] px-2 py-2 text-sm font-semibold hover:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-fg"
           >
             <input
               type="checkbox"
@@ -78,8 +78,8 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
               onChange={(event) => choose(value, event.target.checked)}
               className="checkbox checkbox-sm outline-none!"
             />
-            <span className="num min-w-0 flex-1">{label}</span>
-            <span className="num text-xs font-normal text-ink-2">{counts[value] ?? 0}</span>
+            <span className="tabular-nums min-w-0 flex-1">{label}</span>
+            <span className="tabular-nums text-xs font-normal text-fg-muted">{counts[value] ?? 0}</span>
           </label>
         ))}
       </fieldset>

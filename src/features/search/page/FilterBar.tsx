@@ -113,7 +113,7 @@ const ChipMenu = ({ label, on, children }: { label: string; on: boolean; childre
       }}
     >
       <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={on}>
-        <span className="num">{label}</span>
+        <span className="tabular-nums">{label}</span>
         <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
       </summary>
       <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-96 w-72 rounded-box border border-base-300 bg-white p-3 shadow-pop">

@@ -52,19 +52,19 @@ function Skills({ search, onChange }: Props) {
   }
   return (
     <form onSubmit={add} className="px-2">
-      <label htmlFor={id} className="text-sm text-ink-2">
+      <label htmlFor={id} className="text-sm text-fg-muted">
         One of these is enough, written as in the job
       </label>
       <div className="mt-1.5 flex gap-2">
         <input id={id} name="skill" maxLength={60} autoComplete="off" className="input h-10 w-full" />
-        <Button type="submit" kind="line" className="h-10">
+        <Button type="submit" kind="outlined" className="h-10">
           Add
         </Button>
       </div>
       {search.skills.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {search.skills.map((skill) => (
-            <li key={skill} className="tag h-8 gap-1 pe-1 text-sm text-ink">
+            <li key={skill} className="tag h-8 gap-1 pe-1 text-sm text-fg">
               {skill}
               <button
                 type="button"

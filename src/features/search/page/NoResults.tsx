@@ -22,7 +22,7 @@ export function NoResults({ search, onSearch }: Props) {
         className="px-5 lg:px-7"
         action={
           search.q && (
-            <Button kind="line" onClick={() => onSearch({ ...search, q: '' })}>
+            <Button kind="outlined" onClick={() => onSearch({ ...search, q: '' })}>
               Show all jobs
             </Button>
           )
@@ -45,7 +45,7 @@ export function NoResults({ search, onSearch }: Props) {
       action={
         <>
           {culprit && <Button onClick={() => onSearch(culprit.without)}>Remove “{culprit.label}”</Button>}
-          <Button kind="line" onClick={() => onSearch(withoutFilters(search))}>
+          <Button kind="outlined" onClick={() => onSearch(withoutFilters(search))}>
             Clear all
           </Button>
         </>

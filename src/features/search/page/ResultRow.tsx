@@ -29,10 +29,10 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
   return (
     <li
       data-slug={job.slug}
-      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'lg:bg-sign-soft' : 'hover:bg-sign-mist'}`}
+      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
       {isOpen && (
-        <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-ink lg:block" />
+        <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-fg lg:block" />
       )}
       <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">
         <CompanyLogo name={job.company.name} src={job.company.photo} />
@@ -51,18 +51,18 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
             <CheckedName name={job.company.name} of={job.company} />
           </p>
           <PostedBy job={job} />
-          <p className="num mt-2 text-sm">
-            <span className="font-bold">{amount}</span> <span className="text-ink-2">{period}</span>
+          <p className="tabular-nums mt-2 text-sm">
+            <span className="font-bold">{amount}</span> <span className="text-fg-muted">{period}</span>
           </p>
-          <p className="text-sm text-ink-2">
+          <p className="text-sm text-fg-muted">
             <InlineList
               items={[placeOf(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]}
             />
           </p>
           <WhyFound reasons={job.reasons} place={`${placeOf(job)} ${job.workplace}`} unit={unit} />
-          <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-ink-2">
+          <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-fg-muted">
             {isNew && (
-              <span className="font-bold text-go" suppressHydrationWarning>
+              <span className="font-bold text-success" suppressHydrationWarning>
                 New
               </span>
             )}

@@ -47,10 +47,11 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
-            <span className="num">{total.toLocaleString('en-US')}</span> {total === 1 ? 'job' : 'jobs'}
+            <span className="tabular-nums">{total.toLocaleString('en-US')}</span>{' '}
+            {total === 1 ? 'job' : 'jobs'}
           </p>
           <label className="flex items-center gap-1.5 text-sm">
-            <span className="text-ink-2">Sort</span>
+            <span className="text-fg-muted">Sort</span>
             <select
               value={search.sort ?? (search.q ? 'relevance' : 'newest')}
               onChange={(event) => {
@@ -75,7 +76,7 @@ export function Results(props: Props) {
               <li key={facet + label} className="min-w-0">
                 <button type="button" className={removeButton} onClick={() => onSearch(without)}>
                   <span className="sr-only">Remove filter {facet}: </span>
-                  <span className="num truncate">
+                  <span className="tabular-nums truncate">
                     {facet === 'Company' ? (jobs[0]?.company.name ?? label) : label}
                   </span>
                   <X className="size-3.5 shrink-0" aria-hidden="true" />
@@ -134,7 +135,7 @@ export function Results(props: Props) {
             to={base + searchString({ ...search, page: search.page + 1 })}
             preventScrollReset
             aria-busy={isLoadingMore || undefined}
-            className={buttonClass({ kind: 'line', className: 'w-full' })}
+            className={buttonClass({ kind: 'outlined', className: 'w-full' })}
           >
             Show {more} more
           </Link>

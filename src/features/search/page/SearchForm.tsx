@@ -8,7 +8,7 @@ import type { Suggestion } from '../suggestions/Suggestions.tsx'
 type Props = { action: string; search: Search; onSearch: (search: Search) => void }
 
 const box = 'relative min-w-0 flex-1'
-const icon = 'pointer-events-none absolute inset-y-0 start-3.5 z-1 my-auto size-5 text-ink-2'
+const icon = 'pointer-events-none absolute inset-y-0 start-3.5 z-1 my-auto size-5 text-fg-muted'
 const input = 'input h-11 w-full ps-11'
 
 /** A plain GET form until our program has arrived; the place is a filter of the sheet on phones. */

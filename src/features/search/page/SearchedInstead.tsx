@@ -10,9 +10,8 @@ export function SearchedInstead({ q, corrected, leftOut, asTyped }: Props) {
   const to = leftOut?.to ?? corrected?.to
   if (to === undefined) return null
   return (
-    <p className="mt-2.5 text-sm text-ink-2 wrap-anywhere">
-      {leftOut && 'No job has all these words. '}Showing results for{' '}
-      <strong className="text-ink">{to}</strong>
+    <p className="mt-2.5 text-sm text-fg-muted wrap-anywhere">
+      {leftOut && 'No job has all these words. '}Showing results for <strong className="text-fg">{to}</strong>
       {leftOut && `, without ${list.format(leftOut.words.map((word) => `“${word}”`))}`}.{' '}
       <Link className="link" to={asTyped}>
         Search instead for {q}

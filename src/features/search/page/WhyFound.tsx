@@ -25,7 +25,7 @@ export function WhyFound({ reasons, place, unit }: Props) {
     : reasons.find((reason) => reason.kind === 'text')
   if (short.length === 0 && !text) return null
   return (
-    <div className="mt-1.5 text-sm text-ink-2">
+    <div className="mt-1.5 text-sm text-fg-muted">
       {short.length > 0 && (
         <p>
           <InlineList items={short} />
@@ -43,7 +43,7 @@ export function WhyFound({ reasons, place, unit }: Props) {
   )
 }
 
-const Found = ({ children }: { children: ReactNode }) => <b className="text-ink">{children}</b>
+const Found = ({ children }: { children: ReactNode }) => <b className="text-fg">{children}</b>
 
 function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
   if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]

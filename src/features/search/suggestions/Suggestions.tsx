@@ -121,7 +121,7 @@ export function Suggestions({ field, kind, onChoose }: Props) {
         id={`${id}-list`}
         aria-label={kind === 'q' ? 'Suggestions' : 'Places'}
         hidden={!open}
-        className="popover-panel scroll-y absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 text-start text-ink"
+        className="popover-panel scroll-y absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 text-start text-fg"
       >
         {found.map((suggestion, place) => {
           const Icon = icons[suggestion.kind]
@@ -141,7 +141,7 @@ export function Suggestions({ field, kind, onChoose }: Props) {
             >
               <Icon aria-hidden="true" />
               <span className="min-w-0 flex-1 truncate">{suggestion.words}</span>
-              <span className="shrink-0 text-xs font-normal text-ink-2">{detailOf(suggestion)}</span>
+              <span className="shrink-0 text-xs font-normal text-fg-muted">{detailOf(suggestion)}</span>
             </div>
           )
         })}

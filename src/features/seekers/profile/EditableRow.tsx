@@ -31,7 +31,7 @@ export function EditableRow({ title, sub, summary, open, children, ...acts }: Ed
       >
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-base font-[750] tracking-[-0.01em]">{title}</h3>
-          <p className="text-sm text-ink-2">{sub}</p>
+          <p className="text-sm text-fg-muted">{sub}</p>
           {summary && <p className="mt-2 whitespace-pre-line text-sm">{summary}</p>}
         </div>
         <Button kind="ghost" square size="sm" aria-label={`Edit ${title}`} onClick={acts.onEdit}>
@@ -40,18 +40,18 @@ export function EditableRow({ title, sub, summary, open, children, ...acts }: Ed
       </li>
     )
   return (
-    <li ref={box} className="-mx-4 border-b border-s-4 border-base-300 border-s-ink bg-sign-mist px-4 py-5">
+    <li ref={box} className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint px-4 py-5">
       <h3 className="text-base font-[750]">{title ? `Editing: ${title}` : 'New'}</h3>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
         <div className="flex flex-wrap gap-2.5">
-          <Button kind="ink" onClick={acts.onDone}>
+          <Button kind="dark" onClick={acts.onDone}>
             Done
           </Button>
           <Button kind="ghost" onClick={acts.onCancel}>
             Cancel
           </Button>
-          <Button kind="ghost" className="text-stop sm:ms-auto" onClick={acts.onRemove}>
+          <Button kind="ghost" className="text-danger sm:ms-auto" onClick={acts.onRemove}>
             <Trash2 className="size-[18px]" aria-hidden="true" />
             Remove
           </Button>

@@ -18,14 +18,14 @@ export function EducationRows() {
       id="education"
       title="Education and licences"
       aside={
-        <Button kind="line" size="sm" onClick={rows.add}>
+        <Button kind="outlined" size="sm" onClick={rows.add}>
           <Plus className="size-4" aria-hidden="true" />
           Add one
         </Button>
       }
     >
       {rows.fields.length === 0 ? (
-        <p className="-mt-2 text-ink-2">A degree, a course, a licence: whatever you would show.</p>
+        <p className="-mt-2 text-fg-muted">A degree, a course, a licence: whatever you would show.</p>
       ) : (
         <ul className="-mt-2 border-t border-base-300">
           {rows.fields.map((field, index) => {
@@ -57,7 +57,7 @@ export function EducationRows() {
                   label="Year"
                   optional
                   inputMode="numeric"
-                  className="num w-28!"
+                  className="tabular-nums w-28!"
                   error={errors?.year?.message}
                   {...register(`education.${index}.year`)}
                 />

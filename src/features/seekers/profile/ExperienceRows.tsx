@@ -22,7 +22,7 @@ export function ExperienceRows() {
       title="Work"
       note="Newest first. Say what changed because you were there."
       aside={
-        <Button kind="line" size="sm" onClick={rows.add}>
+        <Button kind="outlined" size="sm" onClick={rows.add}>
           <Plus className="size-4" aria-hidden="true" />
           Add a job
         </Button>
@@ -89,7 +89,7 @@ export function ExperienceRows() {
       <TextField
         label="Years of experience"
         inputMode="numeric"
-        className="num w-24!"
+        className="tabular-nums w-24!"
         error={formState.errors.yearsExperience?.message}
         {...register('yearsExperience')}
       />

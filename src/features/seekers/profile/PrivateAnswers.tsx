@@ -41,7 +41,7 @@ export function PrivateAnswers() {
       </div>
       <fieldset className={fieldEdge({ error: birthError })}>
         <legend className="font-bold">
-          Date of birth <span className="font-normal text-ink-2">(optional)</span>
+          Date of birth <span className="font-normal text-fg-muted">(optional)</span>
         </legend>
         <FieldNotes id="birth" error={birthError} />
         <div className="mt-2 flex flex-wrap gap-2">
@@ -91,7 +91,7 @@ export function PrivateAnswers() {
 }
 
 const Clear = ({ what, onClear }: { what: string; onClear: () => void }) => (
-  <Button kind="ghost" size="sm" className="-ms-3 mt-1 text-ink-2" onClick={onClear}>
+  <Button kind="ghost" size="sm" className="-ms-3 mt-1 text-fg-muted" onClick={onClear}>
     Take back my answer<span className="sr-only"> about {what}</span>
   </Button>
 )

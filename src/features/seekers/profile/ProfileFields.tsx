@@ -34,7 +34,7 @@ export function YouSection() {
         <Avatar name={name || '?'} src={photo} size={72} />
         <div>
           <p className="font-bold">
-            Photo <span className="font-normal text-ink-2">(optional)</span>
+            Photo <span className="font-normal text-fg-muted">(optional)</span>
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <UploadButton
@@ -56,7 +56,7 @@ export function YouSection() {
             )}
           </div>
           {errors.photo?.message && (
-            <p id="photo" className="mt-1.5 text-sm font-bold text-stop">
+            <p id="photo" className="mt-1.5 text-sm font-bold text-danger">
               {errors.photo.message}
             </p>
           )}
@@ -66,7 +66,7 @@ export function YouSection() {
       <TextField
         label="Headline"
         hint="What you do, in your words"
-        aside={<span className="num text-xs text-ink-2">{headline.length} of 120</span>}
+        aside={<span className="tabular-nums text-xs text-fg-muted">{headline.length} of 120</span>}
         error={errors.headline?.message}
         {...register('headline')}
       />
@@ -128,7 +128,7 @@ export function ReachSection() {
             type="tel"
             dir="ltr"
             autoComplete="tel-national"
-            className="num"
+            className="tabular-nums"
             error={errors.phone?.contactNumber?.message}
             {...register('phone.contactNumber')}
           />
@@ -189,9 +189,9 @@ export function ResumeSection() {
           <Upload className="size-[18px]" aria-hidden="true" />
           {resume ? 'Upload another' : 'Upload a résumé'}
         </UploadButton>
-        <p className="mt-2 text-sm text-ink-2">PDF or Word, up to 10 MB</p>
+        <p className="mt-2 text-sm text-fg-muted">PDF or Word, up to 10 MB</p>
         {message && (
-          <p role="alert" className="mt-1.5 text-sm font-bold text-stop">
+          <p role="alert" className="mt-1.5 text-sm font-bold text-danger">
             {message}
           </p>
         )}
@@ -217,7 +217,7 @@ export function WantSection() {
           hint="Before tax, in whole numbers"
           inputMode="numeric"
           placeholder="130,000"
-          className="num"
+          className="tabular-nums"
           error={errors.desiredPay?.message}
           {...register('desiredPay')}
         />

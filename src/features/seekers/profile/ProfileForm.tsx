@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <FormProvider {...form}>
       <main
         id="main"
-        className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-36 pt-8 lg:grid-cols-[232px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[232px_minmax(0,600px)_minmax(0,1fr)]"
+        className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-36 pt-8 lg:grid-cols-[232px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[232px_minmax(0,600px)_minmax(0,1fr)]"
       >
         <ProfileRoute />
         <form id="profile" noValidate onSubmit={save} className="min-w-0">
@@ -83,14 +83,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         aria-label="Save"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16"
       >
-        <div className="wrap flex items-center gap-3 py-3">
+        <div className="page-container flex items-center gap-3 py-3">
           <p role="status" className="min-w-0 text-sm">
             {isDirty ? (
               <>
-                <b>Not saved yet.</b> <span className="text-ink-2">Employers get what is saved.</span>
+                <b>Not saved yet.</b> <span className="text-fg-muted">Employers get what is saved.</span>
               </>
             ) : (
-              <span className="text-ink-2">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
+              <span className="text-fg-muted">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
             )}
           </p>
           <Button type="submit" form="profile" className="ms-auto px-6" size="lg" busy={isSubmitting}>

@@ -16,7 +16,7 @@ export default function ProfilePage() {
   const profile = useQuery({ ...query('/profile', {}, { quiet: true }), refetchOnWindowFocus: false })
   if (profile.data) return <ProfileForm profile={profile.data} />
   return (
-    <main id="main" className="wrap pb-24 pt-8 lg:pt-14">
+    <main id="main" className="page-container pb-24 pt-8 lg:pt-14">
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
       {profile.isError ? (
         <ErrorNote

@@ -32,7 +32,7 @@ export function ProfilePreview() {
             <p className="text-xl font-[800] leading-tight tracking-[-0.018em]">
               {typed.name || 'Your name'}
             </p>
-            <p className="text-sm text-ink-2">
+            <p className="text-sm text-fg-muted">
               {[typed.city, typed.region || typed.country].filter(Boolean).join(', ')}
             </p>
           </div>
@@ -58,8 +58,8 @@ export function ProfilePreview() {
         <dl className="mt-4 grid gap-2 border-t border-base-300 pt-4 text-sm">
           {facts.map(([name, value]) => (
             <div key={name + value} className="flex justify-between gap-3">
-              <dt className="shrink-0 text-ink-2">{name}</dt>
-              <dd className="num text-end font-bold">{value}</dd>
+              <dt className="shrink-0 text-fg-muted">{name}</dt>
+              <dd className="tabular-nums text-end font-bold">{value}</dd>
             </div>
           ))}
         </dl>

@@ -31,17 +31,17 @@ export function ProfileRoute() {
       className="scroll-y self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-140px)]"
     >
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
-      <p className="mt-3 text-ink-2">Filled once, sent with every application.</p>
+      <p className="mt-3 text-fg-muted">Filled once, sent with every application.</p>
       <div className="mt-5 lg:hidden">
         <div aria-hidden="true" className="flex gap-1.5">
           {parts.map((part) => (
             <span
               key={part.section}
-              className={`h-2 flex-1 rounded-full ${part.done ? 'bg-ink' : 'border-2 border-edge'}`}
+              className={`h-2 flex-1 rounded-full ${part.done ? 'bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="mt-2 text-sm text-fg-muted">
           {done} of {parts.length} parts filled
         </p>
       </div>

@@ -28,7 +28,7 @@ export function SkillsField() {
           {skills.length > 0 && (
             <ul className="mb-2 flex flex-wrap gap-2" aria-label="Your skills">
               {skills.map((skill) => (
-                <li key={skill} className="tag h-8 max-w-full gap-1 pe-1 text-sm text-ink">
+                <li key={skill} className="tag h-8 max-w-full gap-1 pe-1 text-sm text-fg">
                   <span className="truncate">{skill}</span>
                   <button
                     type="button"

@@ -12,14 +12,14 @@ type SaveButtonProps = {
   /** The job's title, so that ten of these in a list have ten names. */
   title?: string
   /** `word` shows "Save" beside the bookmark. */
-  look?: 'icon' | 'word' | 'line'
+  look?: 'icon' | 'word' | 'outlined'
   className?: string
 }
 
 const looks = {
   icon: { kind: 'ghost', square: true },
   word: { kind: 'ghost', square: false },
-  line: { kind: 'line', square: true },
+  outlined: { kind: 'outlined', square: true },
 } as const
 
 /** A bookmark. A visitor is taken to the login and finds the job saved afterwards; other roles have none. */
@@ -51,7 +51,7 @@ export function SaveButton({ slug, title = 'this job', look = 'icon', className 
       // Above the link that covers the row.
       className={buttonClass({ ...looks[look], className: `relative z-1 ${className}` })}
     >
-      <Bookmark className={`size-5 ${saved ? 'fill-ink' : ''}`} aria-hidden="true" />
+      <Bookmark className={`size-5 ${saved ? 'fill-fg' : ''}`} aria-hidden="true" />
       {look === 'word' && (
         <>
           {saved ? 'Saved' : 'Save'}

@@ -35,10 +35,10 @@ export default function SavedJobsPage() {
   const [first] = soon
   return (
     <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
-      <div className="wrap">
+      <div className="page-container">
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Saved jobs</h1>
         {jobs.length > 0 && (
-          <p className="mt-3 text-ink-2">
+          <p className="mt-3 text-fg-muted">
             {jobs.length} saved.{first && ` The first closes ${formatDay(first.closesAt)}.`}
           </p>
         )}
@@ -57,7 +57,7 @@ export default function SavedJobsPage() {
             title="Nothing saved yet"
             level={2}
             action={
-              <ButtonLink to={paths.seeker.jobs} kind="ink">
+              <ButtonLink to={paths.seeker.jobs} kind="dark">
                 Find jobs
               </ButtonLink>
             }
@@ -95,15 +95,15 @@ function Row({ job }: { job: SavedJob }) {
   const { amount, period } = formatPay(job.pay)
   const closed = job.state === 'closed'
   return (
-    <li className="rowbar grid grid-cols-[44px_minmax(0,1fr)_44px] items-start gap-x-4 border-b border-base-300 py-4.5 xl:grid-cols-[44px_minmax(0,1fr)_164px_120px_136px_44px]">
+    <li className="row-link grid grid-cols-[44px_minmax(0,1fr)_44px] items-start gap-x-4 border-b border-base-300 py-4.5 xl:grid-cols-[44px_minmax(0,1fr)_164px_120px_136px_44px]">
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0 wrap-anywhere">
-        <h3 className={`text-lg font-[750] leading-6 tracking-[-0.012em] ${closed ? 'text-ink-2' : ''}`}>
+        <h3 className={`text-lg font-[750] leading-6 tracking-[-0.012em] ${closed ? 'text-fg-muted' : ''}`}>
           <Link to={paths.jobDetail(job.slug)} className="after:absolute after:inset-0">
             {job.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-2">
+        <p className="mt-0.5 text-sm text-fg-muted">
           {job.company.verifiedAt && !closed ? (
             <CheckedName name={job.company.name} of={job.company} />
           ) : (
@@ -111,20 +111,20 @@ function Row({ job }: { job: SavedJob }) {
           )}
         </p>
         <div className="mt-1.5 text-sm xl:hidden">
-          <b className="num">{amount}</b> {period}
-          <InlineList className="text-ink-2" items={[placeOf(job), job.workplace]} />
+          <b className="tabular-nums">{amount}</b> {period}
+          <InlineList className="text-fg-muted" items={[placeOf(job), job.workplace]} />
           <div className="mt-2">
             <Ending job={job} />
           </div>
         </div>
       </div>
-      <p className="num hidden text-sm font-bold leading-snug xl:block">
+      <p className="tabular-nums hidden text-sm font-bold leading-snug xl:block">
         {amount}
-        <span className="block font-normal text-ink-2">{period}</span>
+        <span className="block font-normal text-fg-muted">{period}</span>
       </p>
       <p className="hidden text-sm leading-snug xl:block">
         {placeOf(job)}
-        <span className="block text-ink-2">{job.workplace}</span>
+        <span className="block text-fg-muted">{job.workplace}</span>
       </p>
       <div className="hidden text-sm leading-snug xl:block">
         <Ending job={job} />
@@ -137,12 +137,12 @@ function Row({ job }: { job: SavedJob }) {
 /** When it closes and the way in, or that it has. */
 const Ending = ({ job }: { job: SavedJob }) =>
   job.state === 'closed' ? (
-    <StatusBadge kind="idle" icon={Ban}>
+    <StatusBadge kind="neutral" icon={Ban}>
       Closed
     </StatusBadge>
   ) : (
     <>
-      <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-care' : 'text-ink-2'}`}>
+      <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-warning' : 'text-fg-muted'}`}>
         Closes {formatDay(job.closesAt)}
       </span>
       <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
