@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'feature',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'src/testing/template.ts',
+          // A test waits for its database as often as it computes, so no processor is left aside for others.
+          maxWorkers: '100%',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
