@@ -17,6 +17,7 @@ const tsTypes: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   tsvector: 'string',
   boolean: 'boolean',
   integer: 'number',

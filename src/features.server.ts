@@ -2,6 +2,7 @@ import { standingTasks } from '#/features/companies/reverification/tasks.server.
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
 import { cleanup, deleteFinishedTasks } from '#/server/cleanup.ts'
+import { bellRenderer, type NotificationKind } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
@@ -11,9 +12,11 @@ import { accountsMails } from './features/accounts/mails.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { applicationsHandlers } from './features/applications/handlers.server.ts'
+import { applicationsNotificationKinds } from './features/applications/notification-kinds.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
+import { companiesNotificationKinds } from './features/companies/notification-kinds.server.ts'
 import { companiesTasks } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
@@ -21,24 +24,39 @@ import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
 import { filesTasks } from './features/files/tasks.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
+import { jobsNotificationKinds } from './features/jobs/notification-kinds.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { mandatesMails } from './features/mandates/mails.server.ts'
+import { mandatesNotificationKinds } from './features/mandates/notification-kinds.server.ts'
 import { moderationHandlers } from './features/moderation/handlers.server.ts'
 import { jobModerationHandlers } from './features/moderation/jobs/handlers.server.ts'
 import { jobModerationTasks } from './features/moderation/jobs/tasks.server.ts'
+import { moderationNotificationKinds } from './features/moderation/notification-kinds.server.ts'
 import { reportCasesHandlers } from './features/moderation/reports/handlers.server.ts'
 import { reportCasesTasks } from './features/moderation/reports/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { reportsHandlers } from './features/reports/handlers.server.ts'
 import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
+import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { health } from './features/search/index/engine.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import type { Task } from './server/tasks.ts'
+
+/** Every kind of thing that people are told. */
+export const notificationKinds = [
+  ...companiesNotificationKinds,
+  ...mandatesNotificationKinds,
+  ...jobsNotificationKinds,
+  ...alertsNotificationKinds,
+  ...applicationsNotificationKinds,
+  ...moderationNotificationKinds,
+] as NotificationKind[]
+export const bellOf = bellRenderer(notificationKinds)
 
 /** What answers each endpoint. The type makes a row without a handler an error. */
 export const handlers: Handlers<Contract> = {
@@ -53,7 +71,7 @@ export const handlers: Handlers<Contract> = {
   ...suggestionsHandlers,
   ...seekersHandlers,
   ...applicationsHandlers,
-  ...notificationsHandlers,
+  ...notificationsHandlers(bellOf),
   ...contentHandlers,
   ...moderationHandlers,
   ...administrationHandlers,

@@ -3,7 +3,7 @@ import type { SessionUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
-import type { LiveEvent } from './live.ts'
+import type { LiveEvent } from './events/live-events.ts'
 import type { SendMail } from './mail/kinds.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Send } from './tasks.ts'
@@ -20,7 +20,7 @@ export type Client = {
   deviceHash?: string | undefined
 }
 
-/** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `notify` belong to its one transaction. */
+/** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `publish` belong to its one transaction. */
 export type Context = {
   db: Db
   user: SessionUser | null
@@ -33,7 +33,7 @@ export type Context = {
   /** Lets a failed task run once more. */
   retryTask(name: string, id: string): Promise<void>
   /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
-  notify(userIds: string[], event: LiveEvent): Promise<void>
+  publish(userIds: string[], event: LiveEvent): Promise<void>
   /** Inside a write this is its one transaction; endpoints with `transaction: 'own'` open theirs here. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /** The open stream of this person's live events, for as long as the session lives. */

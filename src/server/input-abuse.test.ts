@@ -23,7 +23,7 @@ async function sessionOf({ token }: { token: string }) {
   return user
 }
 
-const tell = (userId: string) => app.tasks().notify([userId], { type: 'notifications' })
+const tell = (userId: string) => app.tasks().publish([userId], { type: 'notifications' })
 
 test('a live stream carries nothing once its session has ended, and ends', async () => {
   const seeker = await app.seeker()
@@ -42,7 +42,7 @@ test('a live stream ends with the suspension of its reader, and those of others 
   const [bad, good] = [await app.seeker(), await app.seeker()]
   const [one, other] = [listen(await sessionOf(bad)), listen(await sessionOf(good))]
   await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', bad.id).execute()
-  await app.tasks().notify([bad.id, good.id], { type: 'notifications' })
+  await app.tasks().publish([bad.id, good.id], { type: 'notifications' })
   await one.ended
   expect(one.heard.join('')).not.toContain('notifications')
   await expect.poll(() => other.heard.join('')).toContain('notifications')

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
-import { type Live, notifier } from './live.ts'
+import { type Live, notifier } from './events/live.ts'
 import { mailSender } from './mail/lanes.ts'
 import type { Smtp } from './mail/smtp.ts'
 import type { Storage } from './storage/storage.ts'
@@ -33,7 +33,7 @@ export function taskContext(
     smtp: services.smtp,
     send,
     sendMail: mailSender(db, services.seal, send),
-    notify: notifier(db),
+    publish: notifier(db),
     transaction: (work) =>
       services.database.db.transaction().execute((trx) => work(taskContext(services, trx))),
   }

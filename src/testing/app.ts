@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
 import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { backgroundServices, bellOf, documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { type CompanyStatus, insertSession, type Role } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
@@ -202,6 +202,16 @@ export async function testApp(env: Record<string, string> = {}) {
         .executeTakeFirstOrThrow(),
     /** Runs all background work that is due. */
     runTasks: () => services.queue.drain(application.tasks),
+    /** What the bell of this person, or of everybody, says by now, oldest first. */
+    async bells(userId?: string) {
+      const rows = await db
+        .selectFrom('notifications')
+        .select(['userId', 'kind', 'params'])
+        .$if(userId !== undefined, (query) => query.where('userId', '=', userId as string))
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({ userId: row.userId, ...bellOf(row) }))
+    },
     /** Every mail caught for an address so far, newest first, after running what is due. */
     async mails(recipient: string) {
       await services.queue.drain(application.tasks)

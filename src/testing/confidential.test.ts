@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
+import { companyWarned } from '#/features/moderation/notification-kinds.server.ts'
 import { testApp } from './app.ts'
 
 const app = await testApp()
@@ -60,7 +61,12 @@ await db
 for (const userId of [seeker.id, employer.id, recruiter.id])
   await db
     .insertInto('notifications')
-    .values({ userId, title: 'News', body: planted, path: '/', dedupeKey: `planted ${userId}` })
+    .values({
+      userId,
+      kind: companyWarned.name,
+      params: JSON.stringify({ company: 'News', note: planted, reasonCode: 'other' }),
+      once: 'planted',
+    })
     .execute()
 
 /** Every answer of the contract that can be read with these ids, and those that hold the word. */

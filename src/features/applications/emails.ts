@@ -8,21 +8,25 @@ import { type Stage, stageLabel } from './stages.ts'
 type To = { to: string; publicUrl: string }
 /** `hiring` is where the reader works: the employer's own pages, or a recruiter's for that client. */
 type ToHiring = To & { hiring: HiringPaths }
-type About = { id: string; jobId: string; jobTitle: string; companyName: string; seekerName: string }
-type Terms = {
-  amount: number
-  currency: string
-  period: PayPeriod
+type ToSeeker = { id: string; jobTitle: string; companyName: string; from: Stage | null }
+type ToEmployer = { id: string; jobId: string; jobTitle: string; seekerName: string }
+type About = Omit<ToSeeker, 'from'> & ToEmployer
+type Pay = { amount: number; currency: string; period: PayPeriod }
+type Terms = Pay & {
   startsOn: string | null
   answerBy: Date | null
 }
 
+/** Where the mail and the bell of a recall lead. Of one recalled application its page; of several their list. */
+export const recallPath = ([id, ...others]: string[]) =>
+  id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
+
 const periods = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
-const pay = ({ amount, currency, period }: Terms) => `${formatMoney(amount, currency)} ${periods[period]}`
+const pay = ({ amount, currency, period }: Pay) => `${formatMoney(amount, currency)} ${periods[period]}`
 
 export const receivedMail = (
   { to, publicUrl }: To,
-  { id, jobTitle, companyName, replyBy }: About & { replyBy: Date | null },
+  { id, jobTitle, companyName, replyBy }: Omit<ToSeeker, 'from'> & { replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `Application sent: ${jobTitle}`,
@@ -44,7 +48,7 @@ export const newApplicationMail = (
     seekerName,
     headline,
     replyBy,
-  }: About & { headline: string | null; replyBy: Date | null },
+  }: ToEmployer & { headline: string | null; replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `${seekerName} applied: ${jobTitle}`,
@@ -64,10 +68,11 @@ export type StageNews = {
   message: string | null
   terms: Terms | null
 }
-type Step = About & StageNews
+export type Step = About & StageNews
+type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
 /** What a step means in one sentence. Bell, subject and heading of the mail all use it. */
-export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Step) {
+export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Sentence<ToSeeker>) {
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
@@ -87,7 +92,7 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from }: St
   }
 }
 
-export function employerSentence({ stage, seekerName, jobTitle, terms }: Step) {
+export function employerSentence({ stage, seekerName, jobTitle, terms }: Sentence<ToEmployer>) {
   switch (stage) {
     case 'offer accept':
       return terms ? `${seekerName} accepted ${pay(terms)}.` : `${seekerName} accepted the offer.`
@@ -147,9 +152,9 @@ export const recallMail = (
   { to, publicUrl }: To,
   {
     companyName,
+    applicationIds,
     parts,
-    path,
-  }: { companyName: string; parts: { jobTitle: string; lines: string[] }[]; path: string },
+  }: { companyName: string; applicationIds: string[]; parts: { jobTitle: string; lines: string[] }[] },
 ): MailContent => ({
   to,
   subject: `We removed ${companyName}. Please read what you had sent to it`,
@@ -164,6 +169,9 @@ export const recallMail = (
     'What to do now:',
     ...recallSteps.map(({ when, what }) => `• ${when}: ${what}`),
   ],
-  action: { label: 'See it on your application', url: publicUrl + path },
+  action: {
+    label: applicationIds.length === 1 ? 'See it on your application' : 'See it on your applications',
+    url: publicUrl + recallPath(applicationIds),
+  },
   because: 'You get this because you applied to this employer through Waymark.',
 })

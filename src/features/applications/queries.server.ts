@@ -4,7 +4,6 @@ import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { paths } from '#/shared/paths.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -189,8 +188,8 @@ export async function listHiringPeople(db: Db, { companyId, mandateId }: Company
     .where('mandates.state', '=', 'active')
     .execute()
   return [
-    ...members.map((person) => ({ ...person, hiring: paths.employer })),
-    ...recruiters.map(({ slug, ...person }) => ({ ...person, hiring: paths.recruiter.client(slug) })),
+    ...members.map((person) => ({ ...person, client: null })),
+    ...recruiters.map(({ slug, ...person }) => ({ ...person, client: slug })),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
 import { type ApplicationRow, insertEvent, updateOpened } from './queries.server.ts'
 
-type Looking = Pick<Context, 'db' | 'notify'> & { user: SessionUser }
+type Looking = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
 
 /** The first look, which shows an address and a résumé: a company we know little of has few of them in a day. */
 export async function markOpened(context: Looking, row: ApplicationRow) {
@@ -24,7 +24,7 @@ export async function markOpened(context: Looking, row: ApplicationRow) {
 
 /** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
 export async function recordView(
-  { db, user, notify }: Looking,
+  { db, user, publish }: Looking,
   row: ApplicationRow,
   kind: 'opened' | 'resume',
 ) {
@@ -35,5 +35,5 @@ export async function recordView(
     fromStage: row.stage,
     toStage: row.stage,
   })
-  await notify([row.seekerId], { type: 'applications', id: row.id })
+  await publish([row.seekerId], { type: 'applications', id: row.id })
 }

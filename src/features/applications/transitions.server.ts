@@ -13,7 +13,7 @@ import {
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
 import { notifyRejection } from './tasks.server.ts'
 
-type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'notify'> & { user: { id: string } }
+type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish'> & { user: { id: string } }
 
 type Step = {
   to: Stage
@@ -78,5 +78,5 @@ async function tellOtherSide(context: Acting, row: ApplicationRow, step: Step, v
   else if (step.by === 'seeker') await notifyEmployer(context, row, news, version)
   else if (row.stage !== 'rejected') await notifySeeker(context, row, news, version)
   const people = await listHiringPeople(context.db, row)
-  await context.notify([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
+  await context.publish([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
 }

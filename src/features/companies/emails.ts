@@ -2,6 +2,8 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { firstJobSentence, plateMeanings, plateNames, type VerificationLevel } from '#/shared/verification.ts'
 
+import type { Decision } from './decisions/decisions.ts'
+
 type About = { to: string; publicUrl: string; company: string }
 
 const because = (company: string) => `You get this because you sent ${company} for verification.`
@@ -31,12 +33,7 @@ export const approvedMail = ({
   because: because(company),
 })
 
-export const changesAskedMail = ({
-  to,
-  publicUrl,
-  company,
-  reason,
-}: About & { reason: string }): MailContent => ({
+const changesAskedMail = ({ to, publicUrl, company, reason }: About & { reason: string }): MailContent => ({
   to,
   subject: `${company}: something to change`,
   title: 'Something to change.',
@@ -49,7 +46,7 @@ export const changesAskedMail = ({
   because: because(company),
 })
 
-export const refusedMail = ({ to, publicUrl, company, reason }: About & { reason: string }): MailContent => ({
+const refusedMail = ({ to, publicUrl, company, reason }: About & { reason: string }): MailContent => ({
   to,
   subject: `${company} could not be verified`,
   title: 'We could not verify this company.',
@@ -64,7 +61,7 @@ export const refusedMail = ({ to, publicUrl, company, reason }: About & { reason
 
 type Decided = About & { reason: string; hires: boolean }
 
-export const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
   to,
   subject: `${company} is suspended`,
   title: 'Your company is suspended.',
@@ -87,7 +84,7 @@ const whatNow = ({ company, hires }: Decided) =>
     ? `${company} and its open jobs can be seen again.`
     : `The check of ${company} goes on where it stopped. We write to you when it ends.`
 
-export const reinstatedMail = (about: Decided): MailContent => ({
+const reinstatedMail = (about: Decided): MailContent => ({
   to: about.to,
   subject: `${about.company} is no longer suspended`,
   title: 'The suspension is lifted.',
@@ -96,7 +93,7 @@ export const reinstatedMail = (about: Decided): MailContent => ({
   because: because(about.company),
 })
 
-export const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
+const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): MailContent => ({
   to,
   subject: `Your appeal for ${company}: the decision stands`,
   title: 'The decision stands.',
@@ -109,7 +106,7 @@ export const appealUpheldMail = ({ to, publicUrl, company, reason }: Decided): M
   because: because(company),
 })
 
-export const appealOverturnedMail = (about: Decided): MailContent => ({
+const appealOverturnedMail = (about: Decided): MailContent => ({
   to: about.to,
   subject: `Your appeal for ${about.company}: the decision is overturned`,
   title: 'You were right to appeal.',
@@ -121,6 +118,22 @@ export const appealOverturnedMail = (about: Decided): MailContent => ({
   action: onward(about),
   because: because(about.company),
 })
+
+type Outcome = Decided & { decision: Decision; lines: string[]; level: VerificationLevel | null }
+
+/** The mail of a decision. */
+export function decisionMail(about: Outcome) {
+  const mails = {
+    approve: approvedMail,
+    changes: changesAskedMail,
+    refuse: refusedMail,
+    suspend: suspendedMail,
+    reinstate: reinstatedMail,
+    uphold: appealUpheldMail,
+    overturn: appealOverturnedMail,
+  }
+  return mails[about.decision](about)
+}
 
 export const appealArrivedMail = ({
   to,

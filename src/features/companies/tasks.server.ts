@@ -79,7 +79,7 @@ const isSameCase = (now: Company, asked: Company) =>
   )
 
 async function decide(inside: TaskContext, company: Company, registers: Finding[], before: string) {
-  const { db, notify } = inside
+  const { db, publish } = inside
   const evidence = await collectEvidence(db, company, new Date(), registers)
   for (const finding of evidence) await saveFinding(db, company.id, finding)
   await deleteOutdatedFindings(db, company.id, evidence)
@@ -115,7 +115,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
   // A reviewer who has the older findings on the screen must not decide on them.
   await updateCompany(db, company.id, {})
   const members = await listMembers(db, company.id)
-  await notify(
+  await publish(
     members.map(({ id }) => id),
     { type: 'company', id: company.id },
   )

@@ -296,12 +296,8 @@ test('jobs close by themselves when their day has passed, and the employer hears
     .execute()
   expect(rows).toContainEqual({ id: expired.id, status: 'closed', closedReason: 'expired' })
   expect(rows).toContainEqual({ id: open.id, status: 'open', closedReason: null })
-  const told = await app.db
-    .selectFrom('notifications')
-    .select('title')
-    .where('userId', '=', employer.id)
-    .execute()
-  expect(told).toEqual([{ title: 'Night Shift Welder has closed' }])
+  const told = await app.bells(employer.id)
+  expect(told.map(({ title }) => title)).toEqual(['Night Shift Welder has closed'])
 })
 
 test('the landing page shows the newest jobs and at most two of one company', async () => {

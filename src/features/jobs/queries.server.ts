@@ -146,5 +146,5 @@ export function closeExpired(db: Db) {
 }
 
 export function listMembers(db: Db, companyId: string) {
-  return db.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId).execute()
+  return db.selectFrom('companyMembers').select('userId as id').where('companyId', '=', companyId).execute()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { task } from '#/server/tasks.ts'
-import { paths } from '#/shared/paths.ts'
+import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, listMembers, updateReplyDays } from './queries.server.ts'
 
 /** Jobs stop being visible at their closing moment by themselves; this makes their status say so. */
@@ -12,15 +12,8 @@ export const closeExpiredJobs = task({
   async run(_, { transaction }) {
     await transaction(async (context) => {
       for (const { id, companyId, title } of await closeExpired(context.db)) {
-        for (const { userId } of await listMembers(context.db, companyId)) {
-          await insertNotification(context, {
-            userId,
-            title: `${title} has closed`,
-            body: 'Its closing day has passed. Duplicate it to post it again.',
-            path: paths.employer.jobs,
-            dedupeKey: `job-expired ${id} ${userId}`,
-          })
-        }
+        const to = await listMembers(context.db, companyId)
+        await notify(context, { to, kind: jobExpired, params: { title }, once: id })
       }
     })
   },

@@ -3,12 +3,11 @@ import { findUserByEmail } from '#/features/accounts/queries.server.ts'
 import { findCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { ContextFor } from '#/server/context.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { paths } from '#/shared/paths.ts'
 import type { invitation, request } from './api.ts'
-import { moveSentence } from './emails.ts'
+import { mandateInvited } from './notification-kinds.server.ts'
 import {
   findActiveLock,
   findApprovedCompany,
@@ -44,21 +43,13 @@ export async function invite(
   const company = await findCompany(db, user.companyId)
   if (await maySendMailTo(context, 'mandate-invitation', email))
     await sendMail('mandate-invitation', { mandateId: id, sender: user.name })
-  if (recruiter) {
-    await insertNotification(context, {
-      userId: recruiter.id,
-      title: moveSentence('invite', {
-        company: company.name,
-        agency,
-        recruiter: recruiter.name,
-        reason: null,
-      }),
-      body: note ?? '',
-      path: paths.recruiter.mandates,
-      dedupeKey: `mandate ${id} invited ${expiresAt.toISOString()}`,
+  if (recruiter)
+    await notify(context, {
+      to: [recruiter],
+      kind: mandateInvited,
+      params: { id, company: company.name, agency, recruiter: recruiter.name, reason: note },
+      once: `${id} ${expiresAt.toISOString()}`,
     })
-    await context.notify([recruiter.id], { type: 'mandate', id })
-  }
   await audit(db, {
     actor: user,
     action: 'mandate.invite',

@@ -1,14 +1,14 @@
 import { listMembers } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Context } from '#/server/context.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { moveMail, moveSentence } from './emails.ts'
+import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateMove, type MandateState, mandateMoves, stateAfter } from './states.ts'
 
-type Acting = Pick<Context, 'db' | 'sendMail' | 'notify' | 'config'> & { user: { id: string; name: string } }
+type Acting = Pick<Context, 'db' | 'sendMail' | 'publish' | 'config'> & { user: { id: string; name: string } }
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>
 
 /**
@@ -75,23 +75,17 @@ export async function notifyParties(
       : []
     : owners.filter(({ role }) => role === 'owner')
   const path = byEmployer ? paths.recruiter.mandates : paths.employer.recruiters
-  const about = {
-    company: mandate.companyName,
-    agency: mandate.agency,
-    recruiter: mandate.recruiterName ?? context.user.name,
-    reason,
-  }
-  for (const { id, email } of readers) {
-    const { publicUrl } = context.config
-    await context.sendMail('mandate-move', moveMail({ to: email, publicUrl, path }, move, about))
-    await insertNotification(context, {
-      userId: id,
-      title: moveSentence(move, about),
-      body: reason ?? '',
-      path,
-      dedupeKey: `mandate ${mandate.id} ${move} ${id}`,
-    })
-  }
+  await notify(context, {
+    to: readers,
+    kind: mandateMoved,
+    params: {
+      ...{ move, path, reason },
+      company: mandate.companyName,
+      agency: mandate.agency,
+      recruiter: mandate.recruiterName ?? context.user.name,
+    },
+    once: `${mandate.id} ${move}`,
+  })
   const people = [...owners.map(({ id }) => id), ...(mandate.recruiterId ? [mandate.recruiterId] : [])]
-  await context.notify(people, { type: 'mandate', id: mandate.id })
+  await context.publish(people, { type: 'mandate', id: mandate.id })
 }

@@ -13,16 +13,15 @@ import {
 
 type Notification = DataOf<'GET', '/notifications'>[number]
 
-/** The words of a title decide its drawing: whatever matches first. */
-const drawings: [RegExp, Icon][] = [
-  [/offer|counter/i, CircleDollarSign],
-  [/interview/i, CalendarClock],
-  [/verified|confirmed|verification|check|approved/i, ShieldCheck],
-  [/opened|read your/i, Eye],
-  [/hired|accepted/i, CircleCheck],
-  [/appl|short-list|screened|stage|chose|move/i, Mail],
-]
-const drawingOf = (title: string) => drawings.find(([words]) => words.test(title))?.[1] ?? Bell
+const drawings: Record<Notification['icon'], Icon> = {
+  bell: Bell,
+  mail: Mail,
+  opened: Eye,
+  verified: ShieldCheck,
+  interview: CalendarClock,
+  offer: CircleDollarSign,
+  hired: CircleCheck,
+}
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
@@ -31,7 +30,7 @@ const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toD
 const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
-  const Icon = drawingOf(note.title)
+  const Icon = drawings[note.icon]
   const unread = note.readAt === null
   return (
     <li

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { confidential } from '#/shared/confidential.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
+import { notificationIcons } from '#/shared/notification-icons.ts'
 import { emptyInput, timestamp } from '#/shared/schemas.ts'
 
 const notificationId = z.string().regex(/^\d{1,18}$/, 'That id is not valid')
 
 const notification = z.object({
   id: notificationId,
+  icon: z.enum(notificationIcons),
   title: z.string(),
   body: confidential(z.string(), ''),
   /** A page of the reader's own area. */

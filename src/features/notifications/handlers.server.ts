@@ -1,9 +1,13 @@
+import type { bellRenderer } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
 import { countNotifications, listNotifications, updateRead } from './queries.server.ts'
 
-export const notificationsHandlers: Handlers<typeof notificationsApi> = {
+/** The bell shows the kinds of all features, so it is given them. */
+export const notificationsHandlers = (
+  bellOf: ReturnType<typeof bellRenderer>,
+): Handlers<typeof notificationsApi> => ({
   async 'GET /notifications'({ cursor, limit, unread }, { db, user }) {
     // One more than asked for tells whether there is a next page.
     const rows = await listNotifications(db, user.id, {
@@ -11,7 +15,10 @@ export const notificationsHandlers: Handlers<typeof notificationsApi> = {
       limit: limit + 1,
       unreadOnly: unread === 'true',
     })
-    const data = rows.slice(0, limit)
+    const data = rows.slice(0, limit).map(({ kind, params, ...row }) => {
+      const { body = '', ...bell } = bellOf({ kind, params })
+      return { ...row, ...bell, body }
+    })
     const counts = await countNotifications(db, user.id)
     const nextCursor = rows.length > limit ? (data.at(-1)?.id ?? null) : null
     return { data, meta: { total: counts.total, unread: counts.unread, nextCursor } }
@@ -22,14 +29,14 @@ export const notificationsHandlers: Handlers<typeof notificationsApi> = {
     return { data: { unread } }
   },
 
-  async 'POST /notifications/read'({ ids, all, read }, { db, user, notify }) {
+  async 'POST /notifications/read'({ ids, all, read }, { db, user, publish }) {
     if (!ids && !all) throw new AppError(422, 'Say which notifications')
     // Undoing says which ones: "all unread" would wake up years of them.
     if (!read && !ids) throw new AppError(422, 'Say which notifications')
     const changed = await updateRead(db, user.id, all ? undefined : ids, read)
     const { unread } = await countNotifications(db, user.id)
     // The person's other open pages count along.
-    if (changed.length > 0) await notify([user.id], { type: 'notifications' })
+    if (changed.length > 0) await publish([user.id], { type: 'notifications' })
     return { data: { ids: changed, unread } }
   },
 
@@ -43,4 +50,4 @@ export const notificationsHandlers: Handlers<typeof notificationsApi> = {
       },
     })
   },
-}
+})

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { notifier } from '#/server/live.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { jobExpired } from '#/features/jobs/notification-kinds.server.ts'
+import { companyWarned } from '#/features/moderation/notification-kinds.server.ts'
+import { notificationKinds } from '#/features.server.ts'
+import { notify, type Recipient } from '#/server/events/notify.ts'
 import { testApp } from '#/testing/app.ts'
 
 const app = await testApp()
 await app.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.app.server.address() as AddressInfo
 
-const tell = (userId: string, title = 'Your application was opened') =>
-  insertNotification(
-    { db: app.db, notify: notifier(app.db) },
-    { userId, title, path: '/seeker/applications', dedupeKey: randomUUID() },
-  )
+const tell = (userId: string, title = 'Welder', once: string = randomUUID()) =>
+  app
+    .tasks()
+    .transaction((context) =>
+      notify(context, { to: [{ id: userId }], kind: jobExpired, params: { title }, once }),
+    )
 
 /** The stream of a person, and the next thing said on it, or 'silence' after a while. */
 async function listen(token: string) {
@@ -41,10 +44,10 @@ test('a bell counts what is unread, newest first, page by page', async () => {
   expect((await seeker.api.get('/notifications/count')).data).toEqual({ unread: 3 })
 
   const page = await seeker.api.get('/notifications', { limit: 2 })
-  expect(page.data.map((note) => note.title)).toEqual(['Third', 'Second'])
+  expect(page.data.map((note) => note.title)).toEqual(['Third has closed', 'Second has closed'])
   expect(page.meta).toMatchObject({ total: 3, unread: 3 })
   const rest = await seeker.api.get('/notifications', { limit: 2, cursor: page.meta?.nextCursor as string })
-  expect(rest.data.map((note) => note.title)).toEqual(['First'])
+  expect(rest.data.map((note) => note.title)).toEqual(['First has closed'])
   expect(rest.meta?.nextCursor).toBeNull()
 })
 
@@ -100,14 +103,14 @@ test('an event arrives when its transaction commits, only for its person, and ne
   await live.next()
   await elsewhere.next()
 
-  const work = app.db.transaction().execute(async (db) => {
-    await notifier(db)([seeker.id], { type: 'applications' })
+  const work = app.tasks().transaction(async ({ publish }) => {
+    await publish([seeker.id], { type: 'applications' })
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
   expect(await live.next()).toBe('silence')
 
-  await app.db.transaction().execute((db) => notifier(db)([seeker.id], { type: 'applications', id: 'a1' }))
+  await app.tasks().transaction(({ publish }) => publish([seeker.id], { type: 'applications', id: 'a1' }))
   expect(await live.next(2000)).toBe('data: {"type":"applications","id":"a1"}\n\n')
 
   await tell(seeker.id)
@@ -117,11 +120,48 @@ test('an event arrives when its transaction commits, only for its person, and ne
   elsewhere.stop()
 })
 
-test('the same dedupe key rings once', async () => {
+test('what is told once rings once, and only who is new to it gets the mail', async () => {
+  const [first, second] = [await app.seeker(), await app.seeker()]
+  const warn = (to: Recipient[], once = 'warned') =>
+    app.tasks().transaction((context) =>
+      notify(context, {
+        ...{ to, once },
+        kind: companyWarned,
+        params: { company: 'Mill', note: 'Read this.', reasonCode: 'other' },
+      }),
+    )
+  await warn([first])
+  await warn([first, second, second])
+  await warn([
+    { id: null, email: 'nobody@people.example' },
+    { id: second.id, email: null },
+  ])
+  for (const { api, email } of [first, second]) {
+    expect((await api.get('/notifications/count')).data.unread).toBe(1)
+    expect(await app.mails(email)).toHaveLength(1)
+  }
+  expect(await app.mails('nobody@people.example')).toHaveLength(1)
+  await warn([first], 'warned again')
+  expect(await app.mails(first.email)).toHaveLength(2)
+})
+
+test('a row holds no more than its kind names, and one of a kind nobody knows is still shown', async () => {
   const seeker = await app.seeker()
-  const context = { db: app.db, notify: notifier(app.db) }
-  const note = { userId: seeker.id, title: 'Offer', path: '/seeker/applications', dedupeKey: randomUUID() }
-  await insertNotification(context, note)
-  await insertNotification(context, note)
-  expect((await seeker.api.get('/notifications/count')).data.unread).toBe(1)
+  const params = { title: 'Welder', secret: 'what only the mail says' }
+  await app
+    .tasks()
+    .transaction((context) => notify(context, { to: [seeker], kind: jobExpired, params, once: '1' }))
+  const row = app.db.selectFrom('notifications').select('params').where('userId', '=', seeker.id)
+  expect(await row.executeTakeFirst()).toEqual({ params: { title: 'Welder' } })
+  await app.db
+    .updateTable('notifications')
+    .set({ kind: 'job.gone' })
+    .where('userId', '=', seeker.id)
+    .execute()
+  expect((await seeker.api.get('/notifications')).data).toMatchObject([{ icon: 'bell', path: '/' }])
+})
+
+test('no two kinds have the same name', () => {
+  const names = notificationKinds.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -8,7 +8,7 @@ export function listNotifications(
 ) {
   return db
     .selectFrom('notifications')
-    .select(['id', 'title', 'body', 'path', 'readAt', 'createdAt'])
+    .select(['id', 'kind', 'params', 'readAt', 'createdAt'])
     .where('userId', '=', userId)
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null))
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as string))

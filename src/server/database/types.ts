@@ -428,6 +428,13 @@ export type Tables = {
     deviceHash: string
     usedAt: Generated<Date>
   }
+  liveEvents: {
+    id: GeneratedAlways<string>
+    xid: Generated<string>
+    userIds: string[]
+    event: ColumnType<unknown, string, string>
+    createdAt: Generated<Date>
+  }
   mailOutbox: {
     id: string
     kind: string
@@ -474,10 +481,9 @@ export type Tables = {
   notifications: {
     id: GeneratedAlways<string>
     userId: string
-    title: string
-    body: Generated<string>
-    path: string
-    dedupeKey: string | null
+    kind: string
+    params: ColumnType<unknown, string, string>
+    once: string
     readAt: Date | null
     createdAt: Generated<Date>
   }

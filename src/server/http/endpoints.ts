@@ -13,7 +13,7 @@ import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
 import { confirmFirst, forbidWhileImpersonating, requireAccess } from '../auth/access.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Context, ContextFor } from '../context.ts'
-import { notifier } from '../live.ts'
+import { notifier } from '../events/live.ts'
 import { mailSender } from '../mail/lanes.ts'
 import { countCall } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -115,7 +115,7 @@ function contextOn(
     send,
     sendMail: mailSender(db, services.seal, send),
     retryTask: services.queue.retrier(db),
-    notify: notifier(db),
+    publish: notifier(db),
     transaction,
     openLive: services.live.open,
   }

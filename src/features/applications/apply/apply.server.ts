@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
-import { paths } from '#/shared/paths.ts'
 import type { answer, applicationForm } from '../api.ts'
-import { newApplicationMail, receivedMail } from '../emails.ts'
+import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
   type ApplicationRow,
   findApplicationForJob,
@@ -51,7 +50,7 @@ export async function apply(context: Applying, form: Form) {
   }
   await insertEvent(db, { applicationId: inserted.id, actorId: user.id, fromStage: null, toStage: 'applied' })
   const application = orNotFound(await findApplicationOf(db, user.id, inserted.id), 'application')
-  await tellOfApplication(context, application)
+  await notifyBothSides(context, application)
   return { application, alreadyApplied: false }
 }
 
@@ -74,43 +73,23 @@ function answersTo(storedQuestions: unknown, answers: z.output<typeof answer>[])
   return given
 }
 
-async function tellOfApplication(context: Applying, application: ApplicationRow) {
-  const { db, config, user, sendMail } = context
-  const { publicUrl } = config
+async function notifyBothSides(context: Applying, application: ApplicationRow) {
+  const { id, jobId, jobTitle, companyName } = application
   const { name, headline } = parseSnapshot(application.snapshot)
-  const about = {
-    id: application.id,
-    jobId: application.jobId,
-    jobTitle: application.jobTitle,
-    companyName: application.companyName,
-    seekerName: name,
-    headline,
-    replyBy: replyBy('applied', application.appliedAt, parseSteps(application.steps)),
-  }
-  await sendMail('application-received', receivedMail({ to: user.email, publicUrl }, about))
-  await insertNotification(context, {
-    userId: user.id,
-    title: `${about.companyName} has your application.`,
-    body: about.jobTitle,
-    path: paths.seeker.application(application.id),
-    dedupeKey: `application ${application.id} sent ${user.id}`,
+  const by = replyBy('applied', application.appliedAt, parseSteps(application.steps))
+  await notify(context, {
+    to: [context.user],
+    kind: applicationReceived,
+    params: { id, jobTitle, companyName },
+    once: id,
+    mail: { replyBy: by },
   })
-  const people = await listHiringPeople(db, application)
-  for (const person of people) {
-    await sendMail(
-      'application-new',
-      newApplicationMail({ to: person.email, publicUrl, hiring: person.hiring }, about),
-    )
-    await insertNotification(context, {
-      userId: person.id,
-      title: `${name} applied.`,
-      body: about.jobTitle,
-      path: person.hiring.applicant(application.jobId, application.id),
-      dedupeKey: `application ${application.id} new ${person.id}`,
+  for (const { client, ...person } of await listHiringPeople(context.db, application))
+    await notify(context, {
+      to: [person],
+      kind: applicationNew,
+      params: { id, jobId, jobTitle, seekerName: name, client },
+      once: id,
+      mail: { headline, replyBy: by },
     })
-  }
-  await context.notify([user.id, ...people.map((person) => person.id)], {
-    type: 'applications',
-    id: application.id,
-  })
 }

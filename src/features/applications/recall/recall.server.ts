@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { paths } from '#/shared/paths.ts'
-import { recallMail } from '../emails.ts'
+import { applicationsRecalled } from '../notification-kinds.server.ts'
 import { type ApplicationRow, listApplicationsFrom, listEvents, listOffers } from '../queries.server.ts'
 import { openStages } from '../stages.ts'
 import { sharedData } from './shared-data.server.ts'
@@ -95,7 +94,7 @@ async function tellPerson(
   context: TaskContext,
   { companyId, seekerId, email }: { companyId: string; seekerId: string; email: string },
 ) {
-  const { db, sendMail, config, notify } = context
+  const { db } = context
   // Whoever writes this row tells; a second run at the same moment finds it and is silent.
   const mine = await db
     .insertInto('fraudRecalls')
@@ -109,22 +108,13 @@ async function tellPerson(
   if (!first) return
   const parts = []
   for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await sharedBy(db, row) })
-  const path = rows.length === 1 ? paths.seeker.application(first.id) : paths.seeker.applications
-  await sendMail(
-    'fraud-recall',
-    recallMail(
-      { to: email, publicUrl: config.publicUrl },
-      { companyName: first.companyName, parts, path: paths.seeker.application(first.id) },
-    ),
-  )
-  await insertNotification(context, {
-    userId: seekerId,
-    title: `We removed ${first.companyName} for fraud.`,
-    body: 'See what you had sent to it, and what to do now.',
-    path,
-    dedupeKey: `fraud-recall ${companyId} ${seekerId}`,
+  await notify(context, {
+    to: [{ id: seekerId, email }],
+    kind: applicationsRecalled,
+    params: { companyName: first.companyName, applicationIds: rows.map(({ id }) => id) },
+    once: companyId,
+    mail: { parts },
   })
-  await notify([seekerId], { type: 'applications', id: first.id })
 }
 
 /** What this application had given to its employer, line by line. */

@@ -44,11 +44,7 @@ test('fifty applicants are told exactly once each, however often and at once it 
   await app.runTasks()
   const mails = await recalls()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(seekers.map(({ email }) => email).sort())
-  const bells = await app.db
-    .selectFrom('notifications')
-    .select('userId')
-    .where('title', 'like', 'We removed%')
-    .execute()
+  const bells = (await app.bells()).filter(({ title }) => title.startsWith('We removed'))
   expect(bells.map(({ userId }) => userId).sort()).toEqual(seekers.map(({ id }) => id).sort())
   expect(mails.map(({ recipient }) => recipient)).not.toContain(bystander.seekers[0]!.email)
 })
@@ -103,6 +99,25 @@ test('the recall names exactly what was sent, when the résumé was opened, and 
   expect(data.recall?.shared).toContain('Your résumé anna-cv.pdf. They opened it on Tue 3 Nov 2026.')
   expect(data).toMatchObject({ stage: 'withdrawn', move: 'finished', moves: [] })
   expect(data.events.at(-1)).toMatchObject({ by: 'waymark', to: 'withdrawn' })
+})
+
+test('the mail of a recall leads where its bell does, to one application or to the list of several', async () => {
+  const { employer, seekers } = await companyWith(2)
+  const [one, several] = seekers
+  const other = await app.job(employer.company.id)
+  await several!.api.post('/jobs/apply', { slug: other.slug })
+  await recall(employer.company.id)
+  await app.runTasks()
+  const paths = {
+    [one!.id]: `/seeker/applications/${one!.applicationId}`,
+    [several!.id]: '/seeker/applications',
+  }
+  for (const { id, email } of seekers) {
+    const bell = (await app.bells(id)).find(({ title }) => title.startsWith('We removed'))
+    const mail = (await recalls()).find(({ recipient }) => recipient === email)
+    expect(bell?.path).toBe(paths[id])
+    expect(mail?.textBody).toContain(`${app.config.publicUrl}${bell?.path}\n`)
+  }
 })
 
 test('what is recalled is closed to the employer for good, also if the suspension ends', async () => {

@@ -20,7 +20,7 @@ import {
 } from './queries.server.ts'
 import { moveCompany } from './transitions.server.ts'
 
-type Writes = Pick<Context, 'db' | 'send' | 'notify' | 'config'>
+type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'config'>
 type Decided = {
   decision: Decision
   reasons: string[]
@@ -157,7 +157,7 @@ const undoMoves: Partial<Record<CompanyStatus, CompanyMove>> = {
  * a mail that has left cannot be called back.
  */
 export async function undoCompanyDecision(
-  context: Pick<Writes, 'db' | 'notify'>,
+  context: Pick<Writes, 'db' | 'publish'>,
   company: Company,
   row: DecisionRow,
   by: { id: string; name: string },

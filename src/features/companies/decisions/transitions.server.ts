@@ -18,7 +18,7 @@ import { verificationColumns } from '../verification/verification-level.server.t
  * the level of the approval is read from it.
  */
 export async function moveCompany(
-  { db, notify }: Pick<Context, 'db' | 'notify'>,
+  { db, publish }: Pick<Context, 'db' | 'publish'>,
   company: Company,
   move: CompanyMove | null,
   {
@@ -48,7 +48,7 @@ export async function moveCompany(
     reason,
   })
   const members = await listMembers(db, company.id)
-  await notify(
+  await publish(
     members.map(({ id }) => id),
     { type: 'company', id: company.id },
   )

@@ -12,7 +12,7 @@ import { checkDomainFile, checkWebsite } from './web.server.ts'
 /** All looks run at the same time, and none gets longer than this: two minutes are promised in all. */
 const patience = 20_000
 
-type World = Pick<TaskContext, 'db' | 'config' | 'notify'>
+type World = Pick<TaskContext, 'db' | 'config' | 'publish'>
 
 const unseen = (way: DomainCheck['way'], source: string): DomainCheck => ({
   way,
@@ -28,7 +28,7 @@ const unseen = (way: DomainCheck['way'], source: string): DomainCheck => ({
  * a transaction. Running it again reads the same again.
  */
 export async function checkDomain(
-  { db, config, notify }: World,
+  { db, config, publish }: World,
   companyId: string,
   domain: string,
   website: string | null,
@@ -44,7 +44,7 @@ export async function checkDomain(
     await saveDomainCheck(db, companyId, domain, found)
     const readings = await listDomainChecks(db, companyId, domain)
     await seen(domainFindings(readings, new Date()).filter(({ claim }) => claim === way))
-    await notify(members, { type: 'company', id: companyId })
+    await publish(members, { type: 'company', id: companyId })
   }
   await Promise.all([
     challenge && look('dns', (outside) => checkDns(domain, challenge.token, outside)),

@@ -1,12 +1,25 @@
+import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 
-type Told = { subject: string; title: string; paragraphs: string[]; label: string; path: string }
+/** What is told of an approval. `label` and `path`: what the mail's button says, and where it and the bell lead. */
+export type StandingNews = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  label: string
+  path: string
+}
 
 const checkpoint = { label: 'See where it stands', path: paths.employer.checkpoint }
 const companyPage = { label: 'Prove it again', path: paths.employer.company }
 
-export const changedWords = (company: string, who: string, changed: string[], jobs: number): Told => ({
+export const changedWords = (
+  company: string,
+  who: string,
+  changed: string[],
+  jobs: number,
+): StandingNews => ({
   subject: `${company} is being checked again`,
   title: 'A new check has begun.',
   paragraphs: [
@@ -22,7 +35,7 @@ export const approvalEndedSentence = (
   company: string,
   reason: 'year' | 'domain',
   domain: string | null,
-): Told => ({
+): StandingNews => ({
   subject: `${company} has to be checked again`,
   title: 'The check has run out.',
   paragraphs: [
@@ -39,7 +52,7 @@ export const graceSentence = (
   reason: 'year' | 'domain',
   domain: string | null,
   until: Date,
-): Told => ({
+): StandingNews => ({
   subject: `${company}: show again that it is you, by ${formatLongDate(until)}`,
   title: `Please act by ${formatLongDate(until)}.`,
   paragraphs: [
@@ -53,7 +66,12 @@ export const graceSentence = (
   ...companyPage,
 })
 
-export const graceWarning = (company: string, domain: string | null, due: Date, days: number): Told => ({
+export const graceWarning = (
+  company: string,
+  domain: string | null,
+  due: Date,
+  days: number,
+): StandingNews => ({
   subject: `${company}: its check runs out in ${days} ${days === 1 ? 'day' : 'days'}`,
   title: `The check holds until ${formatLongDate(due)}.`,
   paragraphs: [
@@ -63,4 +81,17 @@ export const graceWarning = (company: string, domain: string | null, due: Date, 
       : 'When it ends, a person reads your case again, and your jobs are hidden until then.',
   ],
   ...companyPage,
+})
+
+export const standingMail = (
+  { to, publicUrl }: { to: string; publicUrl: string },
+  { subject, title, paragraphs, label, path }: StandingNews,
+  company: string,
+): MailContent => ({
+  to,
+  subject,
+  title,
+  paragraphs,
+  action: { label, url: publicUrl + path },
+  because: `You get this because you belong to ${company} on Waymark.`,
 })

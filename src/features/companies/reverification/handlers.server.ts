@@ -1,6 +1,7 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
+import { companyChanged } from '../notification-kinds.server.ts'
 import { requireOwner } from '../owner.server.ts'
 import {
   type CompanyChanges,
@@ -17,7 +18,6 @@ import { collectEvidence } from '../verification/checks.server.ts'
 import { reserveIdentifiers } from '../verification/duplicates.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import type { standingApi } from './api.ts'
-import { changedWords } from './emails.ts'
 import { type Identity, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
 import { notifyMembers } from './notify.server.ts'
@@ -76,8 +76,8 @@ export const standingHandlers: Handlers<typeof standingApi> = {
     await reserveIdentifiers(context, moved)
     // What a person decided and read was about who the company used to be.
     for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
-    const words = changedWords(company.name, user.name, changed, hidden)
-    await notifyMembers(context, moved, words, `changed ${company.version}`)
+    const params = { company: company.name, who: user.name, changed, jobs: hidden }
+    await notifyMembers(context, moved, companyChanged, params, String(company.version))
     if (sent.ownerId && sent.ownerId !== user.id) await transferOwnership(db, company.id, sent.ownerId)
     await send(checkCompany, { companyId: company.id })
     return { data: { status: moved.status, changed }, message: 'Sent for a new check' }

@@ -1,12 +1,13 @@
 import type { TaskContext } from '#/server/tasks.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { moveCompany } from '../decisions/transitions.server.ts'
+import { approvalEnded, approvalEnds, graceStarted } from '../notification-kinds.server.ts'
 import { type Company, deleteFinding, listEvidence, saveFinding, wasReadByPerson } from '../queries.server.ts'
 import { checkCompany } from '../tasks.server.ts'
 import { collectEvidence } from '../verification/checks.server.ts'
 import { type Finding, holdsUntil, qualifiesForAutoApproval, strongProofs } from '../verification/status.ts'
 import { updateVerification } from '../verification/verification-level.server.ts'
-import { approvalEndedSentence, graceSentence, graceWarning } from './emails.ts'
+import { approvalEndedSentence } from './emails.ts'
 import { notifyMembers } from './notify.server.ts'
 import { noteWarning, setLastMonitored } from './queries.server.ts'
 
@@ -73,12 +74,13 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
     const until = new Date(now.getTime() + graceDays * day)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
     await noteWarning(db, { companyId: company.id, kind: 'grace', dueAt: until }, now)
-    const words = graceSentence(company.name, reason, company.domain, until)
-    await notifyMembers(context, company, words, `grace ${until.toISOString()}`)
+    const params = { company: company.name, reason, domain: company.domain, until: until.toISOString() }
+    await notifyMembers(context, company, graceStarted, params, params.until)
   } else if (graceUntil <= now) await expireApproval(context, company, company.graceReason ?? reason)
 }
 
 async function expireApproval(context: TaskContext, company: Company, reason: 'year' | 'domain') {
+  const params = { company: company.name, reason, domain: company.domain }
   const words = approvalEndedSentence(company.name, reason, company.domain)
   const lapsed = await moveCompany(context, company, 'lapse', {
     actorId: null,
@@ -86,7 +88,7 @@ async function expireApproval(context: TaskContext, company: Company, reason: 'y
     changes: { approvedAt: null, submittedAt: new Date(), graceUntil: null, graceReason: null },
   })
   await deleteFinding(context.db, company.id, 'human')
-  await notifyMembers(context, lapsed, words, `lapsed ${company.version}`)
+  await notifyMembers(context, lapsed, approvalEnded, params, String(company.version))
   await context.send(checkCompany, { companyId: company.id })
 }
 
@@ -95,11 +97,12 @@ async function warn(context: TaskContext, company: Company, due: Date, now: Date
   const kind = days <= 7 ? 'week' : days <= 30 ? 'month' : null
   if (!kind) return
   if (!(await noteWarning(context.db, { companyId: company.id, kind, dueAt: due }, now))) return
-  const words = graceWarning(company.name, company.domain, due, days)
+  const params = { company: company.name, domain: company.domain, due: due.toISOString(), days }
   await notifyMembers(
     context,
     company,
-    words,
-    `ends ${kind} ${due.toISOString()} ${now.toISOString().slice(0, 10)}`,
+    approvalEnds,
+    params,
+    `${kind} ${params.due} ${now.toISOString().slice(0, 10)}`,
   )
 }

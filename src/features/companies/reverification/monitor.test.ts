@@ -14,10 +14,7 @@ const rowOf = (id: string) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (id: string) => (await rowOf(id)).status
 /** What the bell says, oldest first. Looks at it without running tasks, which would look at the real day. */
-const bells = async (userId: string) =>
-  (
-    await db.selectFrom('notifications').select('title').where('userId', '=', userId).orderBy('id').execute()
-  ).map(({ title }) => title)
+const bells = async (userId: string) => (await app.bells(userId)).map(({ title }) => title)
 const historyOf = async (id: string) =>
   (
     await db

@@ -1,31 +1,23 @@
-import { insertNotification } from '#/server/notifications.ts'
+import type { z } from 'zod'
+import type { NotificationKind } from '#/server/events/notification-kind.ts'
+import { notify } from '#/server/events/notify.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
-import type { changedWords } from './emails.ts'
 
-/** Tells everyone in the company, by mail and by the bell. `once` names what is told, so that it is told once. */
-export async function notifyMembers(
-  context: Pick<TaskContext, 'db' | 'sendMail' | 'notify' | 'config'>,
+/** Tells everyone in the company. */
+export async function notifyMembers<Params extends z.ZodType>(
+  context: Pick<TaskContext, 'db' | 'sendMail' | 'publish' | 'config'>,
   company: Company,
-  { subject, title, paragraphs, label, path }: ReturnType<typeof changedWords>,
+  kind: NotificationKind<Params, { company: string }>,
+  params: z.input<Params>,
   once: string,
 ) {
-  for (const { id, email } of await listMembers(context.db, company.id)) {
-    const isNew = await insertNotification(context, {
-      userId: id,
-      title: subject,
-      body: paragraphs[0],
-      path,
-      dedupeKey: `${once} ${company.id} ${id}`,
-    })
-    if (!isNew) continue
-    await context.sendMail('company-standing', {
-      to: email,
-      subject,
-      title,
-      paragraphs,
-      action: { label, url: context.config.publicUrl + path },
-      because: `You get this because you belong to ${company.name} on Waymark.`,
-    })
-  }
+  const to = await listMembers(context.db, company.id)
+  await notify(context, {
+    to,
+    kind,
+    params,
+    once: `${once} ${company.id}`,
+    mail: { company: company.name },
+  })
 }

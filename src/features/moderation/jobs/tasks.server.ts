@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type DecisionReason, decisionReason } from '#/features/jobs/decision-reasons.ts'
-import type { MailContent } from '#/server/mail/kinds.ts'
-import { insertNotification } from '#/server/notifications.ts'
-import { type TaskContext, task } from '#/server/tasks.ts'
-import { paths } from '#/shared/paths.ts'
-import { appealMail, decisionMail, decisionTitle } from './emails.ts'
+import { decisionReason } from '#/features/jobs/decision-reasons.ts'
+import { notify } from '#/server/events/notify.ts'
+import { task } from '#/server/tasks.ts'
+import { jobAppealAnswered, jobDecided } from '../notification-kinds.server.ts'
 import { listOwners, lockDecision, markNotified } from './queries.server.ts'
 
+/** So much of a note the bell shows; the mail has all of it. */
+const maxNote = 200
 const payload = z.object({ decisionId: z.string() })
 
 /** Tells the employer what was decided and why, unless it was taken back. */
@@ -18,11 +18,12 @@ export const notifyJobDecision = task({
       const row = await lockDecision(context.db, decisionId)
       if (!row || row.undoneAt || row.toldAt) return
       await markNotified(context.db, decisionId)
-      const about = { ...row, rule: decisionReason(row.reasonCode as DecisionReason)?.rule ?? '' }
-      await tellOwners(context, row, {
-        title: decisionTitle(row),
-        mail: (to) => decisionMail({ to, publicUrl: context.config.publicUrl }, about),
-        key: `job-decision ${decisionId}`,
+      await notify(context, {
+        to: await listOwners(context.db, row.companyId),
+        kind: jobDecided,
+        params: { ...row, note: row.note.slice(0, maxNote) },
+        once: decisionId,
+        mail: { ...row, rule: decisionReason(row.reasonCode)?.rule ?? '' },
       })
     }),
 })
@@ -35,34 +36,14 @@ export const notifyAppeal = task({
     transaction(async (context) => {
       const row = await lockDecision(context.db, decisionId)
       if (!row?.appealOutcome) return
-      const restored = row.appealOutcome === 'restored'
-      const answer = { ...row, restored, appealNote: row.appealNote ?? '' }
-      await tellOwners(context, row, {
-        title: restored ? `${row.title} is back` : `${row.title} stays removed`,
-        mail: (to) => appealMail({ to, publicUrl: context.config.publicUrl }, answer),
-        key: `job-appeal ${decisionId}`,
+      await notify(context, {
+        to: await listOwners(context.db, row.companyId),
+        kind: jobAppealAnswered,
+        params: { ...row, note: row.note.slice(0, maxNote), restored: row.appealOutcome === 'restored' },
+        once: decisionId,
+        mail: { appealNote: row.appealNote ?? '' },
       })
     }),
 })
-
-type Told = { title: string; mail: (to: string) => MailContent; key: string }
-
-/** The bell knows who was told already, so that running again mails nobody twice. */
-async function tellOwners(
-  context: TaskContext,
-  { jobId, companyId, note }: { jobId: string; companyId: string; note: string },
-  { title, mail, key }: Told,
-) {
-  for (const { id, email } of await listOwners(context.db, companyId)) {
-    const isNew = await insertNotification(context, {
-      userId: id,
-      title,
-      body: note.slice(0, 200),
-      path: paths.employer.job(jobId),
-      dedupeKey: `${key} ${id}`,
-    })
-    if (isNew) await context.sendMail('job-decision', mail(email))
-  }
-}
 
 export const jobModerationTasks = [notifyJobDecision, notifyAppeal]

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { plainName } from '#/features/reports/categories.ts'
-import { outcomeMail } from '#/features/reports/emails.ts'
 import { reportPage } from '#/features/reports/report-key.server.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { paths } from '#/shared/paths.ts'
 import { listOwners } from '../jobs/queries.server.ts'
-import { companyWarnedMail } from './emails.ts'
+import { companyWarned, reportDecided } from '../notification-kinds.server.ts'
 import { closeCase, findCase, listReporters, lockCase } from './queries.server.ts'
 
 /** Tells everyone who reported what came of it, unless it was taken back. */
@@ -15,23 +13,19 @@ export const notifyReporters = task({
   payload: z.object({ caseId: z.string(), version: z.number() }),
   run: ({ caseId, version }, { transaction }) =>
     transaction(async (context) => {
-      const { db, config, sendMail } = context
+      const { db } = context
       const row = await lockCase(db, caseId)
       if (!row?.decision || row.version !== version || row.toldAt) return
       const { subjectType, decision: outcome } = row
       if (subjectType === 'company' && outcome === 'warn') await warnCompany(context, row)
       for (const { id, reference, userId, email } of await listReporters(db, caseId)) {
-        const page = reportPage(context, id)
-        if (userId)
-          await insertNotification(context, {
-            userId,
-            title: `Your report ${reference} was decided`,
-            path: page,
-            dedupeKey: `report ${id} ${version}`,
-          })
-        if (!email) continue
-        const about = { reference, what: plainName(subjectType), outcome }
-        await sendMail('report-outcome', outcomeMail({ to: email, publicUrl: config.publicUrl, page }, about))
+        await notify(context, {
+          to: [{ id: userId, email }],
+          kind: reportDecided,
+          params: { reference, page: reportPage(context, id) },
+          once: `${id} ${version}`,
+          mail: { what: plainName(subjectType), outcome },
+        })
       }
       await closeCase(db, caseId)
     }),
@@ -41,22 +35,13 @@ async function warnCompany(
   context: TaskContext,
   { id: caseId, companyId, note, reasonCode }: NonNullable<Awaited<ReturnType<typeof lockCase>>>,
 ) {
-  const { db, config, sendMail } = context
-  const company = (await findCase(db, caseId))?.company ?? ''
-  for (const owner of await listOwners(db, companyId)) {
-    const isNew = await insertNotification(context, {
-      userId: owner.id,
-      title: `${company}: please read this`,
-      body: note ?? '',
-      path: paths.employer.company,
-      dedupeKey: `company-warned ${caseId} ${owner.id}`,
-    })
-    const about = { company, note: note ?? '', reasonCode: reasonCode ?? 'other' }
-    if (isNew)
-      await sendMail(
-        'company-warned',
-        companyWarnedMail({ to: owner.email, publicUrl: config.publicUrl }, about),
-      )
-  }
+  const company = (await findCase(context.db, caseId))?.company ?? ''
+  await notify(context, {
+    to: await listOwners(context.db, companyId),
+    kind: companyWarned,
+    params: { company, note: note ?? '', reasonCode: reasonCode ?? 'other' },
+    once: caseId,
+  })
 }
+
 export const reportCasesTasks = [notifyReporters]

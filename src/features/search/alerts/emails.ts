@@ -28,6 +28,14 @@ type NewJob = { title: string; company: string; place: string; pay: string; slug
 /** At most so many jobs are written out; the button leads to the rest. */
 const maxListed = 20
 
+export type AlertMail = {
+  search: string
+  every: Frequency
+  jobs: NewJob[]
+  stopToken: string
+  test?: boolean
+}
+
 export function alertMail({
   to,
   publicUrl,
@@ -36,7 +44,7 @@ export function alertMail({
   jobs,
   stopToken,
   test,
-}: About & { every: Frequency; jobs: NewJob[]; stopToken: string; test?: boolean }): MailContent {
+}: About & AlertMail): MailContent {
   const count = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
   const stop = `${publicUrl}${paths.unsubscribe(stopToken)}`
   const more = jobs.length - maxListed

@@ -3,16 +3,16 @@ import type { JobCard } from '#/features/jobs/api.ts'
 import { listJobCards } from '#/features/jobs/cards.server.ts'
 import { placeOf } from '#/features/jobs/place.ts'
 import type { Db } from '#/server/database/database.ts'
-import { insertNotification } from '#/server/notifications.ts'
+import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { formatPay } from '#/shared/money.ts'
-import { paths } from '#/shared/paths.ts'
 import { jobQuery } from '../api.ts'
 import { searchJobs } from '../engine/search.server.ts'
 import { listJobIds } from '../results/results.server.ts'
 import { maxPageSize } from '../search-terms.ts'
 import { readSearch } from '../search-url.ts'
 import { alertMail } from './emails.ts'
+import { alertMatched } from './notification-kinds.server.ts'
 import {
   type Alert,
   anyJobChangedSince,
@@ -23,7 +23,6 @@ import {
   nextDue,
   updateAlert,
 } from './queries.server.ts'
-import { describeSearch } from './words.ts'
 
 /** The newest jobs that an alert finds today. A search that has lost its meaning, or a word, finds none. */
 export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
@@ -62,7 +61,7 @@ export const sendAlerts = task({
   },
 })
 
-async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert, now: Date) {
+async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Date) {
   const ids = (await anyJobChangedSince(db, alert.checkedAt)) ? (await matchesOf(db, alert)).ids : []
   await transaction(async (inside) => {
     // Whatever happened since the list was read decides: stopped, or sent by another process.
@@ -81,23 +80,15 @@ async function sendAlert({ db, config, transaction }: TaskContext, alert: Alert,
       dueAt: nextDue(due.every, now),
       ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
     })
-    if (jobs.length === 0) return
-    await inside.sendMail(
-      'alert-digest',
-      alertMail({ ...due, to: due.email, publicUrl: config.publicUrl, jobs: jobs.map(writtenJob) }),
-    )
-    const [first] = jobs
-    if (due.userId && first)
-      await insertNotification(inside, {
-        userId: due.userId,
-        title:
-          jobs.length === 1
-            ? `New: ${first.title} at ${first.company.name}`
-            : `${jobs.length} new jobs match an alert`,
-        body: describeSearch(due.search),
-        path: jobs.length === 1 ? paths.jobDetail(first.slug) : `${paths.seeker.jobs}?${due.search}`,
-        dedupeKey: `alert ${due.id} ${now.toISOString()}`,
-      })
+    const [first] = jobs.map(writtenJob)
+    if (!first) return
+    await notify(inside, {
+      to: [{ id: due.userId, email: due.email }],
+      kind: alertMatched,
+      params: { search: due.search, jobs: jobs.length, first },
+      once: `${due.id} ${now.toISOString()}`,
+      mail: { ...due, jobs: jobs.map(writtenJob) },
+    })
   })
 }
 

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { listActiveSessions, type SessionUser } from './auth/sessions.ts'
-import type { Database, Db } from './database/database.ts'
-
-/** What an open page is told: which kind of thing changed. The page then asks for it. */
-export type LiveEvent = {
-  type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'
-  id?: string
-}
+import { listActiveSessions, type SessionUser } from '../auth/sessions.ts'
+import type { Database, Db } from '../database/database.ts'
+import type { LiveEvent } from './live-events.ts'
 
 const channel = 'waymark_live'
 const heartbeatSeconds = 25

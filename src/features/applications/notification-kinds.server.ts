@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import {
+  employerSentence,
+  newApplicationMail,
+  recallMail,
+  recallPath,
+  receivedMail,
+  type Step,
+  seekerSentence,
+  stepMailToEmployer,
+  stepMailToSeeker,
+} from './emails.ts'
+import { type Stage, stages } from './stages.ts'
+
+/** `id` is the application's. */
+const about = { id: z.string(), jobTitle: z.string() }
+/** `client` is the slug of the company, where the reader hires for it as a recruiter. */
+const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
+const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
+const step = {
+  stage: z.enum(stages),
+  terms: z
+    .object({
+      amount: z.number(),
+      currency: z.string(),
+      period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+    })
+    .nullable(),
+}
+const wakes = ({ id }: { id: string }) => ({ type: 'applications' as const, id })
+
+export const applicationReceived = notificationKind({
+  name: 'application.received',
+  category: 'applications',
+  required: true,
+  params: z.object({ ...about, companyName: z.string() }),
+  bell: ({ id, jobTitle, companyName }) => ({
+    icon: 'mail',
+    title: `${companyName} has your application.`,
+    body: jobTitle,
+    path: paths.seeker.application(id),
+  }),
+  mail: {
+    kind: 'application-received',
+    write: (to, params, { replyBy }: { replyBy: Date | null }) => receivedMail(to, { ...params, replyBy }),
+  },
+  wakes,
+})
+
+export const applicationNew = notificationKind({
+  name: 'application.new',
+  category: 'applications',
+  required: false,
+  params: z.object(toHiring),
+  bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
+    icon: 'mail',
+    title: `${seekerName} applied.`,
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, id),
+  }),
+  mail: {
+    kind: 'application-new',
+    write: (to, { client, ...params }, details: { headline: string | null; replyBy: Date | null }) =>
+      newApplicationMail({ ...to, hiring: hiringOf(client) }, { ...params, ...details }),
+  },
+  wakes,
+})
+
+const seekerIcons: Partial<Record<Stage, 'bell' | 'interview' | 'offer' | 'hired'>> = {
+  interview: 'interview',
+  offer: 'offer',
+  'offer accept': 'bell',
+  hire: 'hired',
+}
+
+/** The employer moved it. */
+export const applicationMoved = notificationKind({
+  name: 'application.moved',
+  category: 'applications',
+  required: true,
+  params: z.object({ ...about, ...step, companyName: z.string(), from: z.enum(stages).nullable() }),
+  bell: (params) => ({
+    icon: seekerIcons[params.stage] ?? 'mail',
+    title: seekerSentence(params),
+    body: params.jobTitle,
+    path: paths.seeker.application(params.id),
+  }),
+  mail: { kind: 'application-step', write: (to, _, details: Step) => stepMailToSeeker(to, details) },
+})
+
+const employerIcons: Partial<Record<Stage, 'offer' | 'hired'>> = {
+  'offer accept': 'hired',
+  'offer reject': 'offer',
+}
+
+/** The seeker answered an offer, or withdrew. */
+export const applicationAnswered = notificationKind({
+  name: 'application.answered',
+  category: 'applications',
+  required: false,
+  params: z.object({ ...toHiring, ...step }),
+  bell: (params) => ({
+    icon: employerIcons[params.stage] ?? 'bell',
+    title: employerSentence(params),
+    body: params.jobTitle,
+    path: hiringOf(params.client).applicant(params.jobId, params.id),
+  }),
+  mail: {
+    kind: 'application-step',
+    write: (to, { client }, details: Step) =>
+      stepMailToEmployer({ ...to, hiring: hiringOf(client) }, details),
+  },
+})
+
+export const applicationsRecalled = notificationKind({
+  name: 'application.recalled',
+  category: 'applications',
+  required: true,
+  params: z.object({ companyName: z.string(), applicationIds: z.array(z.string()).min(1) }),
+  bell: ({ companyName, applicationIds }) => ({
+    icon: 'mail',
+    title: `We removed ${companyName} for fraud.`,
+    body: 'See what you had sent to it, and what to do now.',
+    path: recallPath(applicationIds),
+  }),
+  mail: {
+    kind: 'fraud-recall',
+    write: (to, params, { parts }: { parts: { jobTitle: string; lines: string[] }[] }) =>
+      recallMail(to, { ...params, parts }),
+  },
+  wakes: ({ applicationIds: [id = ''] }) => ({ type: 'applications', id }),
+})
+
+export const applicationsNotificationKinds = [
+  applicationReceived,
+  applicationNew,
+  applicationMoved,
+  applicationAnswered,
+  applicationsRecalled,
+]

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { plateNames, verificationLevels } from '#/shared/verification.ts'
+import { decisionNames } from './decisions/decisions.ts'
+import { approvedWords, decisionMail } from './emails.ts'
+import {
+  approvalEndedSentence,
+  changedWords,
+  graceSentence,
+  graceWarning,
+  type StandingNews,
+  standingMail,
+} from './reverification/emails.ts'
+
+const { checkpoint, dashboard } = paths.employer
+
+/** How a check, a decision or an appeal ended. */
+export const companyDecided = notificationKind({
+  name: 'company.decided',
+  category: 'company',
+  required: true,
+  params: z.object({
+    decision: z.enum(decisionNames),
+    company: z.string(),
+    reason: z.string(),
+    /** Whether the company may hire now. */
+    hires: z.boolean(),
+    level: z.enum(verificationLevels).nullable(),
+  }),
+  bell({ decision, company, reason, hires, level }) {
+    const path = hires ? dashboard : checkpoint
+    switch (decision) {
+      case 'approve':
+        return {
+          icon: 'verified',
+          title: approvedWords(company, level),
+          body:
+            level === 'domain'
+              ? `Your plate says “${plateNames.domain}”. You can publish your first job today; a person may read it first.`
+              : 'Your first job can go live today.',
+          path: dashboard,
+        }
+      case 'changes':
+        return { icon: 'bell', title: 'Something to change', body: reason, path: checkpoint }
+      case 'refuse':
+        return {
+          icon: 'verified',
+          title: `${company} could not be verified`,
+          body: reason,
+          path: checkpoint,
+        }
+      case 'suspend':
+        return { icon: 'bell', title: `${company} is suspended`, body: reason, path: checkpoint }
+      case 'reinstate':
+        return { icon: 'bell', title: `${company} is no longer suspended`, body: reason, path }
+      case 'uphold':
+        return {
+          icon: 'bell',
+          title: 'Your appeal was read: the decision stands',
+          body: reason,
+          path: checkpoint,
+        }
+      case 'overturn':
+        return {
+          icon: 'bell',
+          title: 'Your appeal was read: the decision is overturned',
+          body: reason,
+          path,
+        }
+    }
+  },
+  mail: {
+    kind: 'company-decision',
+    write: (to, params, { lines }: { lines: string[] }) => decisionMail({ ...to, ...params, lines }),
+  },
+})
+
+/** Bell and mail of what happens to an approval say the same. */
+function standingKind<Params extends z.ZodObject>(
+  name: string,
+  icon: 'bell' | 'verified',
+  params: Params,
+  write: (params: z.output<Params>) => StandingNews,
+) {
+  return notificationKind({
+    name,
+    category: 'company',
+    required: true,
+    params,
+    bell(given) {
+      const { subject, paragraphs, path } = write(given)
+      return { icon, title: subject, ...(paragraphs[0] && { body: paragraphs[0] }), path }
+    },
+    mail: {
+      kind: 'company-standing',
+      write: (to, given, { company }: { company: string }) => standingMail(to, write(given), company),
+    },
+  })
+}
+
+const grace = {
+  company: z.string(),
+  reason: z.enum(['year', 'domain']),
+  domain: z.string().nullable(),
+}
+
+export const companyChanged = standingKind(
+  'company.changed',
+  'verified',
+  z.object({ company: z.string(), who: z.string(), changed: z.array(z.string()), jobs: z.number() }),
+  ({ company, who, changed, jobs }) => changedWords(company, who, changed, jobs),
+)
+export const approvalEnded = standingKind(
+  'company.approval-ended',
+  'verified',
+  z.object(grace),
+  ({ company, reason, domain }) => approvalEndedSentence(company, reason, domain),
+)
+export const graceStarted = standingKind(
+  'company.grace-started',
+  'bell',
+  z.object({ ...grace, until: z.iso.datetime() }),
+  ({ company, reason, domain, until }) => graceSentence(company, reason, domain, new Date(until)),
+)
+export const approvalEnds = standingKind(
+  'company.approval-ends',
+  'verified',
+  z.object({ company: z.string(), domain: z.string().nullable(), due: z.iso.datetime(), days: z.number() }),
+  ({ company, domain, due, days }) => graceWarning(company, domain, new Date(due), days),
+)
+
+export const companiesNotificationKinds = [
+  companyDecided,
+  companyChanged,
+  approvalEnded,
+  graceStarted,
+  approvalEnds,
+]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { moveMail, moveSentence } from './emails.ts'
+import { type MandateMove, mandateMoves } from './states.ts'
+
+const moves = Object.keys(mandateMoves) as [MandateMove, ...MandateMove[]]
+const about = {
+  company: z.string(),
+  agency: z.string(),
+  recruiter: z.string(),
+  reason: z.string().nullable(),
+}
+
+/** Beside the mail with the invitation's link, which goes to the address that was typed. */
+export const mandateInvited = notificationKind({
+  name: 'mandate.invited',
+  category: 'mandates',
+  required: false,
+  params: z.object({ id: z.string(), ...about }),
+  bell: (params) => ({
+    icon: 'bell',
+    title: moveSentence('invite', params),
+    ...(params.reason && { body: params.reason }),
+    path: paths.recruiter.mandates,
+  }),
+  wakes: ({ id }) => ({ type: 'mandate', id }),
+})
+
+const icons: Partial<Record<MandateMove | 'ask', 'verified' | 'hired'>> = {
+  confirm: 'verified',
+  accept: 'hired',
+}
+
+export const mandateMoved = notificationKind({
+  name: 'mandate.moved',
+  category: 'mandates',
+  required: false,
+  params: z.object({ move: z.enum([...moves, 'ask']), path: z.string(), ...about }),
+  bell: (params) => ({
+    icon: icons[params.move] ?? 'bell',
+    title: moveSentence(params.move, params),
+    ...(params.reason && { body: params.reason }),
+    path: params.path,
+  }),
+  mail: {
+    kind: 'mandate-move',
+    write: (to, { move, path, ...params }) => moveMail({ ...to, path }, move, params),
+  },
+})
+
+export const mandatesNotificationKinds = [mandateInvited, mandateMoved]

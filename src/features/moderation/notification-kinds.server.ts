@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { jobDecisionKinds } from '#/features/jobs/decision-reasons.ts'
+import type { CaseOutcome } from '#/features/reports/categories.ts'
+import { outcomeMail } from '#/features/reports/emails.ts'
+import { notificationKind } from '#/server/events/notification-kind.ts'
+import { paths } from '#/shared/paths.ts'
+import { appealMail, decisionMail, decisionTitle } from './jobs/emails.ts'
+import { companyWarnedMail } from './reports/emails.ts'
+
+/** `note` is what the bell shows of the moderator's words. */
+const job = { jobId: z.string(), title: z.string(), note: z.string() }
+
+type Decided = Parameters<typeof decisionMail>[1]
+
+export const jobDecided = notificationKind({
+  name: 'job.decided',
+  category: 'jobs',
+  required: true,
+  params: z.object({ ...job, kind: z.enum(jobDecisionKinds) }),
+  bell: ({ jobId, note, ...decided }) => ({
+    icon: decided.kind === 'remove' ? 'mail' : 'bell',
+    title: decisionTitle(decided),
+    body: note,
+    path: paths.employer.job(jobId),
+  }),
+  mail: { kind: 'job-decision', write: (to, _, details: Decided) => decisionMail(to, details) },
+})
+
+export const jobAppealAnswered = notificationKind({
+  name: 'job.appeal-answered',
+  category: 'jobs',
+  required: true,
+  params: z.object({ ...job, restored: z.boolean() }),
+  bell: ({ jobId, title, note, restored }) => ({
+    icon: restored ? 'bell' : 'mail',
+    title: restored ? `${title} is back` : `${title} stays removed`,
+    body: note,
+    path: paths.employer.job(jobId),
+  }),
+  mail: {
+    kind: 'job-decision',
+    write: (to, params, { appealNote }: { appealNote: string }) => appealMail(to, { ...params, appealNote }),
+  },
+})
+
+export const companyWarned = notificationKind({
+  name: 'company.warned',
+  category: 'company',
+  required: true,
+  params: z.object({ company: z.string(), note: z.string(), reasonCode: z.string() }),
+  bell: ({ company, note }) => ({
+    icon: 'bell',
+    title: `${company}: please read this`,
+    body: note,
+    path: paths.employer.company,
+  }),
+  mail: { kind: 'company-warned', write: (to, params) => companyWarnedMail(to, params) },
+})
+
+export const reportDecided = notificationKind({
+  name: 'report.decided',
+  category: 'reports',
+  required: true,
+  params: z.object({ reference: z.string(), page: z.string() }),
+  bell: ({ reference, page }) => ({
+    icon: 'bell',
+    title: `Your report ${reference} was decided`,
+    path: page,
+  }),
+  mail: {
+    kind: 'report-outcome',
+    write: (to, { reference, page }, details: { what: string; outcome: CaseOutcome }) =>
+      outcomeMail({ ...to, page }, { ...details, reference }),
+  },
+})
+
+export const moderationNotificationKinds = [jobDecided, jobAppealAnswered, companyWarned, reportDecided]
