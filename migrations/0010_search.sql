@@ -104,17 +104,17 @@ create index job_search_tsv on job_search using gin (tsv) with (fastupdate = off
 create index job_search_company on job_search (company);
 alter table job_search alter tsv set statistics 30;
 
--- What changed, for an index in memory: `gone` are the lexemes a job has lost (all of them when its row went),
--- `company` says that all jobs of a company came or went. Read by transaction id: numbers are not in commit order.
-create table search_change (
+-- What changed, for the index in memory: the lexemes a job has lost (all of them when its row went), or a company
+-- whose jobs all came or went. Read by transaction id, because ids are not in commit order.
+create table search_outbox (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
-  job integer,
-  company integer,
-  gone text[],
-  at timestamptz not null default now()
+  job_seq integer,
+  company_number integer,
+  removed_terms text[],
+  created_at timestamptz not null default now()
 );
-create index search_change_xid on search_change (xid);
+create index search_outbox_xid on search_outbox (xid);
 
 -- The words of visible jobs as they are written, to mend misspellings. Kept by a task.
 create table search_word (word text primary key, jobs integer not null, titles integer not null);
@@ -231,8 +231,8 @@ begin
   -- One line however many jobs it has: none of their rows is written.
   if (new.status = 'approved' and new.owner_reachable) <> (old.status = 'approved' and old.owner_reachable)
     or new.reply_days is distinct from old.reply_days then
-    insert into search_change (company) values (new.number);
-    perform pg_notify('search_change', '');
+    insert into search_outbox (company_number) values (new.number);
+    perform pg_notify('search_outbox', '');
   end if;
   return null;
 end $$;
@@ -249,11 +249,11 @@ create trigger currency_rates_searched after insert or update or delete on curre
 
 create function note_search_change() returns trigger language plpgsql as $$
 begin
-  insert into search_change (job, gone) values (coalesce(new.seq, old.seq), case
+  insert into search_outbox (job_seq, removed_terms) values (coalesce(new.seq, old.seq), case
     when tg_op = 'INSERT' then '{}'
     when tg_op = 'DELETE' then tsvector_to_array(old.tsv)
     else array(select unnest(tsvector_to_array(old.tsv)) except select unnest(tsvector_to_array(new.tsv))) end);
-  perform pg_notify('search_change', '');
+  perform pg_notify('search_outbox', '');
   return null;
 end $$;
 create trigger job_search_changed after insert or update or delete on job_search

@@ -217,31 +217,35 @@ test('what is published is found at once, and what is closed, paused, held, expi
 test('each change leaves a note for an index: what a job lost, all of it when it went, one line for a whole company', async () => {
   const { company } = await app.employer('approved')
   const last = async () =>
-    app.db.selectFrom('searchChange').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    app.db.selectFrom('searchOutbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   const job = await app.job(company.id, { title: 'Oboe tuner' })
   const { seq } = await app.db
     .selectFrom('jobSearch')
     .select('seq')
     .where('jobId', '=', job.id)
     .executeTakeFirstOrThrow()
-  expect(await last()).toMatchObject({ job: seq, company: null, gone: [] })
+  expect(await last()).toMatchObject({ jobSeq: seq, companyNumber: null, removedTerms: [] })
   const set = (changes: object) => app.db.updateTable('jobs').set(changes).where('id', '=', job.id).execute()
   await set({ title: 'Oboe player' })
-  expect((await last()).gone).toEqual(['t:tuner', 'tuner'])
+  expect((await last()).removedTerms).toEqual(['t:tuner', 'tuner'])
   const { id } = await last()
   await set({ title: 'Oboe player', version: 9 })
   expect((await last()).id).toBe(id)
   await set({ status: 'paused' })
-  expect((await last()).gone).toEqual(expect.arrayContaining(['player', 't:player', 'n:2']))
+  expect((await last()).removedTerms).toEqual(expect.arrayContaining(['player', 't:player', 'n:2']))
   await set({ status: 'open' })
-  expect(await last()).toMatchObject({ job: seq, gone: [] })
+  expect(await last()).toMatchObject({ jobSeq: seq, removedTerms: [] })
   await set({ postedAt: new Date() })
   expect((await last()).job).toBeGreaterThan(seq)
   await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
   const { rows } = await sql<{
     number: number
   }>`select number from companies where id = ${company.id}`.execute(app.db)
-  expect(await last()).toMatchObject({ job: null, company: rows[0]?.number, gone: null })
+  expect(await last()).toMatchObject({
+    jobSeq: null,
+    companyNumber: rows[0]?.number,
+    removedTerms: null,
+  })
 })
 
 test('a job as old as a window is long is outside, counted one by one, in groups and on the page', async () => {

@@ -602,17 +602,17 @@ export type Tables = {
     jobId: string
     createdAt: Generated<Date>
   }
-  searchChange: {
-    id: GeneratedAlways<string>
-    xid: Generated<string>
-    job: number | null
-    company: number | null
-    gone: string[] | null
-    at: Generated<Date>
-  }
   searchIndustry: {
     number: GeneratedAlways<number>
     name: string
+  }
+  searchOutbox: {
+    id: GeneratedAlways<string>
+    xid: Generated<string>
+    jobSeq: number | null
+    companyNumber: number | null
+    removedTerms: string[] | null
+    createdAt: Generated<Date>
   }
   searchPlace: {
     number: GeneratedAlways<number>

@@ -12,7 +12,7 @@ const momentNow = compileOnce((db) =>
   db
     .selectFrom(
       sql<Moment>`(select pg_snapshot_xmin(pg_current_snapshot())::text as low, (select count(*)::int
-        from search_change where xid >= pg_snapshot_xmin(pg_current_snapshot())) as seen)`.as('moment'),
+        from search_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())) as seen)`.as('moment'),
     )
     .modifyFront(prepared)
     .select(['low', 'seen']),
@@ -20,7 +20,7 @@ const momentNow = compileOnce((db) =>
 
 const changesSince = compileOnce((db, low: string) =>
   db
-    .selectFrom('searchChange')
+    .selectFrom('searchOutbox')
     .modifyFront(prepared)
     .select(sql<number>`count(*)::int`.as('seen'))
     .where(sql<boolean>`xid >= ${low}::text::xid8`),

@@ -91,8 +91,9 @@ export function changeFeed(position: string, database: Sql, thread: Thread) {
     let applied = 0
     for (;;) {
       const { rows } = await database.executeSql(
-        `select id::text, xid::text, job, company, gone, pg_snapshot_xmin(pg_current_snapshot())::text as low
-         from search_change where xid >= $1::text::xid8 and id > $2::bigint order by id limit ${pageOfChanges}`,
+        `select id::text, xid::text, job_seq as job, company_number as company, removed_terms as gone,
+           pg_snapshot_xmin(pg_current_snapshot())::text as low
+         from search_outbox where xid >= $1::text::xid8 and id > $2::bigint order by id limit ${pageOfChanges}`,
         [from, after],
       )
       const changes = rows as Change[]

@@ -55,7 +55,7 @@ export function runJobIndex(
   const goOn = () => !closing.signal.aborted && life !== null
 
   async function repeat() {
-    await database.listen('search_change', () => {
+    await database.listen('search_outbox', () => {
       isAwake = true
       wake()
     })

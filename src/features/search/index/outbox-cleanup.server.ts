@@ -8,7 +8,10 @@ export const deleteOldChanges = task({
   payload: z.object({}),
   cron: '51 3 * * *',
   async run(_, { db }) {
-    await db.deleteFrom('searchChange').where('at', '<', sql<Date>`now() - interval '7 days'`).execute()
+    await db
+      .deleteFrom('searchOutbox')
+      .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
+      .execute()
     await sql`select locate_search_places()`.execute(db)
   },
 })
