@@ -52,7 +52,7 @@ create function yearly_pay(amount bigint, period text, currency text) returns in
 $$;
 
 -- Each way employers have written where their work is, found once in the dictionary of towns.
-create table search_place (
+create table search_places (
   number integer generated always as identity primary key,
   city text not null,
   region text not null,
@@ -63,10 +63,10 @@ create table search_place (
   unique (city, region, country)
 );
 -- Places are also looked for among the words of a search, at each of them: by name, never by reading all there are.
-create index search_place_city on search_place (lower(city));
-create index search_place_region on search_place (lower(region));
-create index search_place_place on search_place (place_id);
-create table search_industry (number integer generated always as identity primary key, name text not null unique);
+create index search_places_city on search_places (lower(city));
+create index search_places_region on search_places (lower(region));
+create index search_places_place on search_places (place_id);
+create table search_industries (number integer generated always as identity primary key, name text not null unique);
 
 -- What searches read from the names of places and industries is kept for a while; a new name makes it void.
 create function note_new_name() returns trigger language plpgsql as $$
@@ -74,9 +74,9 @@ begin
   perform pg_notify('search_name', '');
   return null;
 end $$;
-create trigger search_place_named after insert or update or delete on search_place
+create trigger search_places_named after insert or update or delete on search_places
   for each statement execute function note_new_name();
-create trigger search_industry_named after insert or update or delete on search_industry
+create trigger search_industries_named after insert or update or delete on search_industries
   for each statement execute function note_new_name();
 
 create table job_search (
@@ -117,16 +117,16 @@ create table search_outbox (
 create index search_outbox_xid on search_outbox (xid);
 
 -- The words of visible jobs as they are written, to mend misspellings. Kept by a task.
-create table search_word (word text primary key, jobs integer not null, titles integer not null);
+create table search_vocabulary (word text primary key, jobs integer not null, titles integer not null);
 
-create function search_place_of(job jobs) returns search_place language plpgsql as $$
+create function search_place_of(job jobs) returns search_places language plpgsql as $$
 declare
-  place search_place;
+  place search_places;
 begin
-  select * into place from search_place
+  select * into place from search_places
     where city = coalesce(job.city, '') and region = coalesce(job.region, '') and country = coalesce(job.country, '');
   if place.number is null then
-    insert into search_place (city, region, country, place_id, latitude, longitude)
+    insert into search_places (city, region, country, place_id, latitude, longitude)
       select coalesce(job.city, ''), coalesce(job.region, ''), coalesce(job.country, ''),
         places.id, places.latitude, places.longitude
       from (select place_id_of(job.city, job.region, job.country) as id) found left join places using (id)
@@ -140,9 +140,9 @@ declare
   found integer;
 begin
   if industry is null then return 0; end if;
-  select number into found from search_industry where name = industry;
+  select number into found from search_industries where name = industry;
   if found is null then
-    insert into search_industry (name) values (industry)
+    insert into search_industries (name) values (industry)
       on conflict (name) do update set name = excluded.name returning number into found;
   end if;
   return least(found, 1023);
@@ -152,7 +152,7 @@ end $$;
 create function job_search_of(job jobs) returns job_search language plpgsql as $$
 declare
   row job_search;
-  place search_place := search_place_of(job);
+  place search_places := search_place_of(job);
   industry integer := search_industry_of(job.industry);
   type integer := array_position(array['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'], job.employment_type) - 1;
   workplace integer := array_position(array['On-site', 'Hybrid', 'Remote'], job.workplace) - 1;
@@ -265,9 +265,9 @@ declare
   found integer[];
 begin
   with located as (
-    update search_place set place_id = places.id, latitude = places.latitude, longitude = places.longitude
-    from places where search_place.place_id is null and search_place.city <> ''
-      and places.id = place_id_of(search_place.city, search_place.region, search_place.country)
+    update search_places set place_id = places.id, latitude = places.latitude, longitude = places.longitude
+    from places where search_places.place_id is null and search_places.city <> ''
+      and places.id = place_id_of(search_places.city, search_places.region, search_places.country)
     returning number)
   select array_agg(number) into found from located;
   perform put_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
@@ -275,9 +275,9 @@ begin
 end $$;
 
 -- What an index in memory reads of a job, and of a company.
-create view search_index_row as select seq, company, place, facet, pay_low, pay_high,
+create view search_index_rows as select seq, company, place, facet, pay_low, pay_high,
   posted * 60::float8 as posted, extract(epoch from open_until)::float8 as open_until,
   latitude, longitude, tsvector_to_array(tsv) as lexemes from job_search;
 -- The index in memory sees the same companies as everybody else.
-create view search_company as
+create view search_companies as
   select number, status = 'approved' and owner_reachable as visible, reply_days from companies;

@@ -236,7 +236,7 @@ test('each change leaves a note for an index: what a job lost, all of it when it
   await set({ status: 'open' })
   expect(await last()).toMatchObject({ jobSeq: seq, removedTerms: [] })
   await set({ postedAt: new Date() })
-  expect((await last()).job).toBeGreaterThan(seq)
+  expect((await last()).jobSeq).toBeGreaterThan(seq)
   await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
   const { rows } = await sql<{
     number: number

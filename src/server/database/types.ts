@@ -602,7 +602,7 @@ export type Tables = {
     jobId: string
     createdAt: Generated<Date>
   }
-  searchIndustry: {
+  searchIndustries: {
     number: GeneratedAlways<number>
     name: string
   }
@@ -614,7 +614,7 @@ export type Tables = {
     removedTerms: string[] | null
     createdAt: Generated<Date>
   }
-  searchPlace: {
+  searchPlaces: {
     number: GeneratedAlways<number>
     city: string
     region: string
@@ -623,7 +623,7 @@ export type Tables = {
     latitude: number | null
     longitude: number | null
   }
-  searchWord: {
+  searchVocabulary: {
     word: string
     jobs: number
     titles: number

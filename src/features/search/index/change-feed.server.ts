@@ -45,7 +45,7 @@ export async function databaseMark(database: Sql) {
 export async function bulkLoad(database: Sql, thread: Thread, goOn: () => boolean) {
   const { companies } = await row<{ companies: string | null }>(
     database,
-    `select string_agg(${companyLine}, chr(30)) as companies from search_company where $1::int is null`,
+    `select string_agg(${companyLine}, chr(30)) as companies from search_companies where $1::int is null`,
     [null],
   )
   await thread.call('put', { jobs: '', companies: companies ?? '', gone: new Map() })
@@ -54,7 +54,7 @@ export async function bulkLoad(database: Sql, thread: Thread, goOn: () => boolea
     row<{ jobs: string | null; last: number | null }>(
       database,
       `select string_agg(${jobLine}, chr(30) order by seq) as jobs, max(seq) as last
-       from (select * from search_index_row where seq > $1::int order by seq limit $2::int) page`,
+       from (select * from search_index_rows where seq > $1::int order by seq limit $2::int) page`,
       [after, limit],
     )
   let page = await read(0)
@@ -121,9 +121,9 @@ export function changeFeed(position: string, database: Sql, thread: Thread) {
     // One statement, so that both are of the same moment.
     const page = await row<{ jobs: string | null; companies: string | null }>(
       database,
-      `select (select string_agg(${jobLine}, chr(30)) from search_index_row where seq = any($1::int[])) as jobs,
-        (select string_agg(${companyLine}, chr(30)) from search_company where number = any($2::int[])
-          or number in (select company from search_index_row where seq = any($1::int[]))) as companies`,
+      `select (select string_agg(${jobLine}, chr(30)) from search_index_rows where seq = any($1::int[])) as jobs,
+        (select string_agg(${companyLine}, chr(30)) from search_companies where number = any($2::int[])
+          or number in (select company from search_index_rows where seq = any($1::int[]))) as companies`,
       [[...gone.keys()], [...new Set(changed)]],
     )
     await thread.call('put', { jobs: page.jobs ?? '', companies: page.companies ?? '', gone })

@@ -5,11 +5,11 @@ import { type CompanyRow, dropJob, type JobIndex, type JobRow, putCompany, putJo
 const fieldSign = '\x1f'
 const rowSign = '\x1e'
 
-/** SQL for one row of the view `search_index_row`. */
+/** SQL for one row of the view `search_index_rows`. */
 export const jobLine = `array_to_string(array[seq::text, company::text, facet::text, pay_low::text, pay_high::text,
   (posted * 1000)::text, (open_until * 1000)::text, latitude::text, longitude::text] || lexemes, chr(31), '')`
 
-/** SQL for one row of the view `search_company`. */
+/** SQL for one row of the view `search_companies`. */
 export const companyLine = `concat_ws(chr(31), number, visible::int, coalesce(reply_days, 9999))`
 
 const numberOr = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise)

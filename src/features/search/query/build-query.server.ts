@@ -71,7 +71,7 @@ async function companyNumber(db: Db, slug: string) {
 
 /** A name no job has is a number no job has. */
 async function industryNumbers(db: Db, names: string[]) {
-  const rows = await db.selectFrom('searchIndustry').select('number').where('name', 'in', names).execute()
+  const rows = await db.selectFrom('searchIndustries').select('number').where('name', 'in', names).execute()
   return rows.length > 0 ? rows.map(({ number }) => number) : [-1]
 }
 
@@ -92,7 +92,7 @@ export async function industryNames(db: Db, jobs: Int32Array) {
   const known = industries.get(db)
   if (known && jobs.every((some, number) => some === 0 || number === 0 || known[number])) return known
   const names: string[] = ['']
-  for (const { number, name } of await db.selectFrom('searchIndustry').selectAll().execute())
+  for (const { number, name } of await db.selectFrom('searchIndustries').selectAll().execute())
     names[number] = name
   if (!db.isTransaction) industries.set(db, names)
   return names

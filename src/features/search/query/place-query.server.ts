@@ -84,7 +84,7 @@ async function marksOf(db: Db, where: string): Promise<string[]> {
     const written = escapeLike(part.words)
     const pattern = part.words.length > 2 ? `% ${written}%` : `% ${written} %`
     // A town has several names: who asks for Munich also means the jobs in München.
-    const { rows } = await sql<{ number: number }>`select number from search_place
+    const { rows } = await sql<{ number: number }>`select number from search_places
       where concat(' ', city, ' ', region, ' ') ilike ${pattern}
         or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
     lists.push(

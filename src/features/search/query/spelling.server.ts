@@ -41,7 +41,7 @@ function mendable(q: string) {
 /** Words so alike in length and letters that they may be meant; the rest is decided letter by letter. */
 async function listNear(db: Db, typed: string): Promise<Word[]> {
   const reach = Math.floor(maxEditDistance(typed))
-  const { rows } = await sql<Word>`select word, jobs, titles from search_word
+  const { rows } = await sql<Word>`select word, jobs, titles from search_vocabulary
     where length(word) between ${typed.length - reach} and ${typed.length + reach}`.execute(db)
   return rows
 }
@@ -73,8 +73,8 @@ export async function collectWords(db: Db) {
   )
   await sql`with kept as (select * from unnest(${kept.map(([word]) => word)}::text[],
       ${kept.map(([, { jobs }]) => jobs)}::int[], ${kept.map(([, { titles }]) => titles)}::int[]) as kept (word, jobs, titles)),
-    gone as (delete from search_word where word not in (select word from kept))
-    insert into search_word select * from kept
+    gone as (delete from search_vocabulary where word not in (select word from kept))
+    insert into search_vocabulary select * from kept
     on conflict (word) do update set jobs = excluded.jobs, titles = excluded.titles`.execute(db)
 
   function count(word: string, where: 'jobs' | 'titles') {
