@@ -37,7 +37,7 @@ create table jobs (
   status text not null default 'draft' check (status in ('draft', 'open', 'paused', 'closed')),
   posted_at timestamptz,
   -- The place in the order of posting, kept through pauses and holds. Posting again gives a new one.
-  posting integer unique,
+  posted_seq integer unique,
   closes_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (closed_reason in ('filled', 'withdrawn', 'expired', 'removed')),
@@ -75,10 +75,10 @@ create function job_is_open(status text, closes_at timestamptz, held_at timestam
   returns boolean language sql stable as
   $$ select coalesce(job_open_until(status, closes_at, held_at) > now(), false) $$;
 
-create sequence jobs_posting_seq as integer owned by jobs.posting;
+create sequence jobs_posted_seq as integer owned by jobs.posted_seq;
 create function jobs_are_posted() returns trigger language plpgsql as $$
 begin
-  if new.posted_at is not null then new.posting := nextval('jobs_posting_seq'); end if;
+  if new.posted_at is not null then new.posted_seq := nextval('jobs_posted_seq'); end if;
   return new;
 end $$;
 create trigger jobs_posted before insert on jobs for each row execute function jobs_are_posted();

@@ -80,7 +80,7 @@ create trigger search_industries_named after insert or update or delete on searc
   for each statement execute function note_new_name();
 
 create table job_search (
-  -- The posting of the job: higher is newer.
+  -- `posted_seq` of the job: higher is newer.
   seq integer primary key,
   job_id uuid not null unique references jobs on delete cascade,
   company integer not null,
@@ -162,7 +162,7 @@ declare
   band integer;
 begin
   select number, name into row.company, company from companies where id = job.company_id;
-  row.seq := job.posting;
+  row.seq := job.posted_seq;
   row.job_id := job.id;
   row.place := place.number;
   row.posted := floor(extract(epoch from job.posted_at) / 60);
@@ -197,14 +197,14 @@ end $$;
 
 create function put_job_search(job jobs) returns void language plpgsql as $$
 begin
-  if job.posting is null or job_open_until(job.status, job.closes_at, job.held_at) is null then
+  if job.posted_seq is null or job_open_until(job.status, job.closes_at, job.held_at) is null then
     delete from job_search where job_id = job.id;
     return;
   end if;
   -- Whoever renames a company or changes a rate may meet a job that is being deleted.
   perform from jobs where id = job.id for key share;
   if not found then return; end if;
-  delete from job_search where job_id = job.id and seq <> job.posting;
+  delete from job_search where job_id = job.id and seq <> job.posted_seq;
   insert into job_search select * from job_search_of(job)
     on conflict (seq) do update set
       (company, place, facet, posted, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =

@@ -34,8 +34,8 @@ export async function buildMarket(database: Database, count: number) {
   await writeModels(database, own)
   if (count > own) await copyModels(database, own, count)
   await executeSql(`insert into applications (job_id, seeker_id, snapshot, applied_at, decided_at)
-    select jobs.id, users.id, '{}', now() - interval '1 day' * (posting % 90), case when posting % 3 = 0 then now() end
-    from jobs, users where posting % 5 = 0 and users.email = 'seeker@bench.example'`)
+    select jobs.id, users.id, '{}', now() - interval '1 day' * (posted_seq % 90), case when posted_seq % 3 = 0 then now() end
+    from jobs, users where posted_seq % 5 = 0 and users.email = 'seeker@bench.example'`)
   await executeSql(`insert into articles (slug, title, dek, body, topic, author, minutes, published_at)
     select 'article-' || n, 'Advice number ' || n, 'One line of it.', '<p>Text.</p><h2 id="a">One</h2><p>Text.</p>',
       (array['Pay', 'Offers', 'Interviews'])[1 + n % 3], 'Bench', 4, now() - interval '1 day' * n
@@ -112,7 +112,7 @@ async function copyModels({ executeSql }: Database, own: number, count: number) 
   }
   await switchTriggers('disable')
   await executeSql(`create unlogged table bench_model as
-    select row_number() over (order by jobs.posting) - 1 as n, jobs.id, companies.number as company
+    select row_number() over (order by jobs.posted_seq) - 1 as n, jobs.id, companies.number as company
     from jobs join companies on companies.id = jobs.company_id`)
   await executeSql('create unique index bench_model_n on bench_model (n)')
   for (let from = own; from < count; from += rowsAtOnce) {
@@ -128,9 +128,9 @@ async function copyModels({ executeSql }: Database, own: number, count: number) 
          join jobs on jobs.id = bench_model.id
          join companies on companies.slug = 'bench-company-' || 1 + (i * 17::bigint + i / 1000) % $5::int
          order by i
-         returning id, company_id, slug, posting, posted_at, closes_at)
+         returning id, company_id, slug, posted_seq, posted_at, closes_at)
        insert into job_search
-       select fresh.posting, fresh.id, companies.number, place, facet, floor(extract(epoch from fresh.posted_at) / 60),
+       select fresh.posted_seq, fresh.id, companies.number, place, facet, floor(extract(epoch from fresh.posted_at) / 60),
          fresh.closes_at, pay_low, pay_high, latitude, longitude, body,
          ts_delete(tsv, 'c:' || bench_model.company) || array_to_tsvector(array['c:' || companies.number])
        from fresh join companies on companies.id = fresh.company_id

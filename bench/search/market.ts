@@ -142,7 +142,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
   for (const { indexname } of indexes.rows) await executeSql(`drop index ${indexname}`)
   await executeSql('alter table job_search disable trigger job_search_changed')
   const step = Math.ceil(count / 40)
-  const { rows } = (await executeSql('select min(posting) as first from jobs')) as {
+  const { rows } = (await executeSql('select min(posted_seq) as first from jobs')) as {
     rows: { first: number }[]
   }
   const first = rows[0]?.first ?? 0
@@ -151,7 +151,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
     for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
       await executeSql(
         `insert into job_search select row.* from jobs cross join lateral job_search_of(jobs) as row
-         where posting >= $1::int and posting < $1::int + $2::int`,
+         where posted_seq >= $1::int and posted_seq < $1::int + $2::int`,
         [from, step],
       )
     }

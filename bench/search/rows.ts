@@ -25,7 +25,7 @@ export async function* peerRows({ executeSql }: Database) {
          latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || text_of(skills) || ' ' ||
          companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
          jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card
-       from search_index_rows as row join jobs on jobs.posting = row.seq join companies on companies.id = jobs.company_id
+       from search_index_rows as row join jobs on jobs.posted_seq = row.seq join companies on companies.id = jobs.company_id
        where seq > $1::int order by seq limit 5000`,
       [after],
     )) as { rows: PeerRow[] }

@@ -26,9 +26,9 @@ type Range = { from: number; until: number }
 /** Addresses of the visible jobs whose posting is in the range, one line each; null when there is none. */
 export async function jobSitemapLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(${line(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posting) as lines
+    select string_agg(${line(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posted_seq) as lines
     from jobs join companies on companies.id = jobs.company_id
-    where posting >= ${from}::int and posting < ${until}::int and ${jobIsVisible}`.execute(db)
+    where posted_seq >= ${from}::int and posted_seq < ${until}::int and ${jobIsVisible}`.execute(db)
   return rows[0]?.lines ?? null
 }
 

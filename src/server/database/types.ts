@@ -412,7 +412,7 @@ export type Tables = {
     seats: Generated<number>
     status: Generated<'draft' | 'open' | 'paused' | 'closed'>
     postedAt: Date | null
-    posting: number | null
+    postedSeq: number | null
     closesAt: Date | null
     closedAt: Date | null
     closedReason: 'filled' | 'withdrawn' | 'expired' | 'removed' | null

@@ -27,11 +27,11 @@ export async function listJobIds(db: Db, seqs: number[]) {
 const selectHits = (db: Db, seqs: number[], placed: number[]) =>
   selectCards(db)
     .select([
-      'jobs.posting as seq',
-      sql<[number | null, number | null] | null>`case when jobs.posting = any(${placed}::int[])
-        then (select array[latitude, longitude] from job_search where seq = jobs.posting) end`.as('at'),
+      'jobs.posted_seq as seq',
+      sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${placed}::int[])
+        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as('at'),
     ])
-    .where(sql<boolean>`jobs.posting = any(${seqs}::int[])`)
+    .where(sql<boolean>`jobs.posted_seq = any(${seqs}::int[])`)
 
 /** Without words there is nothing that must be found in a job. */
 const plainHits = compileOnce(selectHits)
@@ -39,8 +39,8 @@ const plainHits = compileOnce(selectHits)
 const foundHits = compileOnce((db, seqs: number[], placed: number[], described: number[]) =>
   selectHits(db, seqs, placed).select([
     'jobs.skills',
-    sql<string | null>`case when jobs.posting = any(${described}::int[])
-      then (select body from job_search where seq = jobs.posting) end`.as('body'),
+    sql<string | null>`case when jobs.posted_seq = any(${described}::int[])
+      then (select body from job_search where seq = jobs.posted_seq) end`.as('body'),
   ]),
 )
 
