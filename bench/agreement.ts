@@ -54,7 +54,7 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
     await writing
     await untilCaughtUp(db)
     if (values.control && round === rounds - 1) {
-      await sql`alter table job_search disable trigger job_search_changed`.execute(db)
+      await sql`alter table job_search disable trigger job_search_enqueued`.execute(db)
       await sql`delete from jobs where id in (select job_id from job_search limit 1)`.execute(db)
       await untilCaughtUp(db)
     }

@@ -3,7 +3,7 @@
 create extension if not exists pg_trgm;
 
 -- The trigger function of every append-only table.
-create function refuse_change() returns trigger language plpgsql as $$
+create function forbid_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
 end $$;
@@ -77,11 +77,11 @@ begin
 end $$;
 create trigger audit_log_chain before insert on audit_log for each row execute function audit_chain();
 create trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();
+  for each statement execute function forbid_change();
 
 -- The number of the first line that does not fit, or null while the chain is whole. A cut-off end cannot be
 -- seen from inside: compare the newest hash with one kept elsewhere.
-create function audit_first_break() returns bigint language sql stable as $$
+create function first_broken_audit_line() returns bigint language sql stable as $$
   select min(number) from (
     select number, hash <> audit_hash(audit_log)
       or previous_hash <> lag(hash, 1, '') over (order by number)

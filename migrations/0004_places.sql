@@ -25,7 +25,7 @@ create table place_names (
 );
 
 -- The town somebody means: the largest with that name, in that region (code or name) and country (code) if they are given.
-create function place_id_of(city text, region text, country text) returns integer language sql stable as $$
+create function find_place_id(city text, region text, country text) returns integer language sql stable as $$
   select places.id from place_names join places on places.id = place_names.place_id
   where place_names.key = lower(trim($1)) collate "C"
     and (coalesce(trim($2), '') = '' or lower(trim($2)) in (lower(places.region), lower(places.region_name)))

@@ -85,24 +85,24 @@ create function company_has_reachable_owner(company uuid) returns boolean langua
       and users.email_verified_at is not null and users.suspended_at is null)
 $$;
 
-create function members_are_reached() returns trigger language plpgsql as $$
+create function sync_member_owner_reachable() returns trigger language plpgsql as $$
 begin
   update companies set owner_reachable = company_has_reachable_owner(id)
     where id in (new.company_id, old.company_id) and owner_reachable <> company_has_reachable_owner(id);
   return null;
 end $$;
-create trigger company_members_reached after insert or update or delete on company_members
-  for each row execute function members_are_reached();
+create trigger company_members_owner_reachable after insert or update or delete on company_members
+  for each row execute function sync_member_owner_reachable();
 
-create function users_are_reached() returns trigger language plpgsql as $$
+create function sync_user_owner_reachable() returns trigger language plpgsql as $$
 begin
   update companies set owner_reachable = company_has_reachable_owner(companies.id)
     from company_members where company_members.user_id = new.id and company_members.company_id = companies.id
       and owner_reachable <> company_has_reachable_owner(companies.id);
   return null;
 end $$;
-create trigger users_reached after update of email_verified_at, suspended_at on users
-  for each row execute function users_are_reached();
+create trigger users_owner_reachable after update of email_verified_at, suspended_at on users
+  for each row execute function sync_user_owner_reachable();
 
 -- The half-filled checkpoint form, saved as it is typed. Never validated, never public.
 create table company_drafts (
@@ -123,7 +123,7 @@ create table company_history (
 );
 create index company_history_company on company_history (company_id, id);
 create trigger company_history_append_only before update on company_history
-  for each row execute function refuse_change();
+  for each row execute function forbid_change();
 
 -- What people decided about a company.
 create table company_decisions (

@@ -98,7 +98,7 @@ create table document_views (
 );
 create index document_views_document on document_views (document_id, id);
 create trigger document_views_append_only before update or delete or truncate on document_views
-  for each statement execute function refuse_change();
+  for each statement execute function forbid_change();
 
 -- What a person found against a company in a document that it then withdrew. It stands until a person approves.
 create table withdrawn_findings (

@@ -33,4 +33,4 @@ create table mandate_events (
 );
 create index mandate_events_mandate on mandate_events (mandate_id, id);
 create trigger mandate_events_append_only before update on mandate_events
-  for each row execute function refuse_change();
+  for each row execute function forbid_change();

@@ -76,14 +76,14 @@ create function job_is_open(status text, closes_at timestamptz, held_at timestam
   $$ select coalesce(job_open_until(status, closes_at, held_at) > now(), false) $$;
 
 create sequence jobs_posted_seq as integer owned by jobs.posted_seq;
-create function jobs_are_posted() returns trigger language plpgsql as $$
+create function set_posted_seq() returns trigger language plpgsql as $$
 begin
   if new.posted_at is not null then new.posted_seq := nextval('jobs_posted_seq'); end if;
   return new;
 end $$;
-create trigger jobs_posted before insert on jobs for each row execute function jobs_are_posted();
+create trigger jobs_posted before insert on jobs for each row execute function set_posted_seq();
 create trigger jobs_posted_again before update of posted_at on jobs for each row
-  when (new.posted_at is distinct from old.posted_at) execute function jobs_are_posted();
+  when (new.posted_at is distinct from old.posted_at) execute function set_posted_seq();
 
 -- One row per wording of a job: the same words are never judged twice, and words a person let pass stay let.
 create table job_screenings (
@@ -107,7 +107,7 @@ create function advert_of(job jobs) returns jsonb language sql immutable as $$
     'payMin', job.pay_min, 'payMax', job.pay_max, 'payCurrency', job.pay_currency, 'payPeriod', job.pay_period)
 $$;
 
-create function keep_baseline_advert() returns trigger language plpgsql as $$
+create function set_baseline_advert() returns trigger language plpgsql as $$
 begin
   if advert_of(old) <> advert_of(new) then
     new.baseline_advert = advert_of(old);
@@ -116,7 +116,7 @@ begin
 end $$;
 create trigger jobs_edited before update on jobs for each row
   when (old.status <> 'draft' and old.baseline_advert is null and new.baseline_advert is null)
-  execute function keep_baseline_advert();
+  execute function set_baseline_advert();
 
 -- Each wording of a job that somebody answered, once however many did.
 create table job_adverts (
@@ -127,7 +127,7 @@ create table job_adverts (
   unique (job_id, hash)
 );
 
-create function answered_advert(answered uuid) returns bigint language plpgsql as $$
+create function ensure_job_advert(answered uuid) returns bigint language plpgsql as $$
 begin
   insert into job_adverts (job_id, hash, advert)
     select id, md5(advert_of(jobs)::text), advert_of(jobs) from jobs where id = answered on conflict do nothing;
@@ -137,7 +137,7 @@ begin
 end $$;
 
 -- Takes the rows of several companies in one order, so that two transactions never wait for each other in a circle.
-create function change_open_jobs(changes jsonb) returns void language plpgsql as $$
+create function add_open_jobs(changes jsonb) returns void language plpgsql as $$
 begin
   if changes is null then return; end if;
   perform from company_counts where company_id in (select key::uuid from jsonb_each(changes))
@@ -162,7 +162,7 @@ begin
         union all select company_id, -1 from old_rows where status = 'open' and held_at is null) both_rows
       group by company_id having sum(change) <> 0) counted;
   end if;
-  perform change_open_jobs(changes);
+  perform add_open_jobs(changes);
   return null;
 end $$;
 create trigger jobs_counted_insert after insert on jobs

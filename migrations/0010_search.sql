@@ -25,7 +25,7 @@ create function plain_text(html text) returns text language sql immutable parall
 $$;
 
 -- array_to_string is only stable, because it prints any type; for text it never changes.
-create function text_of(words text[]) returns text language sql immutable as $$
+create function join_text(words text[]) returns text language sql immutable as $$
   select array_to_string(words, ' ')
 $$;
 
@@ -69,15 +69,15 @@ create index search_places_place on search_places (place_id);
 create table search_industries (number integer generated always as identity primary key, name text not null unique);
 
 -- What searches read from the names of places and industries is kept for a while; a new name makes it void.
-create function note_new_name() returns trigger language plpgsql as $$
+create function notify_search_name() returns trigger language plpgsql as $$
 begin
   perform pg_notify('search_name', '');
   return null;
 end $$;
 create trigger search_places_named after insert or update or delete on search_places
-  for each statement execute function note_new_name();
+  for each statement execute function notify_search_name();
 create trigger search_industries_named after insert or update or delete on search_industries
-  for each statement execute function note_new_name();
+  for each statement execute function notify_search_name();
 
 create table job_search (
   -- `posted_seq` of the job: higher is newer.
@@ -119,7 +119,7 @@ create index search_outbox_xid on search_outbox (xid);
 -- The words of visible jobs as they are written, to mend misspellings. Kept by a task.
 create table search_vocabulary (word text primary key, jobs integer not null, titles integer not null);
 
-create function search_place_of(job jobs) returns search_places language plpgsql as $$
+create function ensure_search_place(job jobs) returns search_places language plpgsql as $$
 declare
   place search_places;
 begin
@@ -129,13 +129,13 @@ begin
     insert into search_places (city, region, country, place_id, latitude, longitude)
       select coalesce(job.city, ''), coalesce(job.region, ''), coalesce(job.country, ''),
         places.id, places.latitude, places.longitude
-      from (select place_id_of(job.city, job.region, job.country) as id) found left join places using (id)
+      from (select find_place_id(job.city, job.region, job.country) as id) found left join places using (id)
       on conflict (city, region, country) do update set city = excluded.city returning * into place;
   end if;
   return place;
 end $$;
 
-create function search_industry_of(industry text) returns integer language plpgsql as $$
+create function ensure_search_industry(industry text) returns integer language plpgsql as $$
 declare
   found integer;
 begin
@@ -149,11 +149,11 @@ begin
 end $$;
 
 -- The row a job has while it is open.
-create function job_search_of(job jobs) returns job_search language plpgsql as $$
+create function build_job_search(job jobs) returns job_search language plpgsql as $$
 declare
   row job_search;
-  place search_places := search_place_of(job);
-  industry integer := search_industry_of(job.industry);
+  place search_places := ensure_search_place(job);
+  industry integer := ensure_search_industry(job.industry);
   type integer := array_position(array['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'], job.employment_type) - 1;
   workplace integer := array_position(array['On-site', 'Hybrid', 'Remote'], job.workplace) - 1;
   level integer := array_position(array['entry', 'mid', 'senior', 'lead', 'executive'], job.level) - 1;
@@ -178,7 +178,7 @@ begin
   row.facet := type | (workplace << 3) | (level << 5) | (band << 8) | (industry << 11);
   row.body := plain_text(job.description);
   row.tsv := setweight(title, 'A')
-    || setweight(to_tsvector('english', plain_terms(text_of(job.skills))), 'B')
+    || setweight(to_tsvector('english', plain_terms(join_text(job.skills))), 'B')
     || setweight(to_tsvector('english', plain_terms(concat_ws(' ', company, job.industry))), 'C')
     || setweight(to_tsvector('english', plain_terms(row.body)), 'D')
     || array_to_tsvector(array(
@@ -195,7 +195,7 @@ begin
   return row;
 end $$;
 
-create function put_job_search(job jobs) returns void language plpgsql as $$
+create function upsert_job_search(job jobs) returns void language plpgsql as $$
 begin
   if job.posted_seq is null or job_open_until(job.status, job.closes_at, job.held_at) is null then
     delete from job_search where job_id = job.id;
@@ -205,7 +205,7 @@ begin
   perform from jobs where id = job.id for key share;
   if not found then return; end if;
   delete from job_search where job_id = job.id and seq <> job.posted_seq;
-  insert into job_search select * from job_search_of(job)
+  insert into job_search select * from build_job_search(job)
     on conflict (seq) do update set
       (company, place, facet, posted, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
       (excluded.company, excluded.place, excluded.facet, excluded.posted, excluded.open_until, excluded.pay_low,
@@ -213,20 +213,20 @@ begin
     where job_search is distinct from excluded;
 end $$;
 
-create function jobs_are_searched() returns trigger language plpgsql as $$
+create function sync_job_search() returns trigger language plpgsql as $$
 begin
-  perform put_job_search(new);
+  perform upsert_job_search(new);
   return null;
 end $$;
-create trigger jobs_searched after insert or update of company_id, title, description, skills, industry,
+create trigger jobs_search_synced after insert or update of company_id, title, description, skills, industry,
   employment_type, workplace, level, city, region, country, pay_min, pay_max, pay_currency, pay_period, status,
-  posted_at, closes_at, held_at on jobs for each row execute function jobs_are_searched();
+  posted_at, closes_at, held_at on jobs for each row execute function sync_job_search();
 
 -- The search index in memory sees the same companies as everybody else.
-create function companies_are_searched() returns trigger language plpgsql as $$
+create function sync_company_search() returns trigger language plpgsql as $$
 begin
   if new.name <> old.name then
-    perform put_job_search(jobs) from jobs where company_id = new.id;
+    perform upsert_job_search(jobs) from jobs where company_id = new.id;
   end if;
   -- One line however many jobs it has: none of their rows is written.
   if (new.status = 'approved' and new.owner_reachable) <> (old.status = 'approved' and old.owner_reachable)
@@ -236,18 +236,18 @@ begin
   end if;
   return null;
 end $$;
-create trigger companies_searched after update of name, status, owner_reachable, reply_days on companies
-  for each row execute function companies_are_searched();
+create trigger companies_search_synced after update of name, status, owner_reachable, reply_days on companies
+  for each row execute function sync_company_search();
 
-create function rates_are_searched() returns trigger language plpgsql as $$
+create function sync_rate_search() returns trigger language plpgsql as $$
 begin
-  perform put_job_search(jobs) from jobs where pay_currency = coalesce(new.currency, old.currency) and status = 'open';
+  perform upsert_job_search(jobs) from jobs where pay_currency = coalesce(new.currency, old.currency) and status = 'open';
   return null;
 end $$;
-create trigger currency_rates_searched after insert or update or delete on currency_rates
-  for each row execute function rates_are_searched();
+create trigger currency_rates_search_synced after insert or update or delete on currency_rates
+  for each row execute function sync_rate_search();
 
-create function note_search_change() returns trigger language plpgsql as $$
+create function enqueue_search_change() returns trigger language plpgsql as $$
 begin
   insert into search_outbox (job_seq, removed_terms) values (coalesce(new.seq, old.seq), case
     when tg_op = 'INSERT' then '{}'
@@ -256,21 +256,21 @@ begin
   perform pg_notify('search_outbox', '');
   return null;
 end $$;
-create trigger job_search_changed after insert or update or delete on job_search
-  for each row execute function note_search_change();
+create trigger job_search_enqueued after insert or update or delete on job_search
+  for each row execute function enqueue_search_change();
 
 -- Looks again for the towns that were not in the dictionary, which is filled after the migrations.
-create function locate_search_places() returns void language plpgsql as $$
+create function geocode_search_places() returns void language plpgsql as $$
 declare
   found integer[];
 begin
   with located as (
     update search_places set place_id = places.id, latitude = places.latitude, longitude = places.longitude
     from places where search_places.place_id is null and search_places.city <> ''
-      and places.id = place_id_of(search_places.city, search_places.region, search_places.country)
+      and places.id = find_place_id(search_places.city, search_places.region, search_places.country)
     returning number)
   select array_agg(number) into found from located;
-  perform put_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
+  perform upsert_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
     where job_search.place = any(found);
 end $$;
 

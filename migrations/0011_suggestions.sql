@@ -1,7 +1,7 @@
 -- What a search box can offer from the first letter: titles, skills and companies, by the start of each of their words.
 
 -- 'Registered Nurse, Nights (Newark)' is looked for as 'Registered Nurse'.
-create function title_head(title text) returns text language sql immutable as $$
+create function base_title(title text) returns text language sql immutable as $$
   select coalesce(nullif(trim(regexp_replace(title, '\s*([,(|/:;]|\s[-–—]\s).*$', '')), ''), title)
 $$;
 
@@ -15,7 +15,7 @@ create table suggestions (
   primary key (key, kind, words)
 );
 create index suggestions_words on suggestions (kind, words);
-create index jobs_titles_open on jobs (title_head(title)) where status = 'open';
+create index jobs_titles_open on jobs (base_title(title)) where status = 'open';
 create index jobs_skills_open on jobs using gin (skills) where status = 'open';
 create index companies_name on companies (name) where status = 'approved';
 
@@ -27,22 +27,22 @@ create function suggestion_keys(words text) returns setof text language sql immu
 $$;
 
 -- New words are there at once; in one order, so that two transactions never wait for each other in a circle.
-create function note_job_words() returns trigger language plpgsql as $$
+create function add_job_suggestions() returns trigger language plpgsql as $$
 begin
   insert into suggestions (kind, key, words)
-  select 'title', key, title from (select distinct title_head(title) as title from fresh where status = 'open') jobs, suggestion_keys(title) as key
+  select 'title', key, title from (select distinct base_title(title) as title from fresh where status = 'open') jobs, suggestion_keys(title) as key
   union
   select 'skill', key, skill from (select distinct unnest(skills) as skill from fresh where status = 'open') jobs, suggestion_keys(skill) as key
   order by 2, 1, 3
   on conflict do nothing;
   return null;
 end $$;
-create trigger jobs_words_insert after insert on jobs
-  referencing new table as fresh for each statement execute function note_job_words();
-create trigger jobs_words_update after update on jobs
-  referencing new table as fresh for each statement execute function note_job_words();
+create trigger jobs_suggested_insert after insert on jobs
+  referencing new table as fresh for each statement execute function add_job_suggestions();
+create trigger jobs_suggested_update after update on jobs
+  referencing new table as fresh for each statement execute function add_job_suggestions();
 
-create function note_company_words() returns trigger language plpgsql as $$
+create function add_company_suggestions() returns trigger language plpgsql as $$
 begin
   insert into suggestions (kind, key, words)
   select 'company', key, name from (select distinct name from fresh where status = 'approved') companies, suggestion_keys(name) as key
@@ -50,7 +50,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-create trigger companies_words_insert after insert on companies
-  referencing new table as fresh for each statement execute function note_company_words();
-create trigger companies_words_update after update on companies
-  referencing new table as fresh for each statement execute function note_company_words();
+create trigger companies_suggested_insert after insert on companies
+  referencing new table as fresh for each statement execute function add_company_suggestions();
+create trigger companies_suggested_update after update on companies
+  referencing new table as fresh for each statement execute function add_company_suggestions();

@@ -29,13 +29,13 @@ create index applications_seeker on applications (seeker_id, applied_at desc);
 create index applications_job on applications (job_id, stage);
 create index applications_resume_file on applications (resume_file_id) where resume_file_id is not null;
 
-create function keep_answered_advert() returns trigger language plpgsql as $$
+create function set_advert_id() returns trigger language plpgsql as $$
 begin
-  new.advert_id = answered_advert(new.job_id);
+  new.advert_id = ensure_job_advert(new.job_id);
   return new;
 end $$;
-create trigger applications_answered before insert on applications for each row
-  when (new.advert_id is null) execute function keep_answered_advert();
+create trigger applications_set_advert before insert on applications for each row
+  when (new.advert_id is null) execute function set_advert_id();
 
 create table application_events (
   id bigint generated always as identity primary key,
@@ -51,7 +51,7 @@ create table application_events (
 );
 create index application_events_application on application_events (application_id, id);
 create trigger application_events_append_only before update on application_events
-  for each row execute function refuse_change();
+  for each row execute function forbid_change();
 
 create table application_notes (
   id bigint generated always as identity primary key,

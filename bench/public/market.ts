@@ -103,9 +103,9 @@ async function copyModels({ executeSql }: Database, own: number, count: number) 
   )) as { rows: { indexname: string; indexdef: string }[] }
   for (const { indexname } of indexes) await executeSql(`drop index ${indexname}`)
   const triggers = [
-    ['jobs', 'jobs_searched'],
-    ['jobs', 'jobs_words_insert'],
-    ['job_search', 'job_search_changed'],
+    ['jobs', 'jobs_search_synced'],
+    ['jobs', 'jobs_suggested_insert'],
+    ['job_search', 'job_search_enqueued'],
   ]
   const switchTriggers = async (to: 'enable' | 'disable') => {
     for (const [table, trigger] of triggers) await executeSql(`alter table ${table} ${to} trigger ${trigger}`)

@@ -68,7 +68,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
   )
   const companies = await foundCompanies(database, Math.max(20, Math.ceil(count / 200)))
 
-  await executeSql('alter table jobs disable trigger jobs_searched')
+  await executeSql('alter table jobs disable trigger jobs_search_synced')
   for (let from = 0; from < count; from += batch) {
     const size = Math.min(batch, count - from)
     const rows = Array.from({ length: size }, (_, i) => {
@@ -130,7 +130,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
         .concat((['country', 'payMin', 'payMax', 'skills', 'age'] as const).map(column)),
     )
   }
-  await executeSql('alter table jobs enable trigger jobs_searched')
+  await executeSql('alter table jobs enable trigger jobs_search_synced')
   await fillSearch(database, count)
 }
 
@@ -140,7 +140,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
     `select indexname, indexdef from pg_indexes where tablename = 'job_search' and indexdef like '%gin%'`,
   )) as { rows: { indexname: string; indexdef: string }[] }
   for (const { indexname } of indexes.rows) await executeSql(`drop index ${indexname}`)
-  await executeSql('alter table job_search disable trigger job_search_changed')
+  await executeSql('alter table job_search disable trigger job_search_enqueued')
   const step = Math.ceil(count / 40)
   const { rows } = (await executeSql('select min(posted_seq) as first from jobs')) as {
     rows: { first: number }[]
@@ -150,7 +150,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
   const work = async () => {
     for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
       await executeSql(
-        `insert into job_search select row.* from jobs cross join lateral job_search_of(jobs) as row
+        `insert into job_search select row.* from jobs cross join lateral build_job_search(jobs) as row
          where posted_seq >= $1::int and posted_seq < $1::int + $2::int`,
         [from, step],
       )
@@ -158,7 +158,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
   }
   await numberNames(executeSql)
   await Promise.all([work(), work()])
-  await executeSql('alter table job_search enable trigger job_search_changed')
+  await executeSql('alter table job_search enable trigger job_search_enqueued')
   for (const { indexdef } of indexes.rows) {
     await executeSql(embedded ? indexdef : `set maintenance_work_mem = '1GB'; ${indexdef}`)
   }
@@ -167,9 +167,9 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
 
 /** Places and industries get their numbers first, so that two sessions do not wait for each other. */
 async function numberNames(executeSql: Database['executeSql']) {
-  await executeSql(`select search_industry_of(industry) from (select distinct industry from jobs) named`)
+  await executeSql(`select ensure_search_industry(industry) from (select distinct industry from jobs) named`)
   await executeSql(
-    `select search_place_of(jobs) from (select distinct on (city, region, country) * from jobs
+    `select ensure_search_place(jobs) from (select distinct on (city, region, country) * from jobs
      order by city, region, country) jobs`,
   )
 }

@@ -22,7 +22,7 @@ export async function* peerRows({ executeSql }: Database) {
   for (let after = 0; ; ) {
     const { rows } = (await executeSql(
       `select seq, facet, posted * 1000 as posted, pay_low, pay_high,
-         latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || text_of(skills) || ' ' ||
+         latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || join_text(skills) || ' ' ||
          companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
          jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card
        from search_index_rows as row join jobs on jobs.posted_seq = row.seq join companies on companies.id = jobs.company_id

@@ -15,7 +15,9 @@ const line = (name: string) => ({
 })
 
 const firstBreak = async () => {
-  const { rows } = await sql<{ number: string | null }>`select audit_first_break() as number`.execute(db)
+  const { rows } = await sql<{ number: string | null }>`select first_broken_audit_line() as number`.execute(
+    db,
+  )
   return rows[0]?.number
 }
 

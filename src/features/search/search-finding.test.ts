@@ -148,7 +148,7 @@ test('pay is compared across periods and currencies, and follows a changed rate 
 })
 
 test('a radius finds what is near, nearest first, in kilometres or miles, and never remote work', async () => {
-  const { rows } = await sql<{ id: number }>`select place_id_of('New York City', 'NY', 'US') as id`.execute(
+  const { rows } = await sql<{ id: number }>`select find_place_id('New York City', 'NY', 'US') as id`.execute(
     app.db,
   )
   const place = rows[0]?.id

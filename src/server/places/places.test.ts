@@ -7,7 +7,7 @@ const { db, services } = await testApp()
 
 const townOf = async (city: string, region = '', country = '') => {
   const { rows } = await sql<{ name: string; region: string; latitude: number }>`
-    select name, region, latitude from places where id = place_id_of(${city}, ${region}, ${country})`.execute(
+    select name, region, latitude from places where id = find_place_id(${city}, ${region}, ${country})`.execute(
     db,
   )
   return rows[0]

@@ -89,7 +89,9 @@ export async function newestLine(db: Db) {
 
 /** The first line that does not fit; null while the chain is whole. Reads every line. */
 export async function firstBreak(db: Db) {
-  const { rows } = await sql<{ number: string | null }>`select audit_first_break() as number`.execute(db)
+  const { rows } = await sql<{ number: string | null }>`select first_broken_audit_line() as number`.execute(
+    db,
+  )
   return rows[0]?.number ? Number(rows[0].number) : null
 }
 

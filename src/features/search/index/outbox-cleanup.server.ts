@@ -12,6 +12,6 @@ export const deleteOldChanges = task({
       .deleteFrom('searchOutbox')
       .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
       .execute()
-    await sql`select locate_search_places()`.execute(db)
+    await sql`select geocode_search_places()`.execute(db)
   },
 })

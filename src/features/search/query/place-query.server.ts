@@ -50,8 +50,8 @@ async function townOf(db: Db, where: string) {
   const region = wider[0]?.words ?? ''
   const country = wider.at(-1)?.countries[0] ?? ''
   const { rows } = await sql<Point>`select latitude, longitude from places where id = coalesce(
-    place_id_of(${town.words}, ${region}, ${wider.length > 1 ? country : ''}),
-    case when ${country} <> '' then place_id_of(${town.words}, '', ${country}) end)`.execute(db)
+    find_place_id(${town.words}, ${region}, ${wider.length > 1 ? country : ''}),
+    case when ${country} <> '' then find_place_id(${town.words}, '', ${country}) end)`.execute(db)
   return rows[0]
 }
 

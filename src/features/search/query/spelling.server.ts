@@ -56,8 +56,8 @@ export async function collectWords(db: Db) {
   const words = new Map<string, { jobs: number; titles: number }>()
   for (let after = 0; ; ) {
     const { rows } = await sql<{ seq: number; found: string[]; titled: string[] }>`
-      select seq, tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, text_of(skills), body)))) as found,
-        tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, text_of(skills))))) as titled
+      select seq, tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills), body)))) as found,
+        tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills))))) as titled
       from job_search join companies on companies.number = job_search.company
       join jobs on jobs.id = job_search.job_id
       where ${searchRowIsVisible} and seq > ${after} order by seq limit ${jobsAtOnce}`.execute(db)

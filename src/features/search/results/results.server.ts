@@ -27,7 +27,7 @@ export async function listJobIds(db: Db, seqs: number[]) {
 const selectHits = (db: Db, seqs: number[], placed: number[]) =>
   selectCards(db)
     .select([
-      'jobs.posted_seq as seq',
+      'jobs.postedSeq as seq',
       sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${placed}::int[])
         then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as('at'),
     ])

@@ -22,7 +22,7 @@ export async function listWords(db: Db, prefix: string, limit: number) {
     where case kind
       when 'company' then company.slug is not null
       when 'title' then exists (select from jobs join companies on companies.id = jobs.company_id
-        where title_head(jobs.title) = words and jobs.status = 'open' and ${jobIsVisible})
+        where base_title(jobs.title) = words and jobs.status = 'open' and ${jobIsVisible})
       else exists (select from jobs join companies on companies.id = jobs.company_id
         where jobs.skills @> array[words] and jobs.status = 'open' and ${jobIsVisible})
     end
@@ -50,7 +50,7 @@ export async function listTowns(db: Db, prefix: string, limit: number) {
 export async function recountSuggestions(db: Db) {
   await sql`
     with counted as materialized (
-      select 'title' as kind, title_head(title) as words, count(*)::int as jobs
+      select 'title' as kind, base_title(title) as words, count(*)::int as jobs
       from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible} group by 2
       union all
       select 'skill', skill, count(*)::int
