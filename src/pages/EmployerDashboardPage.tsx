@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
-import { isLate, lateWords, shortDay, waitingWords } from '#/features/applications/employer/board.ts'
-import { compareByNeed, type Hiring, HiringJobRow } from '#/features/applications/employer/HiringJobRow.tsx'
-import { FunnelKey } from '#/features/applications/employer/MiniFunnel.tsx'
+import { isLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
+import {
+  compareByUrgency,
+  HiringJobRow,
+  type HiringOverview,
+} from '#/features/applications/employer/HiringJobRow.tsx'
+import { FunnelLegend } from '#/features/applications/employer/MiniFunnel.tsx'
 import { stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money.ts'
@@ -20,7 +24,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
-type Waiting = Hiring['yourMove'][number]
+type Waiting = HiringOverview['waitingApplicants'][number]
 const shownAtFirst = 8
 
 export default function EmployerDashboardPage() {
@@ -65,29 +69,31 @@ export default function EmployerDashboardPage() {
   )
 }
 
-function titleOf({ yourMove, jobs }: Hiring) {
+function titleOf({ waitingApplicants, jobs }: HiringOverview) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
-  if (yourMove.length === 0) return 'Nobody is waiting on you'
-  return yourMove.length === 1 ? '1 person is waiting on you' : `${yourMove.length} people are waiting on you`
+  if (waitingApplicants.length === 0) return 'Nobody is waiting on you'
+  return waitingApplicants.length === 1
+    ? '1 person is waiting on you'
+    : `${waitingApplicants.length} people are waiting on you`
 }
 
-function subOf({ yourMove, jobs }: Hiring) {
+function subOf({ waitingApplicants, jobs }: HiringOverview) {
   if (jobs.length === 0) return 'Seekers see your plate beside it: every claim we checked, with its date.'
-  const late = yourMove.filter(isLate).length
-  if (yourMove.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
+  const late = waitingApplicants.filter(isLate).length
+  if (waitingApplicants.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
 
-const Dashboard = ({ hiring }: { hiring: Hiring }) => {
-  const { yourMove, jobs } = hiring
-  const live = jobs.filter(({ status }) => status === 'open').sort(compareByNeed)
+const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
+  const { waitingApplicants, jobs } = hiring
+  const live = jobs.filter(({ status }) => status === 'open').sort(compareByUrgency)
   return (
     <>
-      {yourMove.length > 0 && <YourMove people={yourMove} />}
+      {waitingApplicants.length > 0 && <YourMove people={waitingApplicants} />}
       <Section
         id="live-jobs"
         title={jobs.length === 0 ? 'Your first job' : 'Live jobs'}
-        className={yourMove.length > 0 ? 'mt-12' : 'mt-4'}
+        className={waitingApplicants.length > 0 ? 'mt-12' : 'mt-4'}
         note={live.length > 0 && liveNote(live)}
         aside={
           jobs.length > 0 && (
@@ -101,10 +107,10 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
           <>
             <ul>
               {live.slice(0, shownAtFirst).map((job) => (
-                <HiringJobRow key={job.id} job={job} waiting={yourMove} />
+                <HiringJobRow key={job.id} job={job} waiting={waitingApplicants} />
               ))}
             </ul>
-            <FunnelKey />
+            <FunnelLegend />
           </>
         ) : (
           <Empty
@@ -126,7 +132,7 @@ const Dashboard = ({ hiring }: { hiring: Hiring }) => {
 }
 
 /** How many there are, and how many of them nobody has found yet. */
-function liveNote(live: Hiring['jobs']) {
+function liveNote(live: HiringOverview['jobs']) {
   const quiet = live.filter(({ applicants }) => applicants === 0).length
   const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
   return quiet > 0 ? `${open}, ${quiet} ${quiet === 1 ? 'is' : 'are'} quiet.` : `${open}.`
@@ -169,7 +175,7 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
         ) : (
           <Clock className="size-4 shrink-0" aria-hidden="true" />
         )}
-        {late ? lateWords(person.daysLate) : waitingWords(person.waitingDays)}
+        {late ? lateLabel(person.daysLate) : waitingLabel(person.waitingDays)}
       </p>
       <Avatar
         name={person.name}

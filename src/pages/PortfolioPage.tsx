@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
-import { stationLabel } from '#/features/applications/employer/board.ts'
-import { type Station, stations } from '#/features/applications/stages.ts'
+import { columnLabel } from '#/features/applications/employer/board.ts'
+import { type MainStage, mainStages } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -77,19 +77,19 @@ function subOf(clients: Client[]) {
 const columns = 'md:grid-cols-[minmax(0,1fr)_repeat(6,minmax(56px,92px))]'
 
 const Board = ({ clients }: { clients: Client[] }) => {
-  const total = (station: Station) =>
+  const total = (station: MainStage) =>
     clients.reduce((sum, { counts }) => sum + (counts.find(({ stage }) => stage === station)?.count ?? 0), 0)
   return (
     <>
       <div aria-hidden="true" className={`hidden items-end gap-x-2 pb-2 md:grid ${columns}`}>
         <span className="text-xs font-semibold text-fg-muted">Client</span>
-        {stations.map((station, place) => (
+        {mainStages.map((station, place) => (
           <span key={station} className="relative">
-            {place < stations.length - 1 && (
+            {place < mainStages.length - 1 && (
               <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-fg" />
             )}
             <span className="relative mb-2 block size-5 rounded-full border-[5px] border-fg bg-brand" />
-            <span className="block text-sm font-bold leading-tight">{stationLabel(station)}</span>
+            <span className="block text-sm font-bold leading-tight">{columnLabel(station)}</span>
             <span className="tabular-nums block text-xs text-fg-muted">{total(station)} in all</span>
           </span>
         ))}
@@ -141,7 +141,7 @@ const ClientRow = ({ client }: { client: Client }) => {
       <ul className="col-span-full grid grid-cols-6 gap-x-2 md:col-span-6" aria-label={`At ${company.name}`}>
         {counts.map(({ stage, count }) => (
           <li key={stage}>
-            <Count to={hiring.applicants} count={count} station={stage as Station} open={approved} />
+            <Count to={hiring.applicants} count={count} station={stage as MainStage} open={approved} />
           </li>
         ))}
       </ul>
@@ -152,11 +152,9 @@ const ClientRow = ({ client }: { client: Client }) => {
 const cell =
   'tabular-nums flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
 
-const Count = (props: { to: string; count: number; station: Station; open: boolean }) => {
+const Count = (props: { to: string; count: number; station: MainStage; open: boolean }) => {
   const { to, count, station, open } = props
-  const word = (
-    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{stationLabel(station)}</span>
-  )
+  const word = <span className="text-2xs font-semibold text-fg-muted md:sr-only">{columnLabel(station)}</span>
   return count > 0 && open ? (
     <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-brand-faint`}>
       {count} {word}

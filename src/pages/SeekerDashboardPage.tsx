@@ -3,10 +3,10 @@ import { query } from '#/client/api.ts'
 import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
 import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
 import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.tsx'
-import { DashboardLoading } from '#/features/applications/seeker/DashboardLoading.tsx'
-import { groupByTurn } from '#/features/applications/seeker/labels.ts'
+import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkeleton.tsx'
+import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
-import { ProfileSteps } from '#/features/applications/seeker/ProfileSteps.tsx'
+import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RailSection } from '#/ui/Section.tsx'
@@ -18,10 +18,10 @@ export default function SeekerDashboardPage() {
   const applications = useQuery(query('/applications', {}, { quiet: true }))
   const profile = useQuery(query('/profile', {}, { quiet: true }))
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
-    return <DashboardLoading />
+    return <DashboardSkeleton />
   if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
 
-  const groups = groupByTurn(applications.data ?? [])
+  const groups = groupByWaitingOn(applications.data ?? [])
   return (
     <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-24 lg:pb-24 lg:pt-14">
       {applications.isError ? (
@@ -36,12 +36,12 @@ export default function SeekerDashboardPage() {
         </RailSection>
       ) : (
         <>
-          <ActionNeeded yours={groups.you} theirs={groups.them} />
+          <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>
       )}
       <NewJobs />
-      <ProfileSteps answer={profile} />
+      <ProfileProgress profile={profile} />
     </main>
   )
 }

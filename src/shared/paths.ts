@@ -14,7 +14,7 @@ const hiring = (area: string) => ({
   job: (id: string) => `${area}/jobs/${id}`,
   jobApplicants: (id: string) => `${area}/jobs/${id}/applicants`,
   /** One person, open over the applicants of the job. */
-  applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?candidate=${id}`,
+  applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?applicant=${id}`,
   applicants: `${area}/applicants`,
 })
 export type HiringPaths = ReturnType<typeof hiring>

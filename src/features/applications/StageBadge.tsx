@@ -13,7 +13,7 @@ import {
 import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 
-const looks: Record<Stage, [StatusKind, Icon]> = {
+const badgeStyles: Record<Stage, [StatusKind, Icon]> = {
   applied: ['neutral', Mail],
   'short-listed': ['neutral', Star],
   screened: ['neutral', ListChecks],
@@ -36,7 +36,7 @@ type StageBadgeProps = {
 }
 
 export const StageBadge = ({ stage, reader, counter }: StageBadgeProps) => {
-  const [kind, icon] = looks[stage]
+  const [kind, icon] = badgeStyles[stage]
   return (
     <StatusBadge kind={kind} icon={icon}>
       {stageLabel(stage, reader)}

@@ -79,12 +79,12 @@ const jobTerms = z.object({
 })
 
 /** What a seeker sees of an application in a list. */
-const applicationCard = z.object({
+const applicationSummary = z.object({
   id,
   version,
   stage,
   /** Whose turn it is, from the seeker's side. */
-  move: z.enum(['you', 'them', 'finished']),
+  waitingOn: z.enum(['you', 'them', 'nobody']),
   appliedAt: timestamp,
   stageChangedAt: timestamp,
   openedAt: timestamp.nullable(),
@@ -112,7 +112,7 @@ const applicationCard = z.object({
   recalledAt: timestamp.nullable(),
 })
 
-const sentApplication = applicationCard.extend({
+const applicationDetail = applicationSummary.extend({
   coverNote: confidentialText,
   answers: confidential(z.array(answer), []),
   snapshot,
@@ -125,7 +125,7 @@ const sentApplication = applicationCard.extend({
   /** The job as it reads today, where that differs from what was answered. */
   changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
   /** What the seeker may do now. */
-  moves: z.array(stage),
+  allowedStages: z.array(stage),
   /** What an employer that was removed for fraud had of the seeker. */
   recall: z.object({ at: timestamp, shared: z.array(z.string()) }).nullable(),
 })
@@ -154,7 +154,7 @@ export const boardCard = z.object({
   offer: offer.nullable(),
   counter: offer.nullable(),
   /** The stage before this one: where a rejected card left the line. */
-  cameFrom: stage.nullable(),
+  previousStage: stage.nullable(),
 })
 
 const stageCount = z.object({ stage: z.enum(stages), count: z.number() })
@@ -180,7 +180,7 @@ const note = z.object({
 })
 
 /** The drawer. After a withdrawal only the name and the record are left. */
-const candidate = boardCard.extend({
+const applicantDetail = boardCard.extend({
   job: boardJob,
   snapshot: snapshot.nullable(),
   coverNote: confidentialText,
@@ -189,7 +189,7 @@ const candidate = boardCard.extend({
   events: z.array(event),
   notes: confidential(z.array(note), []),
   offers: z.array(offer),
-  moves: z.array(stage),
+  allowedStages: z.array(stage),
   /** Where a fresh rejection may still be taken back to, and until when. */
   undo: z.object({ to: stage, until: timestamp }).nullable(),
 })
@@ -224,7 +224,7 @@ export const rejectReasons = [
   'Other',
 ] as const
 
-const move = z.object({
+const moveInput = z.object({
   id,
   to: stage,
   version,
@@ -235,7 +235,7 @@ const move = z.object({
   beyondSeats: z.boolean().optional(),
 })
 
-const offerAnswer = z.object({
+const offerAnswerInput = z.object({
   id,
   answer: z.enum(['accept', 'decline', 'counter']),
   version,
@@ -279,14 +279,14 @@ export const applicationsApi = {
     unconfirmed: true,
     summary: 'Your applications, newest change first.',
     input: emptyInput,
-    output: z.array(applicationCard),
+    output: z.array(applicationSummary),
   },
   'GET /applications/:id': {
     access: 'seeker',
     unconfirmed: true,
     summary: 'One of your applications: the record, the offers and what was sent.',
     input: z.object({ id }),
-    output: sentApplication,
+    output: applicationDetail,
     // The note, the answers and what the two wrote each other.
     whileLooking: false,
   },
@@ -295,7 +295,7 @@ export const applicationsApi = {
     unconfirmed: true,
     summary: 'Your application to that job, or null.',
     input: z.object({ slug: z.string().max(200) }),
-    output: applicationCard.nullable(),
+    output: applicationSummary.nullable(),
   },
   'POST /applications/:id/withdraw': {
     access: 'seeker',
@@ -306,7 +306,7 @@ export const applicationsApi = {
   'POST /applications/:id/answer-offer': {
     access: 'seeker',
     summary: 'Accept, decline or counter the standing offer.',
-    input: offerAnswer,
+    input: offerAnswerInput,
     output: z.object({ id, stage, version }),
   },
   'GET /employer/applications': {
@@ -315,7 +315,7 @@ export const applicationsApi = {
     input: emptyInput,
     output: z.object({
       /** Late ones first, then the longest wait. */
-      yourMove: z.array(boardCard.extend({ job: boardJob })),
+      waitingApplicants: z.array(boardCard.extend({ job: boardJob })),
       jobs: z.array(
         boardJob.extend({
           /** One for each of the six stations; only people still on the line count. */
@@ -358,20 +358,20 @@ export const applicationsApi = {
       /** Working days in which the job promises a first reply. */
       replyDays: z.number(),
       /** Days people usually spend at a station, from at least five who went on. */
-      usualDays: z.array(z.object({ stage, days: z.number() })),
+      averageDays: z.array(z.object({ stage, days: z.number() })),
     }),
   },
   'GET /employer/applications/:id': {
     access: 'approved employer or its recruiter',
     summary: 'One applicant. The first look is recorded and told to the seeker.',
     input: z.object({ id }),
-    output: candidate,
+    output: applicantDetail,
     writes: true,
   },
   'POST /employer/applications/:id/move': {
     access: 'approved employer or its recruiter',
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
-    input: move,
+    input: moveInput,
     output: z.object({ id, stage, version }),
   },
   'POST /employer/applications/:id/notes': {

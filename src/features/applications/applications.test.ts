@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import type { Stage } from './stages.ts'
-import { allowedMoves, stages } from './stages.ts'
+import { allowedNextStages, stages } from './stages.ts'
 
 const app = await testApp()
 const employer = await app.employer()
@@ -11,7 +11,7 @@ const terms = { amount: 70_000, startsOn: '2099-01-05' }
 type Seeker = Awaited<ReturnType<typeof app.seeker>>
 
 /** A seeker with a profile, private answers and a document. */
-async function someone(name = 'Amara Nwosu') {
+async function seekerWithProfile(name = 'Amara Nwosu') {
   const seeker = await app.seeker({ name })
   await app.db
     .insertInto('seekerProfiles')
@@ -40,7 +40,7 @@ async function someone(name = 'Amara Nwosu') {
   return seeker
 }
 
-async function documentOf(ownerId: string) {
+async function uploadDocument(ownerId: string) {
   const file = await app.db
     .insertInto('files')
     .values({ ownerId, kind: 'document', name: 'Résumé.pdf', mediaType: 'application/pdf', size: 9 })
@@ -50,14 +50,14 @@ async function documentOf(ownerId: string) {
   return file
 }
 
-async function applied(more: { seeker?: Seeker; resumeFileId?: string; jobId?: string } = {}) {
-  const seeker = more.seeker ?? (await someone())
+async function newApplication(more: { seeker?: Seeker; resumeFileId?: string; jobId?: string } = {}) {
+  const seeker = more.seeker ?? (await seekerWithProfile())
   const jobId = more.jobId ?? (await app.job(employer.company.id)).id
   const { data } = await seeker.api.post('/jobs/apply', { jobId, resumeFileId: more.resumeFileId })
   return { seeker, jobId, id: data.id }
 }
 
-const put = (id: string, stage: Stage) =>
+const setStage = (id: string, stage: Stage) =>
   app.db.updateTable('applications').set({ stage, version: 1 }).where('id', '=', id).execute()
 
 const downloadResume = (id: string, token: string) =>
@@ -67,7 +67,7 @@ const downloadResume = (id: string, token: string) =>
   })
 
 test('applying twice is one application, and each side gets one mail', async () => {
-  const seeker = await someone('Ines Carvalho')
+  const seeker = await seekerWithProfile('Ines Carvalho')
   const job = await app.job(employer.company.id, { title: 'Rigger' })
   const first = await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: ' I rig. ' })
   const second = await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: 'Changed my mind.' })
@@ -84,7 +84,7 @@ test('applying twice is one application, and each side gets one mail', async () 
 })
 
 test('eight presses at once make one application', async () => {
-  const seeker = await someone()
+  const seeker = await seekerWithProfile()
   const job = await app.job(employer.company.id)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => seeker.api.post('/jobs/apply', { slug: job.slug })),
@@ -97,16 +97,16 @@ test('eight presses at once make one application', async () => {
 })
 
 test('no application to a job that is closed, paused, past its day, or of a company that is not approved', async () => {
-  const seeker = await someone()
+  const seeker = await seekerWithProfile()
   const past = new Date(Date.now() - 60_000)
-  const gone = [
+  const closedJobs = [
     await app.job(employer.company.id, { status: 'closed', closedAt: past, closedReason: 'filled' }),
     await app.job(employer.company.id, { status: 'paused' }),
     await app.job(employer.company.id, { closesAt: past }),
     await app.job((await app.employer('pending')).company.id),
     await app.job((await app.employer('suspended')).company.id),
   ]
-  for (const { slug } of gone)
+  for (const { slug } of closedJobs)
     await expect(seeker.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 410 })
   const draft = await app.job(employer.company.id, { status: 'draft' })
   for (const slug of [draft.slug, 'no-such-job'])
@@ -126,7 +126,7 @@ test('only seekers with a confirmed address apply', async () => {
 })
 
 test('every question of the job needs an answer, and answers to other questions are dropped', async () => {
-  const seeker = await someone()
+  const seeker = await seekerWithProfile()
   const job = await app.job(employer.company.id, { questions: JSON.stringify(['Why us?', 'Which shift?']) })
   const half = [{ question: 'Why us?', answer: 'The crew.' }]
   await expect(seeker.api.post('/jobs/apply', { slug: job.slug, answers: half })).rejects.toMatchObject({
@@ -137,17 +137,17 @@ test('every question of the job needs an answer, and answers to other questions 
     slug: job.slug,
     answers: [...half, { question: 'Which shift?', answer: 'Nights' }, { question: 'Age?', answer: '39' }],
   })
-  const candidate = await employer.api.get('/employer/applications/:id', { id: data.id })
-  expect(candidate.data.answers).toEqual([
+  const applicant = await employer.api.get('/employer/applications/:id', { id: data.id })
+  expect(applicant.data.answers).toEqual([
     { question: 'Why us?', answer: 'The crew.' },
     { question: 'Which shift?', answer: 'Nights' },
   ])
 })
 
 test('a résumé must be a document of one’s own', async () => {
-  const seeker = await someone()
+  const seeker = await seekerWithProfile()
   const { slug } = await app.job(employer.company.id)
-  const foreign = await documentOf((await app.seeker()).id)
+  const foreign = await uploadDocument((await app.seeker()).id)
   await expect(seeker.api.post('/jobs/apply', { slug, resumeFileId: foreign.id })).rejects.toMatchObject({
     status: 422,
     errors: { resumeFileId: ['Choose one of your own documents'] },
@@ -155,7 +155,7 @@ test('a résumé must be a document of one’s own', async () => {
 })
 
 test('the snapshot stays as it was sent when the profile changes', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   await app.db
     .updateTable('seekerProfiles')
     .set({ headline: 'Diver', skills: ['Diving'], experience: '[]' })
@@ -172,7 +172,7 @@ test('the snapshot stays as it was sent when the profile changes', async () => {
 })
 
 test('private answers and the phone number are in nothing an employer receives', async () => {
-  const { jobId, id } = await applied()
+  const { jobId, id } = await newApplication()
   const answers = [
     await employer.api.get('/employer/applications'),
     await employer.api.get('/employer/jobs/:id/applications', { id: jobId }),
@@ -190,7 +190,7 @@ test('private answers and the phone number are in nothing an employer receives',
 })
 
 test('another company’s application does not exist', async () => {
-  const { id, jobId } = await applied()
+  const { id, jobId } = await newApplication()
   const other = await app.employer()
   const missing = { status: 404 }
   await expect(other.api.get('/employer/applications/:id', { id })).rejects.toMatchObject(missing)
@@ -202,12 +202,12 @@ test('another company’s application does not exist', async () => {
     other.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
   ).rejects.toMatchObject(missing)
   expect((await downloadResume(id, other.token)).statusCode).toBe(404)
-  expect((await other.api.get('/employer/applications')).data).toEqual({ yourMove: [], jobs: [] })
+  expect((await other.api.get('/employer/applications')).data).toEqual({ waitingApplicants: [], jobs: [] })
 })
 
 test('another seeker’s application does not exist', async () => {
-  const { id } = await applied()
-  const other = await someone()
+  const { id } = await newApplication()
+  const other = await seekerWithProfile()
   await expect(other.api.get('/applications/:id', { id })).rejects.toMatchObject({ status: 404 })
   await expect(other.api.post('/applications/:id/withdraw', { id })).rejects.toMatchObject({ status: 404 })
   await expect(
@@ -216,7 +216,7 @@ test('another seeker’s application does not exist', async () => {
 })
 
 test('of two colleagues moving one applicant, the slower is told who was faster', async () => {
-  const { id } = await applied()
+  const { id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
   await expect(
     employer.api.post('/employer/applications/:id/move', { id, to: 'rejected', reason: 'Other', version: 1 }),
@@ -240,7 +240,7 @@ test('of two colleagues moving one applicant, the slower is told who was faster'
 })
 
 test('two moves at the same moment: one is made, one is refused', async () => {
-  const { id } = await applied()
+  const { id } = await newApplication()
   const both = await Promise.allSettled([
     employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
     employer.api.post('/employer/applications/:id/move', { id, to: 'interview', version: 1 }),
@@ -249,16 +249,16 @@ test('two moves at the same moment: one is made, one is refused', async () => {
 })
 
 test('every step the table does not allow is refused, for both sides', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   const answers = {
     'offer accept': 'accept',
     'offer reject': 'decline',
     'offer counter': 'counter',
   } as const
   for (const from of stages) {
-    await put(id, from)
+    await setStage(id, from)
     for (const to of stages) {
-      if (!allowedMoves(from, 'employer').includes(to)) {
+      if (!allowedNextStages(from, 'employer').includes(to)) {
         await expect(
           employer.api.post('/employer/applications/:id/move', {
             id,
@@ -270,7 +270,7 @@ test('every step the table does not allow is refused, for both sides', async () 
           `employer ${from} > ${to}`,
         ).rejects.toMatchObject({ status: 409 })
       }
-      if (allowedMoves(from, 'seeker').includes(to)) continue
+      if (allowedNextStages(from, 'seeker').includes(to)) continue
       const call =
         to in answers
           ? seeker.api.post('/applications/:id/answer-offer', {
@@ -285,13 +285,13 @@ test('every step the table does not allow is refused, for both sides', async () 
       await expect(call, `seeker ${from} > ${to}`).rejects.toMatchObject({ status: 409 })
     }
     const { data } = await seeker.api.get('/applications/:id', { id })
-    expect(data).toMatchObject({ stage: from, version: 1, moves: allowedMoves(from, 'seeker') })
+    expect(data).toMatchObject({ stage: from, version: 1, allowedStages: allowedNextStages(from, 'seeker') })
   }
 })
 
 test('every step the table allows an employer before an offer is made, and mailed', async () => {
   const early = ['applied', 'short-listed', 'screened', 'interview'] as const
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   let version = 1
   let at: Stage = 'applied'
   let mails = 1
@@ -309,7 +309,7 @@ test('every step the table allows an employer before an offer is made, and maile
 })
 
 test('an offer, a counter, a better offer, a counter again, a yes, a hire', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
   const answer = (more: object) =>
@@ -323,7 +323,7 @@ test('an offer, a counter, a better offer, a counter again, a yes, a hire', asyn
   let mine = (await seeker.api.get('/applications/:id', { id })).data
   expect(mine).toMatchObject({
     stage: 'offer',
-    move: 'you',
+    waitingOn: 'you',
     offer: { amount: 70_000, currency: 'USD', period: 'year', madeBy: 'employer', note: 'Tools included.' },
     counter: null,
   })
@@ -349,7 +349,7 @@ test('an offer, a counter, a better offer, a counter again, a yes, a hire', asyn
   expect(mine).toMatchObject({
     stage: 'offer accept',
     offer: { amount: 73_000, madeBy: 'employer' },
-    move: 'them',
+    waitingOn: 'them',
   })
   expect(mine.offers.map(({ madeBy, amount }) => [madeBy, amount])).toEqual([
     ['employer', 70_000],
@@ -370,7 +370,7 @@ test('an offer, a counter, a better offer, a counter again, a yes, a hire', asyn
 })
 
 test('a counter leaves the standing offer open, until its deadline', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
   await seeker.api.post('/applications/:id/answer-offer', {
     id,
@@ -398,22 +398,22 @@ test('a counter leaves the standing offer open, until its deadline', async () =>
   expect(data).toMatchObject({
     stage: 'offer accept',
     offer: { amount: 70_000 },
-    moves: ['hire', 'rejected'],
+    allowedStages: ['hire', 'rejected'],
   })
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
 })
 
 test('a rejection needs a reason, carries the words, and can be taken back for ten minutes', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'rejected', ...more })
   await move({ to: 'interview' })
   await expect(move({ version: 2 })).rejects.toMatchObject({ errors: { reason: ['Choose a reason'] } })
   await move({ version: 2, reason: 'Other', message: 'We chose someone with rail experience.' })
-  const told = (await seeker.api.get('/applications/:id', { id })).data
-  expect(told).toMatchObject({ move: 'finished', message: 'We chose someone with rail experience.' })
-  expect(told.progress).toEqual({ reached: 4, total: 6, ended: true })
-  expect(JSON.stringify(told)).not.toContain('rejectReason')
+  const rejected = (await seeker.api.get('/applications/:id', { id })).data
+  expect(rejected).toMatchObject({ waitingOn: 'nobody', message: 'We chose someone with rail experience.' })
+  expect(rejected.progress).toEqual({ reached: 4, total: 6, ended: true })
+  expect(JSON.stringify(rejected)).not.toContain('rejectReason')
 
   const { data } = await employer.api.get('/employer/applications/:id', { id })
   expect(data.undo).toMatchObject({ to: 'interview' })
@@ -430,10 +430,10 @@ test('a rejection needs a reason, carries the words, and can be taken back for t
 })
 
 test('a rejection is told after ten minutes, and one that was taken back is never told', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, ...more } as never)
-  const heard = async () => [
+  const newsOf = async () => [
     ...(await app.mails(seeker.email)).map(({ subject }) => subject).filter((one) => /selected/.test(one)),
     ...(await seeker.api.get('/notifications')).data
       .map(({ title }) => title)
@@ -443,19 +443,19 @@ test('a rejection is told after ten minutes, and one that was taken back is neve
     sql`update pgboss.job set start_after = now() where name = 'applications.tell-rejection'`.execute(app.db)
 
   await move({ to: 'rejected', version: 1, reason: 'Other', message: 'A first, hasty no.' })
-  expect(await heard()).toEqual([])
+  expect(await newsOf()).toEqual([])
   await move({ to: 'applied', version: 2 })
   await tenMinutesPass()
-  expect(await heard()).toEqual([])
+  expect(await newsOf()).toEqual([])
 
   // Twice within the ten minutes: only the answer that stands is told.
   await move({ to: 'rejected', version: 3, reason: 'Other', message: 'A second hasty no.' })
   await move({ to: 'applied', version: 4 })
   const message = 'We chose someone with rail experience.'
   await move({ to: 'rejected', version: 5, reason: 'Other', message })
-  expect(await heard()).toEqual([])
+  expect(await newsOf()).toEqual([])
   await tenMinutesPass()
-  expect(await heard()).toEqual([
+  expect(await newsOf()).toEqual([
     'Night Shift Welder: Not selected',
     expect.stringMatching(/chose someone else/),
   ])
@@ -464,9 +464,9 @@ test('a rejection is told after ten minutes, and one that was taken back is neve
 })
 
 test('a withdrawal takes the résumé and the profile with it', async () => {
-  const seeker = await someone()
-  const file = await documentOf(seeker.id)
-  const { id } = await applied({ seeker, resumeFileId: file.id })
+  const seeker = await seekerWithProfile()
+  const file = await uploadDocument(seeker.id)
+  const { id } = await newApplication({ seeker, resumeFileId: file.id })
   const before = await downloadResume(id, employer.token)
   expect(before.statusCode).toBe(200)
   expect(before.headers['content-disposition']).toMatch(/^attachment/)
@@ -492,8 +492,8 @@ const rowOf = (id: string) =>
   app.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the first look is on the record, and a résumé read twice on one day is one line', async () => {
-  const seeker = await someone()
-  const { id } = await applied({ seeker, resumeFileId: (await documentOf(seeker.id)).id })
+  const seeker = await seekerWithProfile()
+  const { id } = await newApplication({ seeker, resumeFileId: (await uploadDocument(seeker.id)).id })
   await employer.api.get('/employer/applications/:id', { id })
   await employer.api.get('/employer/applications/:id', { id })
   await downloadResume(id, employer.token)
@@ -509,7 +509,7 @@ test('the first look is on the record, and a résumé read twice on one day is o
 })
 
 test('notes are for the team alone', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/notes', { id, body: 'Calm in the bench test.' })
   const { data } = await employer.api.get('/employer/applications/:id', { id })
   expect(data.notes).toMatchObject([{ body: 'Calm in the bench test.', author: employer.name }])
@@ -522,12 +522,14 @@ test('notes are for the team alone', async () => {
 })
 
 test('the dashboard lists those who wait, late first, and counts each job', async () => {
-  const boss = await app.employer()
-  const job = await app.job(boss.company.id, { steps: JSON.stringify([{ name: 'Short-listed', days: 2 }]) })
+  const otherEmployer = await app.employer()
+  const job = await app.job(otherEmployer.company.id, {
+    steps: JSON.stringify([{ name: 'Short-listed', days: 2 }]),
+  })
   const [late, fresh, offered] = [
-    await applied({ jobId: job.id }),
-    await applied({ jobId: job.id }),
-    await applied({ jobId: job.id }),
+    await newApplication({ jobId: job.id }),
+    await newApplication({ jobId: job.id }),
+    await newApplication({ jobId: job.id }),
   ]
   const long = new Date(Date.now() - 14 * 86_400_000)
   await app.db
@@ -535,23 +537,23 @@ test('the dashboard lists those who wait, late first, and counts each job', asyn
     .set({ stageChangedAt: long, appliedAt: long })
     .where('id', '=', late.id)
     .execute()
-  await put(offered.id, 'offer')
-  const { data } = await boss.api.get('/employer/applications')
-  expect(data.yourMove.map(({ id }) => id)).toEqual([late.id, fresh.id])
-  expect(data.yourMove[0]).toMatchObject({ waitingDays: 14, job: { id: job.id } })
-  expect(data.yourMove[0]?.daysLate).toBeGreaterThan(6)
+  await setStage(offered.id, 'offer')
+  const { data } = await otherEmployer.api.get('/employer/applications')
+  expect(data.waitingApplicants.map(({ id }) => id)).toEqual([late.id, fresh.id])
+  expect(data.waitingApplicants[0]).toMatchObject({ waitingDays: 14, job: { id: job.id } })
+  expect(data.waitingApplicants[0]?.daysLate).toBeGreaterThan(6)
   expect(data.jobs).toMatchObject([{ id: job.id, applicants: 3, late: 1, newSinceYesterday: 2 }])
   expect(data.jobs[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1, 0])
 })
 
 test('a seeker sees where each application stands and whose move it is', async () => {
-  const { seeker, id } = await applied()
+  const { seeker, id } = await newApplication()
   const { data } = await seeker.api.get('/applications')
   expect(data).toMatchObject([
     {
       id,
       stage: 'applied',
-      move: 'them',
+      waitingOn: 'them',
       daysLate: 0,
       progress: { reached: 1, total: 6, ended: false },
       job: { title: 'Night Shift Welder', company: { name: employer.company.name } },
@@ -567,10 +569,10 @@ test('usual days at a stage are told from five people on', async () => {
   const job = await app.job(employer.company.id)
   for (let n = 0; n < 5; n++) {
     const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
-    expect(board.data.usualDays).toEqual([])
-    const { id } = await applied({ jobId: job.id })
+    expect(board.data.averageDays).toEqual([])
+    const { id } = await newApplication({ jobId: job.id })
     await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
   }
   const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
-  expect(board.data.usualDays).toEqual([{ stage: 'applied', days: 0 }])
+  expect(board.data.averageDays).toEqual([{ stage: 'applied', days: 0 }])
 })

@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod } from '#/shared/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
-import { neverShared, recallSteps } from './recall/labels.ts'
+import { neverShared, recallSteps } from './recall/recall-advice.ts'
 import { type Stage, stageLabel } from './stages.ts'
 
 type To = { to: string; publicUrl: string }

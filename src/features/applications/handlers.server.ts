@@ -7,40 +7,40 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './apply/apply.server.ts'
-import { agreeToCounter, makeCounter, makeOffer, requireStanding } from './offers.server.ts'
+import { agreeToCounter, makeCounter, makeOffer, requireOpenOffer } from './offers.server.ts'
 import {
   type ApplicationRow,
   countHires,
-  findAdvertNow,
   findAdverts,
   findApplicationForJob,
-  findApplicationOf,
-  findApplicationTo,
-  findView,
+  findCompanyApplication,
+  findCurrentAdvert,
+  findResumeView,
+  findSeekerApplication,
   insertNote,
-  listApplicationsOf,
-  listApplicationsTo,
+  listAverageDays,
+  listCompanyApplications,
   listCompanyJobs,
   listEvents,
   listNotes,
   listOffers,
-  listUsualDays,
+  listSeekerApplications,
 } from './queries.server.ts'
-import { sharedBy } from './recall/recall.server.ts'
-import { replyBy, replyDays } from './replies.ts'
+import { listSharedData } from './recall/recall.server.ts'
+import { replyBy, replyDays } from './reply-deadline.ts'
 import { markOpened, recordView } from './resume-views.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import {
-  allowedMoves,
-  employersMove,
+  allowedNextStages,
+  employerTurn,
   isOpen,
-  mayRecruiterMove,
+  isRecruiterTransition,
+  mainStageOf,
+  mainStages,
   type Stage,
   stageLabel,
-  stationOf,
-  stations,
 } from './stages.ts'
-import { makeMove, requireMove, undoUntil } from './transitions.server.ts'
+import { changeStage, requireTransition, undoUntil } from './transitions.server.ts'
 import {
   isWithdrawn,
   parseAnswers,
@@ -80,17 +80,17 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'GET /applications'(_, { db, user }) {
-    const rows = await listApplicationsOf(db, user.id)
+    const rows = await listSeekerApplications(db, user.id)
     const offers = await listOffers(db, idsOf(rows))
     const adverts = await findAdverts(db, rows)
     return { data: rows.map((row) => viewForSeeker(row, offers, adverts)) }
   },
 
   async 'GET /applications/:id'({ id }, { db, user }) {
-    const row = orNotFound(await findApplicationOf(db, user.id, id), 'application')
+    const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
     const offers = await listOffers(db, [id])
     const adverts = await findAdverts(db, [row])
-    const [answered] = adverts.values()
+    const [answeredAdvert] = adverts.values()
     return {
       data: {
         ...viewForSeeker(row, offers, adverts),
@@ -103,9 +103,9 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         events: viewEvents(await listEvents(db, id), user.id, 'seeker'),
         offers: offers.map(viewOffer),
         steps: parseSteps(row.steps),
-        changedJob: viewChangedJob(answered, await findAdvertNow(db, row.jobId)),
-        moves: allowedMoves(row.stage, 'seeker'),
-        recall: row.recalledAt ? { at: row.recalledAt, shared: await sharedBy(db, row) } : null,
+        changedJob: viewChangedJob(answeredAdvert, await findCurrentAdvert(db, row.jobId)),
+        allowedStages: allowedNextStages(row.stage, 'seeker'),
+        recall: row.recalledAt ? { at: row.recalledAt, shared: await listSharedData(db, row) } : null,
       },
     }
   },
@@ -119,34 +119,36 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
-    const row = orNotFound(await findApplicationOf(context.db, context.user.id, id), 'application')
-    const step = {
+    const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
+    const change = {
       to: 'withdrawn',
       by: 'seeker',
       version: version ?? row.version,
       message: reason,
     } as const
-    await requireMove(context, row, step)
-    return { data: await makeMove(context, row, step), message: 'Application withdrawn' }
+    await requireTransition(context, row, change)
+    return { data: await changeStage(context, row, change), message: 'Application withdrawn' }
   },
 
   async 'POST /applications/:id/answer-offer'({ id, answer, version, amount, startsOn, note }, context) {
     const { db, user } = context
-    const row = orNotFound(await findApplicationOf(db, user.id, id), 'application')
+    const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
     const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
-    const step = { to: to[answer], by: 'seeker', version, message: note } as const
-    await requireMove(context, row, step)
+    const change = { to: to[answer], by: 'seeker', version, message: note } as const
+    await requireTransition(context, row, change)
     if (answer === 'decline') {
       return {
-        data: await makeMove(context, row, step),
+        data: await changeStage(context, row, change),
         message: `Declined. ${row.companyName} has been told.`,
       }
     }
-    const standing = await requireStanding(db, row)
+    const currentOffer = await requireOpenOffer(db, row)
     const terms =
-      answer === 'accept' ? standing : await makeCounter(db, row, standing, { amount, startsOn, note })
+      answer === 'accept'
+        ? currentOffer
+        : await makeCounter(db, row, currentOffer, { amount, startsOn, note })
     return {
-      data: await makeMove(context, row, { ...step, terms }),
+      data: await changeStage(context, row, { ...change, terms }),
       message:
         answer === 'accept'
           ? `Offer accepted. ${row.companyName} has been told.`
@@ -155,23 +157,23 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   },
 
   async 'GET /employer/applications'(_, { db, user }) {
-    const rows = await listApplicationsTo(db, user)
+    const rows = await listCompanyApplications(db, user)
     const offers = await listOffers(db, idsOf(rows))
-    const people = rows.map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
+    const cards = rows.map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
     const jobs = await listCompanyJobs(db, user)
     return {
       data: {
-        yourMove: people
-          .filter(({ stage }) => employersMove(stage) === 'you')
+        waitingApplicants: cards
+          .filter(({ stage }) => employerTurn(stage) === 'you')
           .sort((a, b) => b.daysLate - a.daysLate || a.stageChangedAt.getTime() - b.stageChangedAt.getTime()),
         jobs: jobs.map((row) => {
-          const here = people.filter(({ job }) => job.id === row.id)
+          const jobCards = cards.filter(({ job }) => job.id === row.id)
           return {
             ...viewJob(row),
-            counts: countStations(here),
-            applicants: here.length,
-            newSinceYesterday: here.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
-            late: here.filter(({ daysLate }) => daysLate > 0).length,
+            counts: countByMainStage(jobCards),
+            applicants: jobCards.length,
+            newSinceYesterday: jobCards.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
+            late: jobCards.filter(({ daysLate }) => daysLate > 0).length,
           }
         }),
       },
@@ -183,9 +185,9 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const data = []
     for (const { id: mandateId, companyId, ...client } of clients) {
       const jobs = await listCompanyJobs(db, { companyId, mandateId })
-      const rows = await listApplicationsTo(db, { companyId, mandateId })
-      const people = rows.map((row) => viewForEmployer(row, []))
-      const waiting = people.filter(({ stage }) => mayRecruiterMove(stage, 'rejected') && isOpen(stage))
+      const rows = await listCompanyApplications(db, { companyId, mandateId })
+      const cards = rows.map((row) => viewForEmployer(row, []))
+      const waiting = cards.filter(({ stage }) => isRecruiterTransition(stage, 'rejected') && isOpen(stage))
       data.push({
         company: { slug: client.companySlug, name: client.companyName, photo: client.companyPhoto },
         agency: client.agency,
@@ -194,7 +196,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         verificationLevel: client.verificationLevel,
         openJobs: jobs.filter(({ status }) => status === 'open').length,
         jobs: client.jobs ?? 0,
-        counts: countStations(people),
+        counts: countByMainStage(cards),
         waiting: waiting.length,
         late: waiting.filter(({ daysLate }) => daysLate > 0).length,
       })
@@ -205,24 +207,24 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
     const jobs = await listCompanyJobs(db, user)
     const job = orNotFound(
-      jobs.find((one) => one.id === id),
+      jobs.find((item) => item.id === id),
       'job',
     )
-    const rows = await listApplicationsTo(db, user, id)
+    const rows = await listCompanyApplications(db, user, id)
     const offers = await listOffers(db, idsOf(rows))
     return {
       data: {
         job: viewJob(job),
         cards: rows.map((row) => viewForEmployer(row, offers)),
         replyDays: replyDays('applied', parseSteps(job.steps)),
-        usualDays: await listUsualDays(db, id, minRecords),
+        averageDays: await listAverageDays(db, id, minRecords),
       },
     }
   },
 
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
-    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     if (!isWithdrawn(row)) row.openedAt ??= await markOpened(context, row)
     const offers = await listOffers(db, [id])
     const withdrawn = isWithdrawn(row)
@@ -238,10 +240,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
         notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
         offers: offers.map(viewOffer),
-        moves: allowedMoves(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
+        allowedStages: allowedNextStages(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
         undo:
-          row.stage === 'rejected' && row.cameFrom && undoUntil(row) > new Date()
-            ? { to: row.cameFrom as Stage, until: undoUntil(row) }
+          row.stage === 'rejected' && row.previousStage && undoUntil(row) > new Date()
+            ? { to: row.previousStage as Stage, until: undoUntil(row) }
             : null,
       },
     }
@@ -252,12 +254,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     context,
   ) {
     const { db, user } = context
-    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
-    if (isRecruiter(user) && !mayRecruiterMove(row.stage, to))
+    if (isRecruiter(user) && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
-    const step = { to, by: 'employer', version, message } as const
-    const { undo } = await requireMove(context, row, step)
+    const change = { to, by: 'employer', version, message } as const
+    const { undo } = await requireTransition(context, row, change)
     if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
     if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
     const terms = undo
@@ -267,8 +269,8 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         : to === 'offer accept'
           ? await agreeToCounter(db, row)
           : null
-    const moved = await makeMove(context, row, {
-      ...step,
+    const moved = await changeStage(context, row, {
+      ...change,
       message: message ?? terms?.note ?? null,
       rejectReason: to === 'rejected' ? (reason ?? null) : null,
       terms,
@@ -279,7 +281,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
     const { db, user } = context
-    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
     return {
       data: { id: note.id, body, author: user.name, at: note.createdAt },
@@ -289,13 +291,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /employer/applications/:id/resume'({ id }, context) {
     const { db, user, storage } = context
-    const row = orNotFound(await findApplicationTo(db, user, id), 'application')
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     if (isWithdrawn(row))
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
     if (!row.openedAt) await markOpened(context, row)
     const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
     const bytes = orNotFound(await storage.get(file.id), 'résumé')
-    if (!(await findView(db, id, user.id, new Date(Date.now() - 24 * hour))))
+    if (!(await findResumeView(db, id, user.id, new Date(Date.now() - 24 * hour))))
       await recordView(context, row, 'resume')
     return fileResponse(file, bytes)
   },
@@ -309,10 +311,10 @@ async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {
 }
 
 /** How many are at each station. Who declined an offer has left the line. */
-const countStations = (people: { stage: Stage }[]) =>
-  stations.map((stage) => ({
+const countByMainStage = (cards: { stage: Stage }[]) =>
+  mainStages.map((stage) => ({
     stage,
-    count: people.filter((one) => one.stage !== 'offer reject' && stationOf(one.stage) === stage).length,
+    count: cards.filter((item) => item.stage !== 'offer reject' && mainStageOf(item.stage) === stage).length,
   }))
 
 function yesterday() {

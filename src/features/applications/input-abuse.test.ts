@@ -12,13 +12,13 @@ const post = (path: string, { token }: { token: string }, payload: object = {}) 
     headers: { authorization: `Bearer ${token}` },
     payload,
   })
-const counted = async (calls: Promise<{ statusCode: number }>[]) => {
+const countStatuses = async (calls: Promise<{ statusCode: number }>[]) => {
   const counts: Record<number, number> = {}
   for (const { statusCode } of await Promise.all(calls)) counts[statusCode] = (counts[statusCode] ?? 0) + 1
   return counts
 }
 
-async function applied(stage?: 'offer') {
+async function newApplication(stage?: 'offer') {
   const job = await app.job(employer.company.id)
   const seeker = await app.seeker()
   const { data } = await seeker.api.post('/jobs/apply', { slug: job.slug })
@@ -41,7 +41,7 @@ const eventsOf = (id: string) =>
 test('thirty presses on apply at once are one application, told of once', async () => {
   const job = await app.job(employer.company.id)
   const seeker = await app.seeker()
-  expect(await counted(thirty.map(() => post('/jobs/apply', seeker, { slug: job.slug })))).toEqual({
+  expect(await countStatuses(thirty.map(() => post('/jobs/apply', seeker, { slug: job.slug })))).toEqual({
     200: 30,
   })
   const rows = await app.db.selectFrom('applications').select('id').where('jobId', '=', job.id).execute()
@@ -52,29 +52,29 @@ test('thirty presses on apply at once are one application, told of once', async 
 })
 
 test('thirty decisions at once: one is made, the others hear of it', async () => {
-  const { id, version } = await applied()
+  const { id, version } = await newApplication()
   const targets = ['short-listed', 'screened', 'interview'] as const
   const calls = thirty.map((place) =>
     post(`/employer/applications/${id}/move`, employer, { to: targets[place % 3], version }),
   )
-  expect(await counted(calls)).toEqual({ 200: 1, 409: 29 })
+  expect(await countStatuses(calls)).toEqual({ 200: 1, 409: 29 })
   expect(await eventsOf(id)).toHaveLength(2)
 })
 
 test('thirty different answers to one offer: one counts', async () => {
-  const { id, version, seeker } = await applied('offer')
+  const { id, version, seeker } = await newApplication('offer')
   const answers = ['accept', 'decline', 'counter'] as const
   const calls = thirty.map((place) =>
     post(`/applications/${id}/answer-offer`, seeker, { answer: answers[place % 3], version, amount: 90_000 }),
   )
-  expect(await counted(calls)).toEqual({ 200: 1, 409: 29 })
+  expect(await countStatuses(calls)).toEqual({ 200: 1, 409: 29 })
   expect(await eventsOf(id)).toHaveLength(3)
 })
 
 test('withdrawing while being hired: one of the two happens', async () => {
-  const { id, version, seeker } = await applied('offer')
+  const { id, version, seeker } = await newApplication('offer')
   const { data } = await seeker.api.post('/applications/:id/answer-offer', { id, version, answer: 'accept' })
-  const counts = await counted([
+  const counts = await countStatuses([
     post(`/applications/${id}/withdraw`, seeker, { version: data.version }),
     post(`/employer/applications/${id}/move`, employer, { to: 'hire', version: data.version }),
   ])
@@ -82,13 +82,13 @@ test('withdrawing while being hired: one of the two happens', async () => {
 })
 
 test('thirty first looks at once are one look on the record', async () => {
-  const { id } = await applied()
-  const look = () =>
+  const { id } = await newApplication()
+  const openApplication = () =>
     app.app.inject({
       url: `/api/employer/applications/${id}`,
       headers: { authorization: `Bearer ${employer.token}` },
     })
-  expect(await counted(thirty.map(look))).toEqual({ 200: 30 })
+  expect(await countStatuses(thirty.map(openApplication))).toEqual({ 200: 30 })
   expect((await eventsOf(id)).filter(({ kind }) => kind === 'opened')).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ test('nobody applies to a job after it has closed, however close the two come', 
 })
 
 test('the other side’s moves, and everyone else’s applications, are out of reach', async () => {
-  const { id, version, seeker, job } = await applied('offer')
+  const { id, version, seeker, job } = await newApplication('offer')
   const strangers = { seeker: await app.seeker(), employer: await app.employer('approved') }
   const rest = { to: 'rejected', reason: 'Other', version }
   const tries: [number, Promise<{ statusCode: number }>][] = [

@@ -2,7 +2,7 @@ import type { Context } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
 import { applicationAnswered, applicationMoved } from './notification-kinds.server.ts'
-import { type ApplicationRow, listHiringPeople } from './queries.server.ts'
+import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 
 // `version` is the one the step made, so that each step is told once.
@@ -32,7 +32,7 @@ export async function notifyEmployer(
   version: number,
 ) {
   const step = { ...about(row), ...news }
-  for (const { client, ...person } of await listHiringPeople(context.db, row))
+  for (const { client, ...person } of await listHiringTeam(context.db, row))
     await notify(context, {
       to: [person],
       kind: applicationAnswered,

@@ -8,26 +8,37 @@ export const periodWords: Record<PayPeriod, string> = {
   year: 'a year',
 }
 
-type Band = { min: number; max: number; currency: string; period: PayPeriod }
+type PayRange = { min: number; max: number; currency: string; period: PayPeriod }
 
 /** Where an amount lies against the posted range, in one sentence; null when they cannot be compared. */
-export function bandWords(amount: number, band: Band | null, currency: string, period: PayPeriod) {
-  if (!band || band.currency !== currency || band.period !== period || !amount) return null
-  if (amount < band.min)
-    return { inside: false, words: `${formatMoney(band.min - amount, currency)} below the range you posted.` }
-  if (amount > band.max)
-    return { inside: false, words: `${formatMoney(amount - band.max, currency)} above the range you posted.` }
-  return { inside: true, words: 'Inside the range you posted.' }
+export function comparePayToRange(
+  amount: number,
+  range: PayRange | null,
+  currency: string,
+  period: PayPeriod,
+) {
+  if (!range || range.currency !== currency || range.period !== period || !amount) return null
+  if (amount < range.min)
+    return {
+      inside: false,
+      sentence: `${formatMoney(range.min - amount, currency)} below the range you posted.`,
+    }
+  if (amount > range.max)
+    return {
+      inside: false,
+      sentence: `${formatMoney(amount - range.max, currency)} above the range you posted.`,
+    }
+  return { inside: true, sentence: 'Inside the range you posted.' }
 }
 
 /** What the line of an amount spans, and the words at its ends: a limit is named only where it really is. */
-export function bandSpan(band: Band, ...amounts: number[]) {
-  const min = Math.min(band.min, ...amounts)
-  const max = Math.max(band.max, ...amounts)
-  const short = (amount: number) => formatShortMoney(amount, band.currency)
+export function payChartRange(range: PayRange, ...amounts: number[]) {
+  const min = Math.min(range.min, ...amounts)
+  const max = Math.max(range.max, ...amounts)
+  const format = (amount: number) => formatShortMoney(amount, range.currency)
   const ends: [string, string] = [
-    min === band.min ? `${short(min)}, posted from` : '',
-    max === band.max ? `${short(max)}, posted to` : '',
+    min === range.min ? `${format(min)}, posted from` : '',
+    max === range.max ? `${format(max)}, posted to` : '',
   ]
   return { min, max, ends }
 }

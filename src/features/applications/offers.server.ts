@@ -29,31 +29,31 @@ export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typ
     note: terms.note,
     answerBy,
   })
-  return latest(db, row, 'employer')
+  return latestTerms(db, row, 'employer')
 }
 
 /** The seeker's ask, in the currency and period of the standing offer, which it does not void. */
 export async function makeCounter(
   db: Db,
   row: ApplicationRow,
-  standing: Offer,
-  ask: { amount?: number | undefined; startsOn?: string | undefined; note: string | null },
+  currentOffer: Offer,
+  request: { amount?: number | undefined; startsOn?: string | undefined; note: string | null },
 ) {
-  if (!ask.amount) throw fieldError('amount', 'Enter the pay you ask for')
-  if (ask.amount === standing.amount && !ask.startsOn && !ask.note)
+  if (!request.amount) throw fieldError('amount', 'Enter the pay you ask for')
+  if (request.amount === currentOffer.amount && !request.startsOn && !request.note)
     throw fieldError('amount', 'That is what they offer. Accept it, or say what should change.')
-  requireFutureStart('startsOn', ask.startsOn)
+  requireFutureStart('startsOn', request.startsOn)
   await insertOffer(db, {
     applicationId: row.id,
     madeBy: 'seeker',
-    payAmount: ask.amount,
-    payCurrency: standing.currency,
-    payPeriod: standing.period,
-    startsOn: ask.startsOn ?? null,
-    note: ask.note,
+    payAmount: request.amount,
+    payCurrency: currentOffer.currency,
+    payPeriod: currentOffer.period,
+    startsOn: request.startsOn ?? null,
+    note: request.note,
     answerBy: null,
   })
-  return latest(db, row, 'seeker')
+  return latestTerms(db, row, 'seeker')
 }
 
 /** The employer agrees: what the seeker asked for becomes the employer's own, newest terms. */
@@ -70,11 +70,11 @@ export async function agreeToCounter(db: Db, row: ApplicationRow) {
     note: null,
     answerBy: null,
   })
-  return latest(db, row, 'employer')
+  return latestTerms(db, row, 'employer')
 }
 
 /** The employer's offer, if it can still be answered with yes or with a counter. */
-export async function requireStanding(db: Db, row: ApplicationRow): Promise<Offer> {
+export async function requireOpenOffer(db: Db, row: ApplicationRow): Promise<Offer> {
   const { offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!offer) throw new AppError(409, 'There is no offer to answer')
   if (offer.answerBy && offer.answerBy < new Date())
@@ -85,7 +85,7 @@ export async function requireStanding(db: Db, row: ApplicationRow): Promise<Offe
   return offer
 }
 
-async function latest(db: Db, row: ApplicationRow, madeBy: 'employer' | 'seeker') {
+async function latestTerms(db: Db, row: ApplicationRow, madeBy: 'employer' | 'seeker') {
   const offers = await listOffers(db, [row.id])
   const { offer, counter } = currentOffers({ ...row, stage: 'offer counter' }, offers)
   return madeBy === 'employer' ? offer : counter

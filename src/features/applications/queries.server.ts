@@ -58,7 +58,7 @@ function selectApplications(db: Db) {
       (join) => join.onTrue(),
     )
     .selectAll('applications')
-    .select(['latest.fromStage as cameFrom', 'latest.message', 'latest.actorId as movedBy'])
+    .select(['latest.fromStage as previousStage', 'latest.message', 'latest.actorId as movedBy'])
     .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select([
       'jobs.slug as jobSlug',
@@ -96,9 +96,9 @@ function selectApplications(db: Db) {
     )
 }
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number]
+export type ApplicationRow = Awaited<ReturnType<typeof listSeekerApplications>>[number]
 
-export function listApplicationsOf(db: Db, seekerId: string) {
+export function listSeekerApplications(db: Db, seekerId: string) {
   return selectApplications(db)
     .where('applications.seekerId', '=', seekerId)
     .orderBy('applications.stageChangedAt', 'desc')
@@ -106,7 +106,11 @@ export function listApplicationsOf(db: Db, seekerId: string) {
     .execute()
 }
 
-export function findApplicationOf(db: Db, seekerId: string, id: string): Promise<ApplicationRow | undefined> {
+export function findSeekerApplication(
+  db: Db,
+  seekerId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
   return selectApplications(db)
     .where('applications.seekerId', '=', seekerId)
     .where('applications.id', '=', id)
@@ -121,7 +125,11 @@ export function findApplicationForJob(db: Db, seekerId: string, job: { id: strin
 }
 
 /** What one person sent to one company, oldest first. */
-export function listApplicationsFrom(db: Db, seekerId: string, companyId: string): Promise<ApplicationRow[]> {
+export function listSeekerApplicationsToCompany(
+  db: Db,
+  seekerId: string,
+  companyId: string,
+): Promise<ApplicationRow[]> {
   return selectApplications(db)
     .where('applications.seekerId', '=', seekerId)
     .where('jobs.companyId', '=', companyId)
@@ -136,30 +144,30 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
 }
 
 /** An application to a job of this company; anyone else's does not exist. */
-export function findApplicationTo(
+export function findCompanyApplication(
   db: Db,
-  whose: CompanyScope,
+  scope: CompanyScope,
   id: string,
 ): Promise<ApplicationRow | undefined> {
-  return selectApplications(db).where(jobsOf(whose)).where('applications.id', '=', id).executeTakeFirst()
+  return selectApplications(db).where(jobsOf(scope)).where('applications.id', '=', id).executeTakeFirst()
 }
 
 /** Newest change first, so that a card which has just been moved lies on top of its column. */
-export function listApplicationsTo(db: Db, whose: CompanyScope, jobId?: string) {
+export function listCompanyApplications(db: Db, scope: CompanyScope, jobId?: string) {
   return selectApplications(db)
-    .where(jobsOf(whose))
+    .where(jobsOf(scope))
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
     .orderBy('applications.stageChangedAt', 'desc')
     .orderBy('applications.id')
     .execute()
 }
 
-export function listCompanyJobs(db: Db, whose: CompanyScope) {
+export function listCompanyJobs(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
     .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps'])
-    .where(jobsOf(whose))
+    .where(jobsOf(scope))
     .where('status', '!=', 'draft')
     .orderBy('postedAt', 'desc')
     .orderBy('id')
@@ -170,17 +178,17 @@ export function listCompanyJobs(db: Db, whose: CompanyScope) {
  * Everyone who hires for a job and can be written to: the people of its company, and the recruiter under
  * whose active mandate it was written. `hiring` is where each of them works.
  */
-export async function listHiringPeople(db: Db, { companyId, mandateId }: CompanyScope) {
-  const reachable = db
+export async function listHiringTeam(db: Db, { companyId, mandateId }: CompanyScope) {
+  const reachableUsers = db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
     .where('users.emailVerifiedAt', 'is not', null)
     .where('users.suspendedAt', 'is', null)
-  const members = await reachable
+  const members = await reachableUsers
     .innerJoin('companyMembers', 'companyMembers.userId', 'users.id')
     .where('companyMembers.companyId', '=', companyId)
     .execute()
-  const recruiters = await reachable
+  const recruiters = await reachableUsers
     .innerJoin('mandates', 'mandates.recruiterId', 'users.id')
     .innerJoin('companies', 'companies.id', 'mandates.companyId')
     .select('companies.slug')
@@ -224,7 +232,7 @@ export async function findAdverts(db: Db, rows: Pick<ApplicationRow, 'advertId'>
 }
 
 /** The job as it reads today; undefined while nobody may see it. */
-export async function findAdvertNow(db: Db, jobId: string) {
+export async function findCurrentAdvert(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')
     .select(sql<unknown>`advert_of(jobs)`.as('advert'))
@@ -247,7 +255,7 @@ export async function countHires(db: Db, jobId: string) {
 }
 
 /** True for the first of several looks at once. */
-export async function updateOpened(db: Db, id: string, openedAt: Date) {
+export async function markOpenedOnce(db: Db, id: string, openedAt: Date) {
   const { numUpdatedRows } = await db
     .updateTable('applications')
     .set({ openedAt })
@@ -273,7 +281,7 @@ export function listEvents(db: Db, applicationId: string) {
 }
 
 /** Whether this person's look is on the record since then; a second look on one day is no news. */
-export function findView(db: Db, applicationId: string, actorId: string, since: Date) {
+export function findResumeView(db: Db, applicationId: string, actorId: string, since: Date) {
   return db
     .selectFrom('applicationEvents')
     .select('id')
@@ -319,8 +327,8 @@ export function listNotes(db: Db, applicationId: string) {
 }
 
 /** Average days at each stage of a job, where at least `fewest` people have left it. */
-export async function listUsualDays(db: Db, jobId: string, fewest: number) {
-  const stays = db
+export async function listAverageDays(db: Db, jobId: string, minPeople: number) {
+  const stageDurations = db
     .selectFrom('applicationEvents')
     .innerJoin('applications', 'applications.id', 'applicationEvents.applicationId')
     .select('applicationEvents.toStage')
@@ -333,11 +341,11 @@ export async function listUsualDays(db: Db, jobId: string, fewest: number) {
     .where('applications.jobId', '=', jobId)
     .where('kind', '=', 'moved')
   const rows = await db
-    .selectFrom(stays.as('stays'))
+    .selectFrom(stageDurations.as('stays'))
     .select(['toStage as stage', sql<number>`round(avg(days))::int`.as('days')])
     .where('days', 'is not', null)
     .groupBy('toStage')
-    .having(sql`count(*)`, '>=', fewest)
+    .having(sql`count(*)`, '>=', minPeople)
     .execute()
   return rows as { stage: Stage; days: number }[]
 }

@@ -4,12 +4,12 @@ import { limits, tierOf, viewLimitSentence } from '#/features/companies/reverifi
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
-import { type ApplicationRow, insertEvent, updateOpened } from './queries.server.ts'
+import { type ApplicationRow, insertEvent, markOpenedOnce } from './queries.server.ts'
 
-type Looking = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
+type ViewContext = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
 
 /** The first look, which shows an address and a résumé: a company we know little of has few of them in a day. */
-export async function markOpened(context: Looking, row: ApplicationRow) {
+export async function markOpened(context: ViewContext, row: ApplicationRow) {
   const { db } = context
   // Locked, so that many looks at once are counted one by one.
   const company = await lockCompany(db, row.companyId)
@@ -18,13 +18,13 @@ export async function markOpened(context: Looking, row: ApplicationRow) {
   if ((await countNewApplicants(db, row.companyId)) >= limits[tier].newApplicants)
     throw new AppError(409, viewLimitSentence(tier))
   const openedAt = new Date()
-  if (await updateOpened(db, row.id, openedAt)) await recordView(context, row, 'opened')
+  if (await markOpenedOnce(db, row.id, openedAt)) await recordView(context, row, 'opened')
   return openedAt
 }
 
 /** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
 export async function recordView(
-  { db, user, publish }: Looking,
+  { db, user, publish }: ViewContext,
   row: ApplicationRow,
   kind: 'opened' | 'resume',
 ) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { daysLate, replyBy, replyDays } from './replies.ts'
+import { daysLate, replyBy, replyDays } from './reply-deadline.ts'
 import {
-  allowedMoves,
-  employersMove,
+  allowedNextStages,
+  employerTurn,
   isOpen,
+  mainStageOf,
+  mainStages,
   openStages,
-  seekersMove,
+  seekerTurn,
   stageLabel,
   stages,
-  stationOf,
-  stations,
   transitions,
 } from './stages.ts'
 
@@ -44,21 +44,21 @@ test('the ends are ends: hire, a declined offer and a withdrawal lead nowhere', 
 
 test('from every open stage the employer may reject and the seeker may withdraw', () => {
   for (const stage of openStages) {
-    expect(allowedMoves(stage, 'employer')).toContain('rejected')
-    expect(allowedMoves(stage, 'seeker')).toContain('withdrawn')
+    expect(allowedNextStages(stage, 'employer')).toContain('rejected')
+    expect(allowedNextStages(stage, 'seeker')).toContain('withdrawn')
   }
 })
 
 test('only the seeker accepts an offer; the employer accepts only a counter', () => {
-  expect(allowedMoves('offer', 'employer')).toEqual(['rejected'])
-  expect(allowedMoves('offer', 'seeker')).toEqual([
+  expect(allowedNextStages('offer', 'employer')).toEqual(['rejected'])
+  expect(allowedNextStages('offer', 'seeker')).toEqual([
     'offer accept',
     'offer reject',
     'offer counter',
     'withdrawn',
   ])
-  expect(allowedMoves('offer counter', 'employer')).toEqual(['offer', 'offer accept', 'rejected'])
-  expect(allowedMoves('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
+  expect(allowedNextStages('offer counter', 'employer')).toEqual(['offer', 'offer accept', 'rejected'])
+  expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
 })
 
 test('nobody is hired without having said yes', () => {
@@ -69,13 +69,13 @@ test('nobody is hired without having said yes', () => {
 
 test('a rejection is left only by undoing it, and undo is not offered as a move', () => {
   expect(transitions.filter(({ from }) => from === 'rejected').every(({ undo }) => undo)).toBe(true)
-  expect(allowedMoves('rejected', 'employer')).toEqual([])
+  expect(allowedNextStages('rejected', 'employer')).toEqual([])
 })
 
 test('whose move it is, is never both and never nobody while an application is open', () => {
   for (const stage of stages) {
-    const pair = [employersMove(stage), seekersMove(stage)].sort()
-    expect(pair).toEqual(isOpen(stage) ? ['them', 'you'] : ['finished', 'finished'])
+    const pair = [employerTurn(stage), seekerTurn(stage)].sort()
+    expect(pair).toEqual(isOpen(stage) ? ['them', 'you'] : ['nobody', 'nobody'])
   }
 })
 
@@ -86,9 +86,9 @@ test('the seeker is not told the word rejected', () => {
 
 test('every stage on the line has a station', () => {
   for (const stage of stages) {
-    const station = stationOf(stage)
+    const station = mainStageOf(stage)
     if (stage === 'rejected' || stage === 'withdrawn') expect(station).toBe(null)
-    else expect(stations).toContain(station)
+    else expect(mainStages).toContain(station)
   }
 })
 

@@ -25,35 +25,35 @@ const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as cons
 export const openStages = [...beforeOffer, 'offer', 'offer counter', 'offer accept'] as const
 export const undoMinutes = 10
 
-const moves = (by: Side, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
+const transitionsBetween = (by: Side, froms: readonly Stage[], tos: readonly Stage[]): Transition[] =>
   froms.flatMap((from) => tos.filter((to) => to !== from).map((to) => ({ from, to, by })))
 
 export const transitions: readonly Transition[] = [
   // Skipping ahead and going back are both everyday.
-  ...moves('employer', beforeOffer, beforeOffer),
-  ...moves('employer', beforeOffer, ['offer']),
+  ...transitionsBetween('employer', beforeOffer, beforeOffer),
+  ...transitionsBetween('employer', beforeOffer, ['offer']),
   // To `offer` with better terms, or to `offer accept` by agreeing to what the seeker asked.
-  ...moves('employer', ['offer counter'], ['offer', 'offer accept']),
-  ...moves('employer', ['offer accept'], ['hire']),
-  ...moves('employer', openStages, ['rejected']),
+  ...transitionsBetween('employer', ['offer counter'], ['offer', 'offer accept']),
+  ...transitionsBetween('employer', ['offer accept'], ['hire']),
+  ...transitionsBetween('employer', openStages, ['rejected']),
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
 
-  ...moves('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
+  ...transitionsBetween('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
   // A counter does not void the standing offer before its deadline.
-  ...moves('seeker', ['offer counter'], ['offer accept']),
-  ...moves('seeker', openStages, ['withdrawn']),
+  ...transitionsBetween('seeker', ['offer counter'], ['offer accept']),
+  ...transitionsBetween('seeker', openStages, ['withdrawn']),
 ]
 
 /** What a recruiter may do of what the employer may: everything before an offer, and taking back a rejection there. */
-export const mayRecruiterMove = (from: Stage, to: Stage) =>
+export const isRecruiterTransition = (from: Stage, to: Stage) =>
   [from, to].every((stage) => stage === 'rejected' || beforeOffer.some((early) => early === stage))
 
 /** Where `by` may move it from here. Undoing a rejection is not among them: it depends on the clock. */
-export const allowedMoves = (stage: Stage, by: Side | 'recruiter'): Stage[] =>
+export const allowedNextStages = (stage: Stage, by: Side | 'recruiter'): Stage[] =>
   transitions
     .filter((row) => row.from === stage && !row.undo)
     .filter((row) =>
-      by === 'recruiter' ? row.by === 'employer' && mayRecruiterMove(row.from, row.to) : row.by === by,
+      by === 'recruiter' ? row.by === 'employer' && isRecruiterTransition(row.from, row.to) : row.by === by,
     )
     .map((row) => row.to)
 
@@ -81,23 +81,23 @@ export const stageLabel = (stage: Stage, reader: Side = 'employer') =>
   stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
 
 /** The six stations of the route line; everything about an offer happens at the fifth. */
-export const stations = ['applied', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
-export type Station = (typeof stations)[number]
+export const mainStages = ['applied', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
+export type MainStage = (typeof mainStages)[number]
 
 /** The station a stage is at; null for the two that leave the line. */
-export function stationOf(stage: Stage): Station | null {
+export function mainStageOf(stage: Stage): MainStage | null {
   if (stage === 'rejected' || stage === 'withdrawn') return null
   if (stage.startsWith('offer')) return 'offer'
-  return stage as Station
+  return stage as MainStage
 }
 
 /** Whose move it is, as an employer sees it. For the seeker the two sides swap. */
-export function employersMove(stage: Stage): 'you' | 'them' | 'finished' {
+export function employerTurn(stage: Stage): 'you' | 'them' | 'nobody' {
   if (stage === 'offer') return 'them'
-  return isOpen(stage) ? 'you' : 'finished'
+  return isOpen(stage) ? 'you' : 'nobody'
 }
 
-export function seekersMove(stage: Stage): 'you' | 'them' | 'finished' {
-  const theirs = employersMove(stage)
-  return theirs === 'finished' ? 'finished' : theirs === 'you' ? 'them' : 'you'
+export function seekerTurn(stage: Stage): 'you' | 'them' | 'nobody' {
+  const theirs = employerTurn(stage)
+  return theirs === 'nobody' ? 'nobody' : theirs === 'you' ? 'them' : 'you'
 }

@@ -7,15 +7,17 @@ import {
   type ApplicationRow,
   insertEvent,
   listEvents,
-  listHiringPeople,
+  listHiringTeam,
   updateStage,
 } from './queries.server.ts'
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
 import { notifyRejection } from './tasks.server.ts'
 
-type Acting = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish'> & { user: { id: string } }
+type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish'> & {
+  user: { id: string }
+}
 
-type Step = {
+type StageChange = {
   to: Stage
   by: Side
   version: number
@@ -27,7 +29,11 @@ type Step = {
 }
 
 /** Refuses a step the table does not know, or one that was planned on an outdated view. Says who was faster. */
-export async function requireMove({ db, user }: Acting, row: ApplicationRow, { to, by, version }: Step) {
+export async function requireTransition(
+  { db, user }: StageChangeContext,
+  row: ApplicationRow,
+  { to, by, version }: StageChange,
+) {
   if (row.version !== version) throw await conflict({ db, user }, row)
   const transition = findTransition(row.stage, to, by)
   if (!transition)
@@ -42,18 +48,18 @@ export async function requireMove({ db, user }: Acting, row: ApplicationRow, { t
 
 export const undoUntil = (row: ApplicationRow) =>
   new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
-const canUndo = (row: ApplicationRow, to: Stage) => row.cameFrom === to && undoUntil(row) > new Date()
+const canUndo = (row: ApplicationRow, to: Stage) => row.previousStage === to && undoUntil(row) > new Date()
 
-async function conflict({ db, user }: Pick<Acting, 'db' | 'user'>, row: ApplicationRow) {
+async function conflict({ db, user }: Pick<StageChangeContext, 'db' | 'user'>, row: ApplicationRow) {
   const last = (await listEvents(db, row.id)).findLast((event) => event.kind === 'moved')
-  const who = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
-  return new AppError(409, `${who} moved this application to “${stageLabel(row.stage)}” in the meantime`)
+  const actor = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
+  return new AppError(409, `${actor} moved this application to “${stageLabel(row.stage)}” in the meantime`)
 }
 
 /** Makes the step: stage, record, and the news to the other side. `requireMove` has let it through. */
-export async function makeMove(context: Acting, row: ApplicationRow, step: Step) {
+export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
-  const { to, message = null, rejectReason = null } = step
+  const { to, message = null, rejectReason = null } = change
   const moved = await updateStage(db, row, to, rejectReason)
   if (!moved) throw await conflict(context, row)
   await insertEvent(db, {
@@ -63,7 +69,7 @@ export async function makeMove(context: Acting, row: ApplicationRow, step: Step)
     toStage: to,
     message,
   })
-  await tellOtherSide(context, row, step, moved.version)
+  await tellOtherSide(context, row, change, moved.version)
   return moved
 }
 
@@ -71,12 +77,22 @@ export async function makeMove(context: Acting, row: ApplicationRow, step: Step)
  * A rejection is told only when it can no longer be taken back, so taking it back leaves nothing to tell.
  * Open pages are woken in any case.
  */
-async function tellOtherSide(context: Acting, row: ApplicationRow, step: Step, version: number) {
-  const news = { from: row.stage, stage: step.to, message: step.message ?? null, terms: step.terms ?? null }
-  if (step.to === 'rejected')
+async function tellOtherSide(
+  context: StageChangeContext,
+  row: ApplicationRow,
+  change: StageChange,
+  version: number,
+) {
+  const news = {
+    from: row.stage,
+    stage: change.to,
+    message: change.message ?? null,
+    terms: change.terms ?? null,
+  }
+  if (change.to === 'rejected')
     await context.send(notifyRejection, { id: row.id, version }, { delay: undoMinutes * 60 })
-  else if (step.by === 'seeker') await notifyEmployer(context, row, news, version)
+  else if (change.by === 'seeker') await notifyEmployer(context, row, news, version)
   else if (row.stage !== 'rejected') await notifySeeker(context, row, news, version)
-  const people = await listHiringPeople(context.db, row)
+  const people = await listHiringTeam(context.db, row)
   await context.publish([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
 }

@@ -3,9 +3,9 @@ import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { answer, type boardCard, type offer } from './api.ts'
 import type { ApplicationRow, listCompanyJobs, listEvents, listOffers } from './queries.server.ts'
-import { daysLate, replyBy } from './replies.ts'
+import { daysLate, replyBy } from './reply-deadline.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { type Side, type Stage, seekersMove, stationOf, stations } from './stages.ts'
+import { mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
 
 // How rows become what the contract promises, once for the seeker and once for the employer.
 
@@ -30,11 +30,11 @@ export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
 
 /** The employer's latest terms, and the seeker's own while they wait for an answer. */
 export function currentOffers(row: ApplicationRow, offers: OfferRow[]) {
-  const mine = offers.filter((offer) => offer.applicationId === row.id)
-  const standing = mine.findLast((offer) => offer.madeBy === 'employer')
-  const counter = mine.findLast((offer) => offer.madeBy === 'seeker')
+  const ownOffers = offers.filter((offer) => offer.applicationId === row.id)
+  const employerOffer = ownOffers.findLast((offer) => offer.madeBy === 'employer')
+  const counter = ownOffers.findLast((offer) => offer.madeBy === 'seeker')
   return {
-    offer: standing ? viewOffer(standing) : null,
+    offer: employerOffer ? viewOffer(employerOffer) : null,
     counter: counter && row.stage === 'offer counter' ? viewOffer(counter) : null,
   }
 }
@@ -49,32 +49,33 @@ const viewPay = <Period>(row: {
     ? null
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
-const promise = (row: ApplicationRow) => {
-  const promised = replyBy(row.stage, row.stageChangedAt, parseSteps(row.steps))
-  return { replyBy: promised, daysLate: daysLate(promised) }
+const viewReplyDeadline = (row: ApplicationRow) => {
+  const deadline = replyBy(row.stage, row.stageChangedAt, parseSteps(row.steps))
+  return { replyBy: deadline, daysLate: daysLate(deadline) }
 }
 
 const viewProgress = (row: ApplicationRow) => {
-  const left = row.stage === 'rejected' || row.stage === 'withdrawn' || row.recalledAt !== null
-  const station = stationOf(left ? ((row.cameFrom ?? 'applied') as Stage) : row.stage) ?? 'applied'
+  const hasLeft = row.stage === 'rejected' || row.stage === 'withdrawn' || row.recalledAt !== null
+  const mainStage =
+    mainStageOf(hasLeft ? ((row.previousStage ?? 'applied') as Stage) : row.stage) ?? 'applied'
   return {
-    reached: stations.indexOf(station) + 1,
-    total: stations.length,
-    ended: left || row.stage === 'offer reject',
+    reached: mainStages.indexOf(mainStage) + 1,
+    total: mainStages.length,
+    ended: hasLeft || row.stage === 'offer reject',
   }
 }
 
 /** `adverts`: what each application answered (`findAdverts`). */
 export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) => ({
   ...row,
-  ...promise(row),
+  ...viewReplyDeadline(row),
   ...currentOffers(row, offers),
-  move: seekersMove(row.stage),
+  waitingOn: seekerTurn(row.stage),
   progress: viewProgress(row),
   message: row.movedBy === row.seekerId ? null : row.message,
   job: {
     slug: row.jobSlug,
-    ...viewAnswered(row, adverts),
+    ...viewAnsweredAdvert(row, adverts),
     company: {
       slug: row.companySlug,
       name: row.companyName,
@@ -86,7 +87,7 @@ export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: 
   },
 })
 
-function viewAnswered({ advertId }: ApplicationRow, adverts: Map<string, Advert>) {
+function viewAnsweredAdvert({ advertId }: ApplicationRow, adverts: Map<string, Advert>) {
   const answered = advertId === null ? undefined : adverts.get(advertId)
   if (!answered) throw new Error('An application without the advert it answered')
   return viewAdvert(answered)
@@ -109,22 +110,22 @@ export const isWithdrawn = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =
 
 /** After a withdrawal the employer keeps the name and the record, and nothing of the profile. */
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
-  const sent = parseSnapshot(row.snapshot)
+  const snapshot = parseSnapshot(row.snapshot)
   const profile = isWithdrawn(row)
     ? { headline: null, yearsExperience: null, city: null, region: null, desiredPay: null }
-    : sent
+    : snapshot
   const { headline, yearsExperience, city, region, desiredPay } = profile
   const { id, version, stage, appliedAt, stageChangedAt, openedAt } = row
   return {
     ...{ id, version, stage, appliedAt, stageChangedAt, openedAt },
     ...{ headline, yearsExperience, city, region, desiredPay },
-    ...promise(row),
+    ...viewReplyDeadline(row),
     ...currentOffers(row, offers),
-    name: sent.name,
-    desiredCurrency: sent.desiredCurrency,
+    name: snapshot.name,
+    desiredCurrency: snapshot.desiredCurrency,
     waitingDays: Math.max(0, daysBetween(stageChangedAt, new Date())),
     notesCount: row.notesCount ?? 0,
-    cameFrom: row.cameFrom as Stage | null,
+    previousStage: row.previousStage as Stage | null,
   }
 }
 

@@ -218,7 +218,7 @@ test('a job says who posts it for whom, and the recruiter works its applicants',
   expect(mail?.textBody).toContain(`/recruiter/for/${employer.company.slug}/jobs/${job.id}/applicants`)
 
   const { data: card } = await acting.get('/employer/applications/:id', { id: sent.id })
-  expect(card.moves).toEqual(['short-listed', 'screened', 'interview', 'rejected'])
+  expect(card.allowedStages).toEqual(['short-listed', 'screened', 'interview', 'rejected'])
   const step = { id: sent.id, version: card.version }
   const offer = { amount: 65_000, currency: 'USD', period: 'year' } as const
   await expect(
@@ -252,7 +252,7 @@ test('a mandate reaches the jobs written under it, and no other of that company'
   const seeker = await app.seeker()
   const { data: sent } = await seeker.api.post('/jobs/apply', { slug: own.slug })
   expect((await acting.get('/employer/jobs')).data).toEqual([])
-  expect((await acting.get('/employer/applications')).data).toMatchObject({ yourMove: [], jobs: [] })
+  expect((await acting.get('/employer/applications')).data).toMatchObject({ waitingApplicants: [], jobs: [] })
   const closed = { status: 404 }
   await expect(acting.get('/employer/jobs/:id', { id: own.id })).rejects.toMatchObject(closed)
   await expect(acting.get('/employer/jobs/:id/applications', { id: own.id })).rejects.toMatchObject(closed)

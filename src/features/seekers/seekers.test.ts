@@ -151,8 +151,8 @@ test('private answers stay with their owner', async () => {
 
   const job = await app.job(employer.company.id)
   const { data: sent } = await seeker.api.post('/jobs/apply', { slug: job.slug })
-  const { data: candidate } = await employer.api.get('/employer/applications/:id', { id: sent.id })
-  const seen = JSON.stringify(candidate)
+  const { data: applicant } = await employer.api.get('/employer/applications/:id', { id: sent.id })
+  const seen = JSON.stringify(applicant)
   for (const hidden of ['1991', 'refuges', 'Do Not Indicate', '862 555']) expect(seen).not.toContain(hidden)
 })
 

@@ -10,11 +10,11 @@ export function ApplyBar({ job }: { job: Job }) {
   const state = useApplyState(job)
   const jobsPath = useJobsPath()
   if (state.kind === 'other') return null
-  const wide = 'min-w-0 flex-1'
+  const fullWidth = 'min-w-0 flex-1'
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       {(state.kind === 'out' || state.kind === 'ready') && (
-        <ButtonLink to={state.to} size="lg" className={wide}>
+        <ButtonLink to={state.to} size="lg" className={fullWidth}>
           {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
         </ButtonLink>
       )}
@@ -23,7 +23,7 @@ export function ApplyBar({ job }: { job: Job }) {
           to={paths.seeker.application(state.application.id)}
           kind="dark"
           size="lg"
-          className={wide}
+          className={fullWidth}
         >
           View application
         </ButtonLink>
@@ -33,13 +33,13 @@ export function ApplyBar({ job }: { job: Job }) {
           to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
           kind="dark"
           size="lg"
-          className={wide}
+          className={fullWidth}
         >
           See jobs like it
         </ButtonLink>
       )}
       {state.kind === 'own' && (
-        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className={wide}>
+        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className={fullWidth}>
           Open the board
         </ButtonLink>
       )}

@@ -22,29 +22,31 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   const { slug } = params
   const job = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
   const profile = useQuery(query('/profile', {}, { quiet: true }))
-  const before = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
+  const existing = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
   const [sent, setSent] = useState(false)
   // Decided once, on arrival: sending one's own application must not lead away from the sheet that says so.
-  const arrival = useRef<string | null | undefined>(undefined)
-  if (arrival.current === undefined && before.isSuccess) arrival.current = before.data?.id ?? null
-  if (arrival.current) return <Navigate to={paths.seeker.application(arrival.current)} replace />
+  const existingIdOnArrival = useRef<string | null | undefined>(undefined)
+  if (existingIdOnArrival.current === undefined && existing.isSuccess)
+    existingIdOnArrival.current = existing.data?.id ?? null
+  if (existingIdOnArrival.current)
+    return <Navigate to={paths.seeker.application(existingIdOnArrival.current)} replace />
 
-  const failed = [job, profile, before].find((answer) => answer.isError)
-  const gone = job.error instanceof AppError && [404, 410].includes(job.error.status)
-  const retry = () => [job, profile, before].filter((one) => one.isError).map((one) => one.refetch())
+  const failedQuery = [job, profile, existing].find((answer) => answer.isError)
+  const isGone = job.error instanceof AppError && [404, 410].includes(job.error.status)
+  const retry = () => [job, profile, existing].filter((one) => one.isError).map((one) => one.refetch())
   return (
     <main id="main" className="grow">
-      {job.data && <Behind job={job.data} />}
+      {job.data && <DimmedJob job={job.data} />}
       <Sheet job={job.data} slug={slug} sent={sent}>
-        {gone || job.data?.status === 'closed' ? (
+        {isGone || job.data?.status === 'closed' ? (
           <Closed />
-        ) : failed ? (
+        ) : failedQuery ? (
           <ErrorNote
             message="We couldn’t open the application form."
             onRetry={retry}
             className="m-5 sm:m-8"
           />
-        ) : job.data && profile.data && before.isSuccess ? (
+        ) : job.data && profile.data && existing.isSuccess ? (
           <ApplySteps job={job.data} profile={profile.data} onSent={() => setSent(true)} />
         ) : (
           <SkeletonRows label="Opening the application form" shape="line" className="px-5 pt-6 sm:px-8" />
@@ -54,7 +56,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
   )
 }
 
-const Behind = ({ job }: { job: Job }) => (
+const DimmedJob = ({ job }: { job: Job }) => (
   <div inert className="h-[calc(100dvh-65px)] overflow-hidden max-lg:hidden">
     <JobView job={job} level={2} className="max-w-[760px] px-10 py-10" />
   </div>
@@ -65,7 +67,7 @@ type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children:
 function Sheet({ job, slug, sent, children }: SheetProps) {
   const navigate = useNavigate()
   const close = () => navigate(paths.jobDetail(slug))
-  useInertFrame()
+  useInertPageFrame()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
     document.addEventListener('keydown', onKey)
@@ -105,13 +107,13 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
 }
 
 /** The area's own bars lie behind the sheet: neither Tab nor a screen reader may wander there. */
-function useInertFrame() {
+function useInertPageFrame() {
   useEffect(() => {
-    const behind = document.querySelectorAll<HTMLElement>('header, nav[aria-label="Sections"]')
-    const outside = [...behind].filter((element) => !element.closest('[role="dialog"]'))
-    for (const element of outside) element.inert = true
+    const bars = document.querySelectorAll<HTMLElement>('header, nav[aria-label="Sections"]')
+    const barsOutsideDialog = [...bars].filter((element) => !element.closest('[role="dialog"]'))
+    for (const element of barsOutsideDialog) element.inert = true
     return () => {
-      for (const element of outside) element.inert = false
+      for (const element of barsOutsideDialog) element.inert = false
     }
   }, [])
 }

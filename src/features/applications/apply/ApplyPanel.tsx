@@ -11,9 +11,9 @@ import { ArrowRight, Check } from '#/ui/icons/icons.tsx'
 import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
-import { replyBy } from '../replies.ts'
-import type { Card } from '../seeker/labels.ts'
-import { routeOfCard } from '../seeker/timeline.ts'
+import { replyBy } from '../reply-deadline.ts'
+import type { ApplicationSummary } from '../seeker/labels.ts'
+import { summaryTimeline } from '../seeker/timeline.ts'
 import { useApplyState } from './apply-state.ts'
 
 type PanelProps = { job: Job; className?: string }
@@ -23,7 +23,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
   const state = useApplyState(job)
   if (state.kind === 'applied') return <Applied application={state.application} className={className} />
   if (state.kind === 'closed') return <Closed job={job} className={className} />
-  if (state.kind === 'own') return <Own job={job} className={className} />
+  if (state.kind === 'own') return <OwnJob job={job} className={className} />
   return (
     <section aria-label="Apply" className={`rounded-box bg-brand p-6 ${className}`}>
       <Pay job={job} />
@@ -48,7 +48,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
             </p>
           )}
           <p className="mt-2 text-sm font-medium">
-            {state.kind === 'out' ? 'You come straight back to this job.' : <Effort job={job} />}{' '}
+            {state.kind === 'out' ? 'You come straight back to this job.' : <QuestionCount job={job} />}{' '}
             <ReplyBy job={job} />
           </p>
         </>
@@ -66,7 +66,7 @@ export function StatusPanel({ job, className = '' }: PanelProps) {
   const state = useApplyState(job)
   if (state.kind === 'closed') return <Closed job={job} className={className} />
   if (state.kind !== 'applied') return null
-  const now = routeOfCard(state.application).find((stop) => stop.state === 'now')
+  const now = summaryTimeline(state.application).find((stop) => stop.state === 'now')
   return (
     <InkFrame label="Your application" className={className}>
       <h2 className="text-xl">You applied</h2>
@@ -88,7 +88,7 @@ const Pay = ({ job }: { job: Pick<Job, 'pay'> }) => {
   )
 }
 
-const Effort = ({ job }: { job: Job }) => {
+const QuestionCount = ({ job }: { job: Job }) => {
   const count = job.questions.length
   if (count === 0) return 'No questions, sent with your saved profile.'
   return `${count === 1 ? '1 question' : `${count} questions`}, sent with your saved profile.`
@@ -96,8 +96,8 @@ const Effort = ({ job }: { job: Job }) => {
 
 /** Promised by the job's own steps. The server's day and the reader's may differ around midnight. */
 const ReplyBy = ({ job }: { job: Job }) => {
-  const promised = replyBy('applied', new Date(), job.steps)
-  return promised && <span suppressHydrationWarning>Reply by {formatDay(promised)}.</span>
+  const replyDeadline = replyBy('applied', new Date(), job.steps)
+  return replyDeadline && <span suppressHydrationWarning>Reply by {formatDay(replyDeadline)}.</span>
 }
 
 const CopyLink = ({ slug }: { slug: string }) => {
@@ -123,11 +123,11 @@ const InkFrame = ({ label, className, children }: FrameProps) => (
   </section>
 )
 
-const Applied = ({ application, className }: { application: Card; className: string }) => (
+const Applied = ({ application, className }: { application: ApplicationSummary; className: string }) => (
   <InkFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">{formatDay(application.appliedAt)}</p>
-    <RouteLine className="mt-5" stops={routeOfCard(application)} label="Where you stand" />
+    <RouteLine className="mt-5" stops={summaryTimeline(application)} label="Where you stand" />
     <ButtonLink to={paths.seeker.application(application.id)} kind="dark" size="lg" className="mt-6 w-full">
       View application
     </ButtonLink>
@@ -168,7 +168,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
   )
 }
 
-const Own = ({ job, className }: { job: Job; className: string }) => (
+const OwnJob = ({ job, className }: { job: Job; className: string }) => (
   <InkFrame label="Your job" className={className}>
     <Pay job={job} />
     <p className="mt-4 text-sm">

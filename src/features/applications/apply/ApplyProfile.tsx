@@ -12,15 +12,15 @@ const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Ye
 /** Everything the employer will get of the profile, field by field; what is empty is left out. */
 export function submittedFacts(profile: Profile): Fact[] {
   const { headline, about, city, region, country, experience, education, skills, desiredPay } = profile
-  const [now] = experience
+  const [latestJob] = experience
   const facts: [string, string | null | undefined, string?][] = [
     ['Name', profile.name, profile.email],
     ['Headline', headline],
     ['Based in', [city, region ?? country].filter(Boolean).join(', ')],
     [
       'Work',
-      now &&
-        `${experience.length === 1 ? '1 job' : `${experience.length} jobs`}. Newest: ${now.title}, ${now.company}`,
+      latestJob &&
+        `${experience.length === 1 ? '1 job' : `${experience.length} jobs`}. Newest: ${latestJob.title}, ${latestJob.company}`,
       profile.yearsExperience === null ? undefined : `${profile.yearsExperience} years in all`,
     ],
     [
@@ -38,7 +38,7 @@ export function submittedFacts(profile: Profile): Fact[] {
 
 export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
   const facts = submittedFacts(profile)
-  const thin = facts.length < 4
+  const isNearlyEmpty = facts.length < 4
   return (
     <>
       <ApplyHeading
@@ -47,7 +47,7 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
         What you send
       </ApplyHeading>
       <DescriptionRows className="mt-6 border-t-2! border-t-fg!" items={facts} />
-      {thin && (
+      {isNearlyEmpty && (
         <p className="mt-4 font-semibold">
           Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
         </p>

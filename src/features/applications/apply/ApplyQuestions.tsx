@@ -2,11 +2,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Job } from '#/features/jobs/api.ts'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { countWord } from '../seeker/labels.ts'
+import { countInWords } from '../seeker/labels.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
-const longest = 4000
+const maxAnswerLength = 4000
 
 /** The employer's questions, each of which needs an answer, and a note of one's own. */
 export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<ApplyDraft> }) {
@@ -23,7 +23,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             : `${company} asks nothing beyond your profile. Say something in your own words if you like.`
         }
       >
-        {count === 0 ? 'A note to them' : count === 1 ? 'One question' : `${countWord(count)} questions`}
+        {count === 0 ? 'A note to them' : count === 1 ? 'One question' : `${countInWords(count)} questions`}
       </ApplyHeading>
       <div className="mt-6">
         <ErrorSummary
@@ -41,7 +41,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             key={index}
             label={`${index + 1}. ${question}`}
             rows={4}
-            maxLength={longest}
+            maxLength={maxAnswerLength}
             error={errors.answers?.[index]?.message}
             {...register(`answers.${index}`, {
               validate: (answer) => answer?.trim() !== '' || 'Answer this question',
@@ -53,7 +53,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
           optional
           hint="Why this job, in a few sentences. They read it first."
           rows={6}
-          maxLength={longest}
+          maxLength={maxAnswerLength}
           error={errors.coverNote?.message}
           {...register('coverNote')}
         />

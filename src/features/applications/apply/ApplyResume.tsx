@@ -7,7 +7,7 @@ import { ApplyHeading } from './ApplyHeading.tsx'
 
 export type Document = { id: string; name: string; size: number; uploadedAt?: string }
 
-const none = 'none'
+const noResume = 'none'
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
 
 type ApplyResumeProps = {
@@ -29,8 +29,8 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
           label={<span className="sr-only">Résumé</span>}
           name="resume"
           columns=""
-          value={chosen ?? none}
-          onChange={(event) => onChoose(event.target.value === none ? null : event.target.value)}
+          value={chosen ?? noResume}
+          onChange={(event) => onChoose(event.target.value === noResume ? null : event.target.value)}
           choices={[
             ...documents.map((document) => ({
               value: document.id,
@@ -44,7 +44,7 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
                 ? `${kilobytes(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
                 : `${kilobytes(document.size)}, uploaded just now, for this application`,
             })),
-            { value: none, label: 'Send no résumé', hint: 'Your profile goes alone' },
+            { value: noResume, label: 'Send no résumé', hint: 'Your profile goes alone' },
           ]}
         />
       </div>

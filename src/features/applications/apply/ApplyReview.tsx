@@ -3,7 +3,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
-import { replyBy } from '../replies.ts'
+import { replyBy } from '../reply-deadline.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import { submittedFacts } from './ApplyProfile.tsx'
 import type { ApplyStep, Profile } from './ApplySteps.tsx'
@@ -19,13 +19,13 @@ type ReviewProps = {
 }
 
 export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewProps) {
-  const promised = replyBy('applied', new Date(), job.steps)
-  const brief = submittedFacts(profile)
+  const replyDeadline = replyBy('applied', new Date(), job.steps)
+  const profileSummary = submittedFacts(profile)
     .filter(({ label }) => ['Name', 'Headline', 'Based in', 'Pay you ask'].includes(label))
     .map(({ value }) => value)
     .join('. ')
   const rows: { name: string; step: ApplyStep; value: ReactNode }[] = [
-    { name: 'Profile', step: 'profile', value: `${brief}.` },
+    { name: 'Profile', step: 'profile', value: `${profileSummary}.` },
     {
       name: 'Résumé',
       step: 'resume',
@@ -67,12 +67,12 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
         ))}
       </div>
       <PostedByNote job={job} className="mt-7" />
-      {promised && (
+      {replyDeadline && (
         <div className="mt-7 grid items-start gap-4 rounded-box border border-base-300 p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Clock className="size-6" aria-hidden="true" />
           <div>
             <p className="font-bold">
-              {job.company.name} replies by {formatDay(promised)}
+              {job.company.name} replies by {formatDay(replyDeadline)}
             </p>
             <p className="mt-0.5 text-sm text-fg-muted">
               After that it is marked late, for you and for them. You can withdraw at any step.

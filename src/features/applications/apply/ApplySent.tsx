@@ -6,29 +6,29 @@ import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { stationLabels } from '../seeker/labels.ts'
-import type { Reply } from './ApplySteps.tsx'
+import { mainStageLabels } from '../seeker/labels.ts'
+import type { ApplyResult } from './ApplySteps.tsx'
 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The one yellow moment of applying: it is sent, and when the answer comes. */
-export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
-  const promised = reply.replyBy && formatDay(reply.replyBy)
-  const at = time.format(new Date(reply.appliedAt))
-  const noteOf = (label: string) =>
+export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
+  const replyDeadline = result.replyBy && formatDay(result.replyBy)
+  const appliedTime = time.format(new Date(result.appliedAt))
+  const stepNote = (label: string) =>
     job.steps.find((step) => step.name.toLowerCase() === label.toLowerCase())?.note
   const stops: RouteStop[] = [
-    { label: 'Applied', meta: `Today, ${at}`, state: 'done' },
+    { label: 'Applied', meta: `Today, ${appliedTime}`, state: 'done' },
     {
       label: `${job.company.name} reads it`,
-      meta: promised ? `You hear either way by ${promised}` : undefined,
+      meta: replyDeadline ? `You hear either way by ${replyDeadline}` : undefined,
       state: 'now',
       live: true,
     },
-    ...stationLabels.slice(1, 5).map(
+    ...mainStageLabels.slice(1, 5).map(
       (label): RouteStop => ({
         label,
-        meta: noteOf(label) ?? (label === 'Offer' ? formatPay(job.pay).amount : undefined),
+        meta: stepNote(label) ?? (label === 'Offer' ? formatPay(job.pay).amount : undefined),
         state: 'next',
       }),
     ),
@@ -41,15 +41,15 @@ export function ApplySent({ job, reply }: { job: Job; reply: Reply }) {
         </span>
         <h2 tabIndex={-1} className="display-text mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
           Application sent.
-          {promised && (
+          {replyDeadline && (
             <>
               <br />
-              Reply by {promised}.
+              Reply by {replyDeadline}.
             </>
           )}
         </h2>
         <p className="mt-4 max-w-[30em] font-medium" role="status">
-          {job.company.name} has it since {at}. A copy is in your mail.
+          {job.company.name} has it since {appliedTime}. A copy is in your mail.
         </p>
       </div>
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>

@@ -12,20 +12,20 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { failureWords, refreshApplications } from '../seeker/mutations.ts'
+import { failureMessage, refreshApplications } from '../seeker/mutations.ts'
 import { ApplyProfile } from './ApplyProfile.tsx'
 import { ApplyQuestions } from './ApplyQuestions.tsx'
 import { ApplyResume, type Document } from './ApplyResume.tsx'
 import { ApplyReview } from './ApplyReview.tsx'
 import { ApplySent } from './ApplySent.tsx'
-import { type ApplyDraft, dropDraft, keepDraft, readDraft } from './apply-draft.ts'
+import { type ApplyDraft, deleteDraft, readDraft, saveDraft } from './apply-draft.ts'
 
 export type Profile = DataOf<'GET', '/profile'>
-export type Reply = DataOf<'POST', '/jobs/apply'>
+export type ApplyResult = DataOf<'POST', '/jobs/apply'>
 
 const steps = ['profile', 'resume', 'questions', 'review'] as const
 export type ApplyStep = (typeof steps)[number]
-const stepOf = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
+const parseStep = (value: string | null): ApplyStep => steps.find((step) => step === value) ?? 'profile'
 
 type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
 
@@ -33,14 +33,14 @@ type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
 export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
-  const step = stepOf(params.get('step'))
-  const place = steps.indexOf(step)
-  const [reply, setReply] = useState<Reply | null>(null)
+  const step = parseStep(params.get('step'))
+  const stepIndex = steps.indexOf(step)
+  const [result, setResult] = useState<ApplyResult | null>(null)
   const [failure, setFailure] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [emailUnconfirmed, setEmailUnconfirmed] = useState(false)
   const [uploaded, setUploaded] = useState<Document[]>([])
-  const scroller = useRef<HTMLElement>(null)
-  const names = {
+  const formArea = useRef<HTMLElement>(null)
+  const stepNames = {
     profile: 'Profile',
     resume: 'Résumé',
     questions: job.questions.length > 0 ? 'Questions' : 'Note',
@@ -55,24 +55,25 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     },
   })
   const draft = form.watch()
-  const savedAt = useKeptDraft(job.slug, draft, reply === null)
+  const savedAt = useDraftAutosave(job.slug, draft, result === null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own top
   useEffect(() => {
-    scroller.current?.scrollTo(0, 0)
-    scroller.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [step, reply])
+    formArea.current?.scrollTo(0, 0)
+    formArea.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [step, result])
 
-  const go = (to: ApplyStep) => setParams(to === 'profile' ? {} : { step: to }, { preventScrollReset: true })
+  const goToStep = (to: ApplyStep) =>
+    setParams(to === 'profile' ? {} : { step: to }, { preventScrollReset: true })
 
   const next = async () => {
     setFailure('')
     if (step === 'questions' && !(await form.trigger())) return
-    const to = steps[place + 1]
-    if (to) go(to)
+    const to = steps[stepIndex + 1]
+    if (to) goToStep(to)
   }
   const documents = [...(profile.resume ? [profile.resume] : []), ...uploaded]
-  const chosen = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
+  const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
   const send = form.handleSubmit(
     async ({ coverNote, answers }) => {
@@ -82,10 +83,10 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
           slug: job.slug,
           coverNote,
           answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
-          resumeFileId: chosen,
+          resumeFileId: resumeFileId,
         })
-        dropDraft()
-        setReply(data)
+        deleteDraft()
+        setResult(data)
         onSent()
         await refreshApplications(client)
       } catch (error) {
@@ -95,41 +96,41 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
             if (index) form.setError(`answers.${Number(index)}`, { message })
             else if (field === 'coverNote') form.setError('coverNote', { message })
           }
-          if (form.formState.errors.answers || form.formState.errors.coverNote) go('questions')
+          if (form.formState.errors.answers || form.formState.errors.coverNote) goToStep('questions')
         }
-        setRefused(isUnconfirmed(error))
-        setFailure(failureWords(error))
+        setEmailUnconfirmed(isUnconfirmed(error))
+        setFailure(failureMessage(error))
       }
     },
-    () => go('questions'),
+    () => goToStep('questions'),
   )
 
   return (
     <form noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
       <section
-        ref={scroller}
+        ref={formArea}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled form must be reachable by keyboard
         tabIndex={0}
         aria-label="Application form"
         className="scroll-y flex-1 px-5 pb-10 focus-visible:-outline-offset-4! sm:px-8"
       >
-        {reply ? (
-          <ApplySent job={job} reply={reply} />
+        {result ? (
+          <ApplySent job={job} result={result} />
         ) : (
           <>
             <nav aria-label="Application steps" className="pb-8 pt-6">
               <RouteLine
                 direction="horizontal"
                 className="text-sm"
-                stops={steps.map((one, index) => ({
-                  label: names[one],
-                  state: index < place ? 'done' : index === place ? 'now' : 'next',
+                stops={steps.map((name, index) => ({
+                  label: stepNames[name],
+                  state: index < stepIndex ? 'done' : index === stepIndex ? 'now' : 'next',
                 }))}
               />
             </nav>
             {failure && (
               <div className="mb-6">
-                {refused ? (
+                {emailUnconfirmed ? (
                   <ConfirmFirst kept="Your application is kept." />
                 ) : (
                   <FormError>{failure}</FormError>
@@ -140,7 +141,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
             {step === 'resume' && (
               <ApplyResume
                 documents={documents}
-                chosen={chosen}
+                chosen={resumeFileId}
                 onChoose={(id) => form.setValue('resumeFileId', id)}
                 onUploaded={(document) => {
                   setUploaded((before) => [...before, document])
@@ -155,18 +156,19 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
                 profile={profile}
                 draft={draft}
                 resume={
-                  documents.find(({ id }) => id === chosen)?.name ?? (chosen ? 'Uploaded résumé' : null)
+                  documents.find(({ id }) => id === resumeFileId)?.name ??
+                  (resumeFileId ? 'Uploaded résumé' : null)
                 }
-                onChange={go}
+                onChange={goToStep}
               />
             )}
           </>
         )}
       </section>
       <div className="flex shrink-0 items-center gap-3 border-t border-base-300 bg-white px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] sm:px-8">
-        {reply ? (
+        {result ? (
           <>
-            <ButtonLink to={paths.seeker.application(reply.id)} kind="dark" size="lg">
+            <ButtonLink to={paths.seeker.application(result.id)} kind="dark" size="lg">
               View application
             </ButtonLink>
             <ButtonLink to={paths.seeker.jobs} kind="ghost" size="lg">
@@ -175,12 +177,12 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
           </>
         ) : (
           <>
-            {place > 0 && (
+            {stepIndex > 0 && (
               <Button
                 kind="ghost"
                 size="lg"
                 className="-ms-3"
-                onClick={() => go(steps[place - 1] ?? 'profile')}
+                onClick={() => goToStep(steps[stepIndex - 1] ?? 'profile')}
               >
                 <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
                 Back
@@ -200,7 +202,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
               </Button>
             ) : (
               <Button kind="dark" size="lg" className="ms-auto" onClick={next}>
-                Next: {names[steps[place + 1] ?? 'review'].toLowerCase()}
+                Next: {stepNames[steps[stepIndex + 1] ?? 'review'].toLowerCase()}
               </Button>
             )}
           </>
@@ -213,17 +215,17 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Keeps the draft 800 ms after the last key; answers with the time it was last kept. */
-function useKeptDraft(slug: string, draft: ApplyDraft, open: boolean) {
+function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
   const [savedAt, setSavedAt] = useState('')
   const text = JSON.stringify(draft)
-  const first = useRef(text)
+  const initialText = useRef(text)
   useEffect(() => {
-    if (!open || text === first.current) return
+    if (!isOpen || text === initialText.current) return
     const timer = setTimeout(() => {
-      keepDraft(slug, JSON.parse(text) as ApplyDraft)
+      saveDraft(slug, JSON.parse(text) as ApplyDraft)
       setSavedAt(clock.format(new Date()))
     }, 800)
     return () => clearTimeout(timer)
-  }, [slug, text, open])
+  }, [slug, text, isOpen])
   return savedAt
 }

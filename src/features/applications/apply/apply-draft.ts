@@ -10,22 +10,22 @@ export type ApplyDraft = {
 
 // What is typed outlives a reload in this tab only: sessionStorage ends with the tab, holds one draft, names
 // its owner, and is emptied when the application is sent or its owner logs out. Nothing of the profile goes in here.
-const key = 'apply-draft'
-type Stored = { userId: string; slug: string; draft: ApplyDraft }
+const storageKey = 'apply-draft'
+type StoredDraft = { userId: string; slug: string; draft: ApplyDraft }
 
 const userId = () => readSession()?.user?.id ?? ''
 
 export function readDraft(slug: string): ApplyDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored | null
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
     return stored?.slug === slug && stored.userId === userId() ? stored.draft : null
   } catch {
     return null
   }
 }
 
-export function keepDraft(slug: string, draft: ApplyDraft) {
-  sessionStorage.setItem(key, JSON.stringify({ userId: userId(), slug, draft } satisfies Stored))
+export function saveDraft(slug: string, draft: ApplyDraft) {
+  sessionStorage.setItem(storageKey, JSON.stringify({ userId: userId(), slug, draft } satisfies StoredDraft))
 }
 
-export const dropDraft = () => sessionStorage.removeItem(key)
+export const deleteDraft = () => sessionStorage.removeItem(storageKey)

@@ -3,30 +3,30 @@ import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths, withNext } from '#/shared/paths.ts'
-import type { Card } from '../seeker/labels.ts'
+import type { ApplicationSummary } from '../seeker/labels.ts'
 
 type ApplyState =
   | { kind: 'out'; to: string }
   | { kind: 'ready'; to: string }
-  | { kind: 'applied'; application: Card }
+  | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
   /** The job of the company this person hires for. */
   | { kind: 'own' }
   /** Signed in as someone who does not apply. */
   | { kind: 'other' }
 
-type JobFacts = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
+type JobState = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
 
 /** Where the reader stands with this job. The server's page is drawn for a visitor, so it begins as that. */
-export function useApplyState(job: JobFacts): ApplyState {
+export function useApplyState(job: JobState): ApplyState {
   const role = useSession()?.role
-  const mine = useQuery({
+  const application = useQuery({
     ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
     enabled: role === 'SEEKER',
   })
   const employer = useQuery({ ...query('/employers', {}, { quiet: true }), enabled: role === 'EMPLOYER' })
 
-  if (role === 'SEEKER' && mine.data) return { kind: 'applied', application: mine.data }
+  if (role === 'SEEKER' && application.data) return { kind: 'applied', application: application.data }
   if (role === 'EMPLOYER' && employer.data?.slug === job.company.slug) return { kind: 'own' }
   if (job.status === 'closed') return { kind: 'closed' }
   const to = paths.seeker.apply(job.slug)

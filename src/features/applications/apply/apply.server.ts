@@ -9,31 +9,31 @@ import { applicationNew, applicationReceived } from '../notification-kinds.serve
 import {
   type ApplicationRow,
   findApplicationForJob,
-  findApplicationOf,
   findJobToApply,
+  findSeekerApplication,
   insertApplication,
   insertEvent,
-  listHiringPeople,
+  listHiringTeam,
 } from '../queries.server.ts'
-import { replyBy } from '../replies.ts'
+import { replyBy } from '../reply-deadline.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { parseSteps } from '../views.server.ts'
 
-type Applying = Omit<Context, 'user'> & { user: SessionUser }
-type Form = z.output<typeof applicationForm>
+type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
+type ApplicationForm = z.output<typeof applicationForm>
 
 /** One application per seeker and job: however often it is called, the same one is answered and told of once. */
-export async function apply(context: Applying, form: Form) {
+export async function apply(context: ApplyContext, form: ApplicationForm) {
   const { db, user } = context
-  const which = chosenJob(form)
-  const before = await findApplicationForJob(db, user.id, which)
-  if (before) return { application: before, alreadyApplied: true }
+  const jobKey = jobKeyOf(form)
+  const existing = await findApplicationForJob(db, user.id, jobKey)
+  if (existing) return { application: existing, alreadyApplied: true }
 
-  const job = orNotFound(await findJobToApply(db, which), 'job')
+  const job = orNotFound(await findJobToApply(db, jobKey), 'job')
   if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
   const file = form.resumeFileId ? await findOwnedDocument(db, user.id, form.resumeFileId) : null
   if (file === undefined) throw fieldError('resumeFileId', 'Choose one of your own documents')
-  const answers = answersTo(job.questions, form.answers)
+  const answers = requireAnswers(job.questions, form.answers)
 
   const inserted = await insertApplication(db, {
     jobId: job.id,
@@ -49,31 +49,31 @@ export async function apply(context: Applying, form: Form) {
     return { application, alreadyApplied: true }
   }
   await insertEvent(db, { applicationId: inserted.id, actorId: user.id, fromStage: null, toStage: 'applied' })
-  const application = orNotFound(await findApplicationOf(db, user.id, inserted.id), 'application')
+  const application = orNotFound(await findSeekerApplication(db, user.id, inserted.id), 'application')
   await notifyBothSides(context, application)
   return { application, alreadyApplied: false }
 }
 
-function chosenJob({ slug, jobId }: Form) {
+function jobKeyOf({ slug, jobId }: ApplicationForm) {
   if (jobId) return { id: jobId }
   if (slug) return { slug }
   throw fieldError('slug', 'Name the job')
 }
 
 /** In the order the job asks; every question needs an answer. */
-function answersTo(storedQuestions: unknown, answers: z.output<typeof answer>[]) {
+function requireAnswers(storedQuestions: unknown, answers: z.output<typeof answer>[]) {
   const questions = z.array(z.string()).catch([]).parse(storedQuestions)
   const errors: FieldErrors = {}
-  const given = questions.map((question, place) => {
+  const answered = questions.map((question, place) => {
     const text = answers.find((one) => one.question === question)?.answer ?? ''
     if (!text) errors[`answers.${place}.answer`] = ['Answer this question']
     return { question, answer: text }
   })
   if (Object.keys(errors).length > 0) throw new AppError(422, 'Answer this question', { errors })
-  return given
+  return answered
 }
 
-async function notifyBothSides(context: Applying, application: ApplicationRow) {
+async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {
   const { id, jobId, jobTitle, companyName } = application
   const { name, headline } = parseSnapshot(application.snapshot)
   const by = replyBy('applied', application.appliedAt, parseSteps(application.steps))
@@ -84,7 +84,7 @@ async function notifyBothSides(context: Applying, application: ApplicationRow) {
     once: id,
     mail: { replyBy: by },
   })
-  for (const { client, ...person } of await listHiringPeople(context.db, application))
+  for (const { client, ...person } of await listHiringTeam(context.db, application))
     await notify(context, {
       to: [person],
       kind: applicationNew,

@@ -8,20 +8,20 @@ import { Clock, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { isOpen } from '../stages.ts'
 import {
-  type Card,
+  adjacentStage,
+  type BoardCard,
+  columnLabel,
   columnOf,
   isLate,
-  lateWords,
-  neighbour,
-  nextStep,
-  stationLabel,
-  waitingWords,
+  lateLabel,
+  nextAction,
+  waitingLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { Moves } from './use-moves.tsx'
 
 type ApplicantCardProps = {
-  card: Card
+  card: BoardCard
   moves: Moves
   onOpen: (id: string) => void
   /** Only with a mouse: on phones the menu moves. */
@@ -29,13 +29,13 @@ type ApplicantCardProps = {
 }
 
 /** Told by a badge only where the column does not say it. */
-const tellsMore = (stage: Card['stage']) =>
+const showsBadge = (stage: BoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
 export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardProps) => {
   const item = useRef<HTMLLIElement>(null)
   const [dragging, setDragging] = useState(false)
-  const asking = moves.question?.card.id === card.id
+  const isMovePending = moves.pendingMove?.card.id === card.id
   useEffect(() => {
     if (!canDrag || !item.current) return
     return draggable({
@@ -46,19 +46,19 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
     })
   }, [card.id, canDrag])
 
-  const moveAlong = (step: 1 | -1) => {
-    const to = neighbour(card, step)
+  const moveBy = (step: 1 | -1) => {
+    const to = adjacentStage(card, step)
     const column = columnOf(card)
     if (to) moves.start(card, to)
-    else if (column) moves.announce(`${card.name} cannot be moved on from ${stationLabel(column)} this way.`)
+    else if (column) moves.announce(`${card.name} cannot be moved on from ${columnLabel(column)} this way.`)
   }
   const late = isLate(card)
-  const next = nextStep(card)
+  const action = nextAction(card)
   const problem = moves.problems[card.id]
   return (
     <li
       ref={item}
-      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || asking ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
+      className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
     >
       <div className="flex items-start gap-2">
         <Avatar name={card.name} size={26} />
@@ -69,8 +69,8 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
             aria-keyshortcuts="[ ]"
             onClick={() => onOpen(card.id)}
             onKeyDown={(event) => {
-              if (event.key === ']') moveAlong(1)
-              if (event.key === '[') moveAlong(-1)
+              if (event.key === ']') moveBy(1)
+              if (event.key === '[') moveBy(-1)
             }}
             className="cursor-pointer text-start wrap-anywhere after:absolute after:inset-0 after:rounded-[7px] focus-visible:outline-none! focus-visible:after:outline-3 focus-visible:after:outline-fg"
           >
@@ -83,9 +83,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
       </div>
       {card.headline && <p className="mt-1.5 text-xs leading-snug">{card.headline}</p>}
       <p className="tabular-nums mt-0.5 text-xs text-fg-muted">
-        <InlineList items={factsOf(card)} />
+        <InlineList items={cardFacts(card)} />
       </p>
-      {tellsMore(card.stage) && (
+      {showsBadge(card.stage) && (
         <p className="mt-2">
           <StageBadge stage={card.stage} reader="employer" counter={card.counter} />
         </p>
@@ -100,9 +100,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </span>
         )}
       </div>
-      {next && (
+      {action && (
         <p className={`mt-2.5 border-t border-base-300 pt-2 text-xs font-bold ${late ? 'text-danger' : ''}`}>
-          {next}
+          {action}
         </p>
       )}
       {problem && (
@@ -114,22 +114,22 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   )
 }
 
-export const factsOf = (card: Card) => [
+export const cardFacts = (card: BoardCard) => [
   card.yearsExperience !== null && `${card.yearsExperience} yrs`,
   card.city,
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]
 
 /** How long it has been waiting, or by how much that is too long. */
-export const WaitingTime = ({ card }: { card: Card }) =>
+export const WaitingTime = ({ card }: { card: BoardCard }) =>
   isLate(card) ? (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-danger">
       <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {lateWords(card.daysLate)}
+      {lateLabel(card.daysLate)}
     </span>
   ) : (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Clock className="size-3.5" aria-hidden="true" />
-      {isOpen(card.stage) ? waitingWords(card.waitingDays) : <RelativeTime iso={card.stageChangedAt} />}
+      {isOpen(card.stage) ? waitingLabel(card.waitingDays) : <RelativeTime iso={card.stageChangedAt} />}
     </span>
   )

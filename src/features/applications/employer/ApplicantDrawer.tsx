@@ -10,57 +10,57 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import type { Station } from '../stages.ts'
-import { factsOf } from './ApplicantCard.tsx'
+import type { MainStage } from '../stages.ts'
+import { cardFacts } from './ApplicantCard.tsx'
 import { ApplicantNotes } from './ApplicantNotes.tsx'
 import { ApplicantProfile } from './ApplicantProfile.tsx'
-import { ApplicantRoute } from './ApplicantRoute.tsx'
+import { ApplicantTimeline } from './ApplicantTimeline.tsx'
 import {
-  allowedMovesFor,
+  type ApplicantDetail,
+  allowedTarget,
+  type BoardCard,
   type BoardData,
-  type Candidate,
-  type Card,
+  columnLabel,
   columnOf,
   firstName,
-  moveTo,
-  stationLabel,
+  nextStagesOf,
 } from './board.ts'
 import { CounterPanel } from './CounterPanel.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import type { Moves } from './use-moves.tsx'
 
-type CandidateDrawerProps = {
+type ApplicantDrawerProps = {
   board: BoardData
   /** As filtered on the page: J and K walk through what can be seen. */
-  cards: Card[]
+  cards: BoardCard[]
   id: string | null
   onOpen: (id: string | null) => void
   moves: Moves
 }
 
-export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: CandidateDrawerProps) => {
+export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDrawerProps) => {
   const card = board.cards.find((one) => one.id === id)
   const column = card ? columnOf(card) : null
   const neighbours = cards.filter((one) => columnOf(one) === column)
-  const place = neighbours.findIndex((one) => one.id === id)
+  const index = neighbours.findIndex((one) => one.id === id)
 
   useEffect(() => {
     if (!card) return
-    const walk = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      const next = neighbours[place + step]
+      const next = neighbours[index + step]
       const target = event.target as HTMLElement
       // Single keys work only with the focus in the drawer, and never while something is typed.
       if (!step || !next || event.ctrlKey || event.metaKey || event.altKey) return
       if (!target.closest('.drawer-panel') || target.closest('input, textarea, select, dialog')) return
       onOpen(next.id)
     }
-    document.addEventListener('keydown', walk)
-    return () => document.removeEventListener('keydown', walk)
-  }, [card, neighbours, place, onOpen])
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [card, neighbours, index, onOpen])
 
-  const where = column ? stationLabel(column) : 'Ended'
+  const columnName = column ? columnLabel(column) : 'Ended'
   return (
     <Drawer
       open={Boolean(card)}
@@ -68,7 +68,9 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: CandidateDr
       title={
         <span className="block text-sm font-normal tracking-normal text-fg-muted">
           <span className="sr-only">{card?.name}, </span>
-          {place >= 0 && neighbours.length > 1 ? `${place + 1} of ${neighbours.length} in ${where}` : where}
+          {index >= 0 && neighbours.length > 1
+            ? `${index + 1} of ${neighbours.length} in ${columnName}`
+            : columnName}
         </span>
       }
       actions={
@@ -85,10 +87,10 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: CandidateDr
   )
 }
 
-const Details = ({ card, board, moves }: { card: Card; board: BoardData; moves: Moves }) => {
+const Details = ({ card, board, moves }: { card: BoardCard; board: BoardData; moves: Moves }) => {
   const client = useQueryClient()
-  const answer = useQuery(query('/employer/applications/:id', { id: card.id }, { quiet: true }))
-  const opened = answer.data?.openedAt
+  const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { quiet: true }))
+  const opened = detail.data?.openedAt
   useEffect(() => {
     // The first look takes “Review application” off the card.
     if (opened && !card.openedAt)
@@ -104,7 +106,7 @@ const Details = ({ card, board, moves }: { card: Card; board: BoardData; moves: 
         </div>
       </div>
       <p className="tabular-nums mt-3 text-sm text-fg-muted">
-        <InlineList items={factsOf(card)} />
+        <InlineList items={cardFacts(card)} />
       </p>
       <Actions card={card} moves={moves} />
       {moves.problems[card.id] && (
@@ -112,17 +114,17 @@ const Details = ({ card, board, moves }: { card: Card; board: BoardData; moves: 
           {moves.problems[card.id]}
         </p>
       )}
-      {answer.data ? (
-        <More card={card} candidate={answer.data} moves={moves} />
-      ) : answer.isPending ? (
+      {detail.data ? (
+        <DetailBody card={card} applicant={detail.data} moves={moves} />
+      ) : detail.isPending ? (
         <SkeletonRows label={`Loading ${card.name}`} shape="line" count={6} className="mt-6" />
       ) : (
         <ErrorNote
           className="mt-6"
           message={`We couldn’t load ${firstName(card.name)}’s application.`}
-          reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-          onRetry={() => answer.refetch()}
-          busy={answer.isFetching}
+          reference={detail.error instanceof AppError ? detail.error.reference : undefined}
+          onRetry={() => detail.refetch()}
+          busy={detail.isFetching}
         />
       )}
     </>
@@ -130,7 +132,7 @@ const Details = ({ card, board, moves }: { card: Card; board: BoardData; moves: 
 }
 
 /** The next step along the line, in a verb. */
-const verbs: Partial<Record<Card['stage'], [Station, string]>> = {
+const nextStageButtons: Partial<Record<BoardCard['stage'], [MainStage, string]>> = {
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],
   screened: ['interview', 'Invite to interview'],
@@ -138,10 +140,10 @@ const verbs: Partial<Record<Card['stage'], [Station, string]>> = {
   'offer accept': ['hire', 'Mark as hired'],
 }
 
-const Actions = ({ card, moves }: { card: Card; moves: Moves }) => {
-  const [station, verb] = verbs[card.stage] ?? []
-  const to = station && moveTo(card, station)
-  if (allowedMovesFor(card).length === 0) return null
+const Actions = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
+  const [mainStage, verb] = nextStageButtons[card.stage] ?? []
+  const to = mainStage && allowedTarget(card, mainStage)
+  if (nextStagesOf(card).length === 0) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {to && (
@@ -157,26 +159,34 @@ const Actions = ({ card, moves }: { card: Card; moves: Moves }) => {
   )
 }
 
-const More = ({ card, candidate, moves }: { card: Card; candidate: Candidate; moves: Moves }) => (
+const DetailBody = ({
+  card,
+  applicant,
+  moves,
+}: {
+  card: BoardCard
+  applicant: ApplicantDetail
+  moves: Moves
+}) => (
   <>
-    {candidate.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (
-      <CounterPanel card={card} candidate={candidate} moves={moves} />
+    {applicant.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (
+      <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
-    {candidate.undo && (
+    {applicant.undo && (
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
         Rejected by mistake? The mail has not left yet.
         <Button
           kind="outlined"
           size="sm"
-          onClick={() => candidate.undo && moves.start(card, candidate.undo.to)}
+          onClick={() => applicant.undo && moves.start(card, applicant.undo.to)}
         >
           Take it back
         </Button>
       </p>
     )}
-    <ApplicantRoute candidate={candidate} />
-    {candidate.resume && <ResumeButton id={candidate.id} file={candidate.resume} />}
-    <ApplicantProfile candidate={candidate} />
-    <ApplicantNotes candidate={candidate} />
+    <ApplicantTimeline applicant={applicant} />
+    {applicant.resume && <ResumeButton id={applicant.id} file={applicant.resume} />}
+    <ApplicantProfile applicant={applicant} />
+    <ApplicantNotes applicant={applicant} />
   </>
 )

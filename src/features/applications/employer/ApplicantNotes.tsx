@@ -7,9 +7,9 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
-import type { Candidate } from './board.ts'
+import type { ApplicantDetail } from './board.ts'
 
-export const ApplicantNotes = ({ candidate }: { candidate: Candidate }) => {
+export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) => {
   const client = useQueryClient()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState('')
@@ -21,29 +21,29 @@ export const ApplicantNotes = ({ candidate }: { candidate: Candidate }) => {
     setBusy(true)
     setProblem('')
     try {
-      await api.post('/employer/applications/:id/notes', { id: candidate.id, body }, { quiet: true })
+      await api.post('/employer/applications/:id/notes', { id: applicant.id, body }, { quiet: true })
       setBody('')
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
       })
     } catch (error) {
-      const said = error instanceof AppError ? (error.errors?.body?.[0] ?? error.message) : ''
+      const reason = error instanceof AppError ? (error.errors?.body?.[0] ?? error.message) : ''
       setProblem(
-        said === 'Note is required'
+        reason === 'Note is required'
           ? 'Write something first'
-          : `We couldn’t save the note. It is kept here. ${said}`,
+          : `We couldn’t save the note. It is kept here. ${reason}`,
       )
     } finally {
       setBusy(false)
     }
   }
   return (
-    <section aria-labelledby="candidate-notes" className="mt-8">
-      <h4 id="candidate-notes" className="mb-3 text-lg">
+    <section aria-labelledby="applicant-notes" className="mt-8">
+      <h4 id="applicant-notes" className="mb-3 text-lg">
         What the team said
       </h4>
       <ul className="grid gap-4">
-        {candidate.notes.map((note) => (
+        {applicant.notes.map((note) => (
           <li key={note.id} className="flex gap-3">
             <Avatar name={note.author ?? 'Former colleague'} size={32} />
             <div className="min-w-0">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, X } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { type Candidate, firstName } from './board.ts'
+import { type ApplicantDetail, firstName } from './board.ts'
 
 const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-8">
@@ -13,25 +13,25 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
 )
 
 /** The profile as it was sent. What was not sent is not here to show. */
-export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
-  const { snapshot, coverNote, answers } = candidate
+export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) => {
+  const { snapshot, coverNote, answers } = applicant
   if (!snapshot)
     return (
       <p className="mt-8 border-s-4 border-base-300 ps-4 text-fg-muted">
-        {firstName(candidate.name)} withdrew, and took the profile and the résumé along. The record stays.
+        {firstName(applicant.name)} withdrew, and took the profile and the résumé along. The record stays.
       </p>
     )
-  const years = (from: string | null, to: string | null) =>
+  const formatYears = (from: string | null, to: string | null) =>
     [from ?? '', to ?? 'today'].filter(Boolean).join(' to ')
   return (
     <>
       {coverNote && (
-        <Part id="candidate-note" title="Cover note">
+        <Part id="applicant-note" title="Cover note">
           <p className="whitespace-pre-line">{coverNote}</p>
         </Part>
       )}
       {answers.length > 0 && (
-        <Part id="candidate-answers" title={`${firstName(candidate.name)}’s answers`}>
+        <Part id="applicant-answers" title={`${firstName(applicant.name)}’s answers`}>
           <dl className="grid gap-4">
             {answers.map(({ question, answer }) => (
               <div key={question}>
@@ -43,12 +43,12 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
         </Part>
       )}
       {snapshot.about && (
-        <Part id="candidate-about" title="About">
+        <Part id="applicant-about" title="About">
           <p className="whitespace-pre-line">{snapshot.about}</p>
         </Part>
       )}
       {snapshot.experience.length > 0 && (
-        <Part id="candidate-work" title="Work">
+        <Part id="applicant-work" title="Work">
           <RouteLine
             tone="past"
             size="small"
@@ -57,7 +57,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
               state: place === 0 && !to ? 'now' : 'done',
               meta: (
                 <>
-                  {years(from, to)}
+                  {formatYears(from, to)}
                   {summary && <span className="mt-1 block text-sm text-fg">{summary}</span>}
                 </>
               ),
@@ -66,7 +66,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
         </Part>
       )}
       {snapshot.education.length > 0 && (
-        <Part id="candidate-education" title="Education">
+        <Part id="applicant-education" title="Education">
           <ul className="grid gap-2 text-sm">
             {snapshot.education.map(({ school, degree, year }) => (
               <li key={`${school} ${degree} ${year}`}>
@@ -80,7 +80,7 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
         </Part>
       )}
       {snapshot.skills.length > 0 && (
-        <Part id="candidate-skills" title="Skills">
+        <Part id="applicant-skills" title="Skills">
           <ul className="flex flex-wrap gap-2">
             {snapshot.skills.map((skill) => (
               <li key={skill} className="tag">
@@ -90,14 +90,14 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
           </ul>
         </Part>
       )}
-      <Part id="candidate-permit" title="May work there">
+      <Part id="applicant-permit" title="May work there">
         <ul className="grid gap-1.5 text-sm">
-          <Claim
-            says={snapshot.authorisedToWork}
+          <YesNoItem
+            answer={snapshot.authorisedToWork}
             yes="Authorised to work there"
             no="Not authorised to work there yet"
           />
-          <Claim says={snapshot.needsSponsorship} yes="Needs sponsorship" no="Needs no sponsorship" />
+          <YesNoItem answer={snapshot.needsSponsorship} yes="Needs sponsorship" no="Needs no sponsorship" />
         </ul>
         <p className="mt-3 text-sm">
           <a className="link" href={`mailto:${snapshot.email}`}>
@@ -109,14 +109,18 @@ export const ApplicantProfile = ({ candidate }: { candidate: Candidate }) => {
   )
 }
 
-const Claim = ({ says, yes, no }: { says: boolean | null; yes: string; no: string }) => (
+const YesNoItem = ({ answer, yes, no }: { answer: boolean | null; yes: string; no: string }) => (
   <li className="flex items-center gap-2">
-    {says === null ? (
+    {answer === null ? (
       <span className="text-fg-muted">{yes}: not answered</span>
     ) : (
       <>
-        {says ? <Check className="size-4" aria-hidden="true" /> : <X className="size-4" aria-hidden="true" />}
-        {says ? yes : no}
+        {answer ? (
+          <Check className="size-4" aria-hidden="true" />
+        ) : (
+          <X className="size-4" aria-hidden="true" />
+        )}
+        {answer ? yes : no}
       </>
     )}
   </li>

@@ -8,8 +8,8 @@ import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { compareByNeed, type Hiring, HiringJobRow } from './HiringJobRow.tsx'
-import { FunnelKey } from './MiniFunnel.tsx'
+import { compareByUrgency, HiringJobRow, type HiringOverview } from './HiringJobRow.tsx'
+import { FunnelLegend } from './MiniFunnel.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
@@ -17,8 +17,8 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
   const overview = useQuery(query('/employer/applications', {}, { quiet: true }))
-  const only = overview.data?.jobs.length === 1 ? overview.data.jobs[0] : undefined
-  if (only) return <Navigate to={hiring.jobApplicants(only.id)} replace />
+  const onlyJob = overview.data?.jobs.length === 1 ? overview.data.jobs[0] : undefined
+  if (onlyJob) return <Navigate to={hiring.jobApplicants(onlyJob.id)} replace />
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -43,13 +43,13 @@ export default function ApplicantsIndexPage() {
   )
 }
 
-function titleOf({ jobs }: Hiring) {
+function titleOf({ jobs }: HiringOverview) {
   const people = jobs.reduce((sum, job) => sum + job.applicants, 0)
   if (people === 0) return 'No applicants yet'
   return `${people} ${people === 1 ? 'applicant' : 'applicants'}, ${jobs.length} jobs`
 }
 
-const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
+const Rows = ({ hiring: { jobs, waitingApplicants } }: { hiring: HiringOverview }) => {
   const { hiring } = useHiringArea()
   return jobs.length === 0 ? (
     <Empty
@@ -64,11 +64,11 @@ const Rows = ({ hiring: { jobs, yourMove } }: { hiring: Hiring }) => {
     <>
       <h2 className="sr-only">Jobs</h2>
       <ul className="border-t-2 border-fg">
-        {jobs.toSorted(compareByNeed).map((job) => (
-          <HiringJobRow key={job.id} job={job} waiting={yourMove} />
+        {jobs.toSorted(compareByUrgency).map((job) => (
+          <HiringJobRow key={job.id} job={job} waiting={waitingApplicants} />
         ))}
       </ul>
-      <FunnelKey />
+      <FunnelLegend />
     </>
   )
 }

@@ -21,7 +21,7 @@ import { Board } from './Board.tsx'
 import { type BoardData, columnOf, filterCards, isLate } from './board.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
-import { SeatsFilled } from './SeatsFilled.tsx'
+import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
 import { useMoves } from './use-moves.tsx'
 import { useIsWide } from './use-wide.ts'
 
@@ -39,11 +39,11 @@ export default function ApplicantsPage() {
         <SkeletonRows label="Loading applicants" shape="card" count={4} className="lg:max-w-72" />
       </main>
     )
-  const gone = board.error instanceof AppError && board.error.status === 404
+  const isUnknownJob = board.error instanceof AppError && board.error.status === 404
   return (
     <main id="main" className="min-w-0 flex-1 px-5 pt-8 lg:px-10">
-      <h1 className="text-2xl">{gone ? 'This job is not one of yours' : 'Applicants'}</h1>
-      {gone ? (
+      <h1 className="text-2xl">{isUnknownJob ? 'This job is not one of yours' : 'Applicants'}</h1>
+      {isUnknownJob ? (
         <p className="mt-3">
           <Link to={hiring.applicants} className="link">
             Choose another job
@@ -67,7 +67,7 @@ function Applicants({ board }: { board: BoardData }) {
   const moves = useMoves(job.id)
   const wide = useIsWide()
   const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string | null, replace = false) =>
+  const setParam = (name: string, value: string | null, replace = false) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -77,12 +77,12 @@ function Applicants({ board }: { board: BoardData }) {
       },
       { replace, preventScrollReset: true },
     )
-  const filter = { words: params.get('q') ?? '', late: params.get('late') === '1' }
+  const filter = { text: params.get('q') ?? '', late: params.get('late') === '1' }
   const cards = filterCards(board.cards, filter)
-  const openId = params.get('candidate')
-  const open = (id: string | null) => set('candidate', id)
+  const openId = params.get('applicant')
+  const open = (id: string | null) => setParam('applicant', id)
   const view = params.get('view') === 'table' ? 'table' : 'board'
-  useFollowFocus(moves.announcement)
+  useKeepCardFocus(moves.announcement)
 
   return (
     <main
@@ -91,7 +91,7 @@ function Applicants({ board }: { board: BoardData }) {
       className={`flex min-w-0 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : 'flex-1'}`}
     >
       <Head board={board} />
-      {job.status === 'open' && hiredAmong(board.cards) >= job.seats && <SeatsFilled jobId={job.id} />}
+      {job.status === 'open' && countHired(board.cards) >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       {board.cards.length === 0 ? (
         <Empty
           art="candidates"
@@ -119,15 +119,15 @@ function Applicants({ board }: { board: BoardData }) {
                 type="search"
                 className="input h-10 w-full ps-9.5"
                 placeholder="Find an applicant"
-                value={filter.words}
-                onChange={(event) => set('q', event.target.value, true)}
+                value={filter.text}
+                onChange={(event) => setParam('q', event.target.value, true)}
               />
             </label>
             <button
               type="button"
               className="chip tabular-nums"
               aria-pressed={filter.late}
-              onClick={() => set('late', filter.late ? null : '1')}
+              onClick={() => setParam('late', filter.late ? null : '1')}
             >
               <TriangleAlert className="text-danger" aria-hidden="true" />
               Overdue ({board.cards.filter(isLate).length})
@@ -136,7 +136,7 @@ function Applicants({ board }: { board: BoardData }) {
               label="View"
               className="ms-auto max-lg:hidden"
               value={view}
-              onChange={(next) => set('view', next === 'table' ? 'table' : null)}
+              onChange={(next) => setParam('view', next === 'table' ? 'table' : null)}
               options={[
                 {
                   value: 'board',
@@ -178,17 +178,17 @@ function Applicants({ board }: { board: BoardData }) {
         {moves.announcement}
       </p>
       <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
-      <MoveDialog moves={moves} job={job} key={moves.question?.card.id} />
+      <MoveDialog moves={moves} job={job} key={moves.pendingMove?.card.id} />
     </main>
   )
 }
 
-const hiredAmong = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
+const countHired = (cards: BoardData['cards']) => cards.filter(({ stage }) => stage === 'hire').length
 
 const Head = ({ board: { job, cards } }: { board: BoardData }) => {
   const { hiring } = useHiringArea()
   const inProgress = cards.filter((card) => columnOf(card) !== null && card.stage !== 'hire').length
-  const hired = hiredAmong(cards)
+  const hired = countHired(cards)
   const ended = cards.length - inProgress - hired
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 pb-4 pt-5 lg:px-7 lg:pt-6">
@@ -229,19 +229,19 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
  * A moved card is drawn anew in another column, and the browser drops the focus it had. Whoever had the
  * focus on a card keeps it on the same card.
  */
-function useFollowFocus(moved: string) {
-  const last = useRef<string | null>(null)
+function useKeepCardFocus(moved: string) {
+  const lastFocusedId = useRef<string | null>(null)
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       const card = (event.target as HTMLElement).closest?.('li')?.querySelector('[id^="card-"]')
-      if (card) last.current = card.id
+      if (card) lastFocusedId.current = card.id
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
-    if (!moved || !last.current) return
-    const id = last.current
+    if (!moved || !lastFocusedId.current) return
+    const id = lastFocusedId.current
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(id)?.focus()
     })

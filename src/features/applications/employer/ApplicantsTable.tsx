@@ -3,28 +3,28 @@ import { formatShortMoney } from '#/shared/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { stages, stations } from '../stages.ts'
+import { mainStages, stages } from '../stages.ts'
 import { WaitingTime } from './ApplicantCard.tsx'
-import { type Card, columnOf, isLate, nextStep } from './board.ts'
+import { type BoardCard, columnOf, isLate, nextAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { Moves } from './use-moves.tsx'
 
 type ApplicantsTableProps = {
-  cards: Card[]
+  cards: BoardCard[]
   moves: Moves
   onOpen: (id: string) => void
   openId: string | null
 }
 
 /** Along the line, and behind its end those who have left it. */
-const placeOnLine = (card: Card) => {
+const stageOrder = (card: BoardCard) => {
   const column = columnOf(card)
-  return (column ? stations.indexOf(column) : stations.length) * 100 + stages.indexOf(card.stage)
+  return (column ? mainStages.indexOf(column) : mainStages.length) * 100 + stages.indexOf(card.stage)
 }
 
-const order: Record<string, (card: Card) => number | string> = {
+const sortValues: Record<string, (card: BoardCard) => number | string> = {
   name: (card) => card.name.toLowerCase(),
-  stage: placeOnLine,
+  stage: stageOrder,
   // Late ones outweigh any wait.
   waiting: (card) => card.daysLate * 1000 + card.waitingDays,
   asks: (card) => card.desiredPay ?? 0,
@@ -32,7 +32,7 @@ const order: Record<string, (card: Card) => number | string> = {
 
 export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTableProps) => {
   const [sort, setSort] = useState<Sort>({ key: 'stage', direction: 'ascending' })
-  const columns: Column<Card>[] = [
+  const columns: Column<BoardCard>[] = [
     {
       key: 'name',
       head: 'Applicant',
@@ -84,7 +84,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       head: 'Next',
       cell: (card) => (
         <span className={`text-sm font-semibold ${isLate(card) ? 'text-danger' : ''}`}>
-          {nextStep(card) ?? '—'}
+          {nextAction(card) ?? '—'}
         </span>
       ),
     },
@@ -95,10 +95,10 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
       cell: (card) => <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />,
     },
   ]
-  const by = order[sort.key]
-  const rows = by
+  const sortValue = sortValues[sort.key]
+  const rows = sortValue
     ? [...cards].sort((a, b) => {
-        const [x, y] = [by(a), by(b)]
+        const [x, y] = [sortValue(a), sortValue(b)]
         return (x < y ? -1 : x > y ? 1 : 0) * (sort.direction === 'ascending' ? 1 : -1)
       })
     : cards

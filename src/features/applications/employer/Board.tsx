@@ -4,16 +4,16 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
 import { Ban } from '#/ui/icons/more-icons.tsx'
-import { type Station, stations } from '../stages.ts'
+import { type MainStage, mainStages } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { type BoardData, type Card, columnOf, moveTo, stationLabel } from './board.ts'
+import { allowedTarget, type BoardCard, type BoardData, columnLabel, columnOf } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
-type Place = Station | 'rejected'
-type BoardProps = { board: BoardData; cards: Card[]; moves: Moves; onOpen: (id: string) => void }
+type DropTarget = MainStage | 'rejected'
+type BoardProps = { board: BoardData; cards: BoardCard[]; moves: Moves; onOpen: (id: string) => void }
 
 /** Marks an element as a place where cards may be dropped, if the table of stages allows it. */
-function useDropPlace(place: Place, cards: Card[]) {
+function useDropTarget(target: DropTarget, cards: BoardCard[]) {
   const element = useRef<HTMLElement>(null)
   const latest = useRef(cards)
   const [over, setOver] = useState(false)
@@ -24,16 +24,16 @@ function useDropPlace(place: Place, cards: Card[]) {
     if (!element.current) return
     return dropTargetForElements({
       element: element.current,
-      getData: () => ({ place }),
+      getData: () => ({ target }),
       canDrop: ({ source }) => {
         const card = latest.current.find((one) => one.id === source.data.id)
-        return card !== undefined && moveTo(card, place) !== null
+        return card !== undefined && allowedTarget(card, target) !== null
       },
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [place])
+  }, [target])
   return { element, over }
 }
 
@@ -47,9 +47,9 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
     () =>
       monitorForElements({
         onDrop({ source, location }) {
-          const place = location.current.dropTargets[0]?.data.place as Place | undefined
+          const target = location.current.dropTargets[0]?.data.target as DropTarget | undefined
           const card = latest.current.board.cards.find((one) => one.id === source.data.id)
-          const to = place && card && moveTo(card, place)
+          const to = target && card && allowedTarget(card, target)
           if (to) latest.current.moves.start(card, to)
         },
       }),
@@ -62,19 +62,19 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
       tabIndex={0}
       className="thin-scroll relative flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-7 pb-7"
     >
-      {stations.map((station) => (
+      {mainStages.map((mainStage) => (
         <Column
-          key={station}
-          station={station}
-          note={columnNote(station, board)}
-          all={board.cards}
-          cards={cards.filter((card) => columnOf(card) === station)}
+          key={mainStage}
+          mainStage={mainStage}
+          note={columnNote(mainStage, board)}
+          allCards={board.cards}
+          cards={cards.filter((card) => columnOf(card) === mainStage)}
           moves={moves}
           onOpen={onOpen}
         />
       ))}
       <EndedRail
-        all={board.cards}
+        allCards={board.cards}
         cards={cards.filter((card) => columnOf(card) === null)}
         moves={moves}
         onOpen={onOpen}
@@ -83,36 +83,36 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
   )
 }
 
-function columnNote(station: Station, { usualDays, replyDays, job, cards }: BoardData) {
-  if (station === 'applied') return `Reply within ${replyDays} ${replyDays === 1 ? 'day' : 'days'}`
-  if (station === 'hire') {
+function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards }: BoardData) {
+  if (mainStage === 'applied') return `Reply within ${replyDays} ${replyDays === 1 ? 'day' : 'days'}`
+  if (mainStage === 'hire') {
     const hired = cards.filter(({ stage }) => stage === 'hire').length
     return `${hired} of ${job.seats} ${job.seats === 1 ? 'seat' : 'seats'} filled`
   }
-  const usual = usualDays.find((one) => one.stage === station)
-  if (!usual) return null
-  return usual.days === 0
+  const average = averageDays.find((one) => one.stage === mainStage)
+  if (!average) return null
+  return average.days === 0
     ? 'Under a day on average'
-    : `${usual.days} ${usual.days === 1 ? 'day' : 'days'} on average`
+    : `${average.days} ${average.days === 1 ? 'day' : 'days'} on average`
 }
 
 type ColumnProps = {
-  station: Station
+  mainStage: MainStage
   note: string | null
-  all: Card[]
-  cards: Card[]
+  allCards: BoardCard[]
+  cards: BoardCard[]
   moves: Moves
   onOpen: (id: string) => void
 }
 
-const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
-  const { element, over } = useDropPlace(station, all)
-  const first = station === stations[0]
-  const last = station === stations.at(-1)
+const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps) => {
+  const { element, over } = useDropTarget(mainStage, allCards)
+  const first = mainStage === mainStages[0]
+  const last = mainStage === mainStages.at(-1)
   return (
     <section
       ref={element}
-      aria-labelledby={`station-${station}`}
+      aria-labelledby={`station-${mainStage}`}
       className="flex min-h-0 min-w-[192px] flex-1 flex-col"
     >
       <div className="relative px-1 pb-3 pt-8">
@@ -125,15 +125,15 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
           className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${cards.length > 0 ? 'bg-brand' : 'bg-white'}`}
         />
         <div className="flex items-baseline gap-2">
-          <h2 id={`station-${station}`} className="text-base tracking-[-0.015em]">
-            {stationLabel(station)}
+          <h2 id={`station-${mainStage}`} className="text-base tracking-[-0.015em]">
+            {columnLabel(mainStage)}
           </h2>
           <span className="tabular-nums text-sm font-bold text-fg-muted">{cards.length}</span>
         </div>
         <p className="min-h-[18px] text-xs text-fg-muted">{note}</p>
       </div>
       <ul
-        aria-labelledby={`station-${station}`}
+        aria-labelledby={`station-${mainStage}`}
         className={`thin-scroll grid min-h-40 flex-1 content-start gap-2 overflow-y-auto overscroll-contain rounded-box p-1.5 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
       >
         {cards.map((card) => (
@@ -146,8 +146,8 @@ const Column = ({ station, note, all, cards, moves, onOpen }: ColumnProps) => {
 }
 
 /** 48 px wide until it is opened: rejected, declined and withdrawn, newest first. */
-const EndedRail = ({ all, cards, moves, onOpen }: Omit<ColumnProps, 'station' | 'note'>) => {
-  const { element, over } = useDropPlace('rejected', all)
+const EndedRail = ({ allCards, cards, moves, onOpen }: Omit<ColumnProps, 'mainStage' | 'note'>) => {
+  const { element, over } = useDropTarget('rejected', allCards)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (open) element.current?.scrollIntoView({ inline: 'end', block: 'nearest' })

@@ -7,27 +7,27 @@ import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { bandSpan, bandWords, periodWords } from '../offer-labels.ts'
-import { type Candidate, type Card, firstName, shortDay } from './board.ts'
+import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.ts'
+import { type ApplicantDetail, type BoardCard, firstName, shortDay } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
 /** Theirs and ours side by side; only what changed is bold. */
 export const CounterPanel = ({
   card,
-  candidate,
+  applicant,
   moves,
 }: {
-  card: Card
-  candidate: Candidate
+  card: BoardCard
+  applicant: ApplicantDetail
   moves: Moves
 }) => {
-  const [asking, setAsking] = useState(false)
-  const { offer, counter, job } = candidate
+  const [isConfirming, setConfirming] = useState(false)
+  const { offer, counter, job } = applicant
   if (!offer || !counter) return null
   const name = firstName(card.name)
   const amount = formatMoney(counter.amount, counter.currency)
   const difference = counter.amount - offer.amount
-  const band = bandWords(counter.amount, job.pay, counter.currency, counter.period)
+  const rangeNote = comparePayToRange(counter.amount, job.pay, counter.currency, counter.period)
   const theirStart = counter.startsOn ?? offer.startsOn
   const rows = [
     {
@@ -35,7 +35,7 @@ export const CounterPanel = ({
       ours: `${formatMoney(offer.amount, offer.currency)} ${periodWords[offer.period]}`,
       theirs: `${amount} ${periodWords[counter.period]}`,
       changed: difference !== 0,
-      note: difference === 0 ? '' : differenceWords(difference, offer.amount, counter.currency),
+      note: difference === 0 ? '' : differenceLabel(difference, offer.amount, counter.currency),
     },
     ...(offer.startsOn || counter.startsOn
       ? [
@@ -105,11 +105,11 @@ export const CounterPanel = ({
           </tr>
         </tbody>
       </table>
-      {job.pay && band && (
+      {job.pay && rangeNote && (
         <>
           <RangeChart
             className="mt-2"
-            {...bandSpan(job.pay, offer.amount, counter.amount)}
+            {...payChartRange(job.pay, offer.amount, counter.amount)}
             points={[
               {
                 value: offer.amount,
@@ -133,11 +133,11 @@ export const CounterPanel = ({
               },
             ]}
           />
-          <p className="text-sm font-semibold">{band.words}</p>
+          <p className="text-sm font-semibold">{rangeNote.sentence}</p>
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button kind="dark" onClick={() => setAsking(true)}>
+        <Button kind="dark" onClick={() => setConfirming(true)}>
           <Check className="size-5" aria-hidden="true" />
           Accept {amount}
         </Button>
@@ -155,8 +155,8 @@ export const CounterPanel = ({
         </p>
       )}
       <AcceptDialog
-        open={asking}
-        close={() => setAsking(false)}
+        open={isConfirming}
+        close={() => setConfirming(false)}
         name={card.name}
         amount={`${amount} ${periodWords[counter.period]}`}
         accept={() => moves.send(card, 'offer accept')}
@@ -165,7 +165,7 @@ export const CounterPanel = ({
   )
 }
 
-function differenceWords(difference: number, from: number, currency: string) {
+function differenceLabel(difference: number, from: number, currency: string) {
   const sign = difference > 0 ? '+' : '−'
   const percent = Math.abs((difference / from) * 100)
   return `${sign}${formatMoney(Math.abs(difference), currency)}, ${percent.toFixed(1)}%`

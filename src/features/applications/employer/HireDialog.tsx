@@ -6,10 +6,10 @@ import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { periodWords } from '../offer-labels.ts'
-import { type BoardData, type Card, firstName } from './board.ts'
+import { type BoardCard, type BoardData, firstName } from './board.ts'
 
 type HireDialogProps = {
-  card: Card
+  card: BoardCard
   job: BoardData['job']
   onClose: () => void
   onHire: (details: { beyondSeats?: boolean }) => Promise<void>

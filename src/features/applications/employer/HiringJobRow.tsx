@@ -5,24 +5,30 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { daysBetween } from '#/shared/dates.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { type Station, stationOf } from '../stages.ts'
+import { type MainStage, mainStageOf } from '../stages.ts'
 import { isLate } from './board.ts'
 import { MiniFunnel } from './MiniFunnel.tsx'
 
-export type Hiring = DataOf<'GET', '/employer/applications'>
-type HiringJob = Hiring['jobs'][number]
+export type HiringOverview = DataOf<'GET', '/employer/applications'>
+type HiringJob = HiringOverview['jobs'][number]
 
 /** Where somebody waits comes first, then where something happened. */
-export const compareByNeed = (a: HiringJob, b: HiringJob) =>
+export const compareByUrgency = (a: HiringJob, b: HiringJob) =>
   b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants
 
 /** One job as a row that leads to its board. */
-export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring['yourMove'] }) => {
+export const HiringJobRow = ({
+  job,
+  waiting,
+}: {
+  job: HiringJob
+  waiting: HiringOverview['waitingApplicants']
+}) => {
   const { hiring } = useHiringArea()
-  const lateAt = waiting
+  const overdueStages = waiting
     .filter((card) => card.job.id === job.id && isLate(card))
-    .map(({ stage }) => stationOf(stage))
-    .filter((station): station is Station => station !== null)
+    .map(({ stage }) => mainStageOf(stage))
+    .filter((mainStage): mainStage is MainStage => mainStage !== null)
   const place = [job.city, job.region].filter(Boolean).join(', ')
   return (
     <li className="row-link-bleed grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-3 border-b border-base-300 py-4 lg:grid-cols-[minmax(0,1fr)_300px_130px_20px]">
@@ -43,8 +49,8 @@ export const HiringJobRow = ({ job, waiting }: { job: HiringJob; waiting: Hiring
         </div>
       </div>
       <MiniFunnel
-        counts={job.counts.map(({ stage, count }) => ({ station: stage as Station, count }))}
-        lateAt={lateAt}
+        counts={job.counts.map(({ stage, count }) => ({ mainStage: stage as MainStage, count }))}
+        overdueStages={overdueStages}
       />
       <p className="text-sm">
         <span className="block text-xs text-fg-muted">Since yesterday</span>

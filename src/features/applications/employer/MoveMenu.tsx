@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
-import type { Stage, Station } from '../stages.ts'
-import { allowedMovesFor, type Card, firstName, stationLabel } from './board.ts'
+import type { MainStage, Stage } from '../stages.ts'
+import { type BoardCard, columnLabel, firstName, nextStagesOf } from './board.ts'
 
-const words = (to: Stage): Pick<MenuEntry, 'label'> => {
+const labelOf = (to: Stage): Pick<MenuEntry, 'label'> => {
   if (to === 'rejected') return { label: 'Reject with a message…' }
   if (to === 'offer') return { label: 'Offer…' }
   if (to === 'hire') return { label: 'Hire…' }
   if (to === 'offer accept') return { label: 'Accept their counter' }
-  return { label: stationLabel(to as Station) }
+  return { label: columnLabel(to as MainStage) }
 }
 
 type MoveMenuProps = {
-  card: Pick<Card, 'name' | 'stage'>
+  card: Pick<BoardCard, 'name' | 'stage'>
   onMove: (to: Stage) => void
   /** The button; left out, it is three dots. */
   children?: ReactNode
@@ -22,13 +22,13 @@ type MoveMenuProps = {
 
 /** Everything that dragging does, for keys and touch. Nothing when there is nowhere to go. */
 export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
-  const moves = allowedMovesFor(card)
+  const moves = nextStagesOf(card)
   if (moves.length === 0) return null
   const entries = moves.map((to) => ({
     id: to,
     icon: to === 'rejected' ? Ban : ArrowRight,
     danger: to === 'rejected',
-    ...words(to),
+    ...labelOf(to),
   }))
   return (
     <Menu

@@ -13,11 +13,11 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { offerTerms } from '../api.ts'
-import { bandSpan, bandWords, periodWords } from '../offer-labels.ts'
-import { type BoardData, type Card, firstName } from './board.ts'
+import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.ts'
+import { type BoardCard, type BoardData, firstName } from './board.ts'
 
 /** The form speaks in days; the contract in moments. An offer ends at 17:00 of the employer's day. */
-const form = z.object({
+const offerForm = z.object({
   amount: offerTerms.shape.amount,
   period: offerTerms.shape.period.unwrap(),
   startsOn: z.iso.date('Choose a day to start').or(z.literal('')),
@@ -26,18 +26,18 @@ const form = z.object({
     .refine((day) => new Date(`${day}T17:00`) > new Date(), 'Choose a day that has not passed'),
   note: z.string().max(2000, 'Note can be at most 2000 characters'),
 })
-type Form = z.infer<typeof form>
+type OfferForm = z.infer<typeof offerForm>
 type Terms = z.input<typeof offerTerms>
 
 type OfferDialogProps = {
-  card: Card
+  card: BoardCard
   job: BoardData['job']
   onClose: () => void
   onOffer: (terms: Terms) => Promise<void>
 }
 
-const answerDays = 5
-const fields: Record<string, keyof Form> = {
+const defaultAnswerDays = 5
+const formFieldOf: Record<string, keyof OfferForm> = {
   'offer.amount': 'amount',
   'offer.startsOn': 'startsOn',
   'offer.answerBy': 'answerOn',
@@ -45,25 +45,25 @@ const fields: Record<string, keyof Form> = {
 }
 
 export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) => {
-  const last = card.counter ?? card.offer
-  const currency = last?.currency ?? job.pay?.currency ?? 'USD'
+  const latestTerms = card.counter ?? card.offer
+  const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
   const [problem, setProblem] = useState('')
-  const { register, handleSubmit, watch, setError, formState } = useForm<Form>({
-    resolver: zodResolver(form),
+  const { register, handleSubmit, watch, setError, formState } = useForm<OfferForm>({
+    resolver: zodResolver(offerForm),
     // The summary takes the focus.
     shouldFocusError: false,
     defaultValues: {
-      amount: last?.amount ?? startingAmount(card, job),
-      period: last?.period ?? job.pay?.period ?? 'year',
-      startsOn: last?.startsOn ?? card.offer?.startsOn ?? '',
-      answerOn: workingDaysAfter(new Date(), answerDays).toISOString().slice(0, 10),
+      amount: latestTerms?.amount ?? startingAmount(card, job),
+      period: latestTerms?.period ?? job.pay?.period ?? 'year',
+      startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
+      answerOn: workingDaysAfter(new Date(), defaultAnswerDays).toISOString().slice(0, 10),
       note: '',
     },
   })
   const { errors, isSubmitting, submitCount } = formState
   const [amount, period] = watch(['amount', 'period'])
-  const band = bandWords(amount, job.pay, currency, period)
-  const ask = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
+  const rangeNote = comparePayToRange(amount, job.pay, currency, period)
+  const desiredPay = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
 
   const submit = handleSubmit(async ({ answerOn, startsOn, note, ...terms }) => {
     setProblem('')
@@ -76,13 +76,13 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
         answerBy: new Date(`${answerOn}T17:00`).toISOString(),
       })
     } catch (error) {
-      const known = error instanceof AppError ? error : new AppError(500)
-      const named = Object.entries(known.errors ?? {}).flatMap(([field, [message]]) => {
-        const mine = fields[field]
-        return mine && message ? [{ mine, message }] : []
+      const appError = error instanceof AppError ? error : new AppError(500)
+      const fieldErrors = Object.entries(appError.errors ?? {}).flatMap(([field, [message]]) => {
+        const formField = formFieldOf[field]
+        return formField && message ? [{ formField, message }] : []
       })
-      for (const { mine, message } of named) setError(mine, { message })
-      if (named.length === 0) setProblem(`${known.message}. What you typed is still here.`)
+      for (const { formField, message } of fieldErrors) setError(formField, { message })
+      if (fieldErrors.length === 0) setProblem(`${appError.message}. What you typed is still here.`)
     }
   })
   const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
@@ -121,20 +121,20 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
             options={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
           />
         </div>
-        {job.pay && band && (
+        {job.pay && rangeNote && (
           <div>
             <RangeChart
-              {...bandSpan(job.pay, amount, ...(ask === null ? [] : [ask]))}
+              {...payChartRange(job.pay, amount, ...(desiredPay === null ? [] : [desiredPay]))}
               points={[
                 {
                   value: amount,
                   state: 'now',
                   label: <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>,
                 },
-                ...(ask !== null
+                ...(desiredPay !== null
                   ? [
                       {
-                        value: ask,
+                        value: desiredPay,
                         state: 'next' as const,
                         above: true,
                         label: `${firstName(card.name)}’s ask`,
@@ -144,12 +144,12 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
               ]}
             />
             <p role="status" className="mt-3 flex gap-2 text-sm">
-              {band.inside ? (
+              {rangeNote.inside ? (
                 <Check className="mt-0.5 size-[18px] shrink-0 text-success" aria-hidden="true" />
               ) : (
                 <CircleAlert className="mt-0.5 size-[18px] shrink-0 text-warning" aria-hidden="true" />
               )}
-              <b className={band.inside ? '' : 'text-warning'}>{band.words}</b>
+              <b className={rangeNote.inside ? '' : 'text-warning'}>{rangeNote.sentence}</b>
             </p>
           </div>
         )}
@@ -193,7 +193,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
 }
 
 /** What they asked for, held inside the posted range; without a wish, its middle. */
-function startingAmount({ desiredPay, desiredCurrency }: Card, { pay }: BoardData['job']) {
+function startingAmount({ desiredPay, desiredCurrency }: BoardCard, { pay }: BoardData['job']) {
   if (!pay) return desiredPay ?? 0
   if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year')
     return Math.round((pay.min + pay.max) / 2)

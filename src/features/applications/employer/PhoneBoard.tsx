@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Station, stations } from '../stages.ts'
+import { type MainStage, mainStages } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { type Card, columnOf, stationLabel } from './board.ts'
+import { type BoardCard, columnLabel, columnOf } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
-type Tab = Station | 'ended'
-const tabs: Tab[] = [...stations, 'ended']
-const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : stationLabel(tab))
-const inTab = (tab: Tab) => (card: Card) => (columnOf(card) ?? 'ended') === tab
+type Tab = MainStage | 'ended'
+const tabs: Tab[] = [...mainStages, 'ended']
+const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : columnLabel(tab))
+const inTab = (tab: Tab) => (card: BoardCard) => (columnOf(card) ?? 'ended') === tab
 
 /** One stage at a time; moving is a menu, never a drag. */
 export const PhoneBoard = ({
@@ -15,33 +15,34 @@ export const PhoneBoard = ({
   moves,
   onOpen,
 }: {
-  cards: Card[]
+  cards: BoardCard[]
   moves: Moves
   onOpen: (id: string) => void
 }) => {
-  const [chosen, choose] = useState<Tab | null>(null)
+  const [chosen, setChosen] = useState<Tab | null>(null)
   const tab = chosen ?? tabs.find((one) => cards.some(inTab(one))) ?? 'applied'
-  const list = useRef<HTMLDivElement>(null)
+  const tabList = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is what has to come into view
   useEffect(() => {
-    const chosenTab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!list.current || !chosenTab) return
-    list.current.scrollLeft = chosenTab.offsetLeft - (list.current.clientWidth - chosenTab.offsetWidth) / 2
+    const chosenTab = tabList.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!tabList.current || !chosenTab) return
+    tabList.current.scrollLeft =
+      chosenTab.offsetLeft - (tabList.current.clientWidth - chosenTab.offsetWidth) / 2
   }, [tab])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const toward = document.dir === 'rtl' ? -step : step
-    const next = toward && tabs[(tabs.indexOf(tab) + toward + tabs.length) % tabs.length]
+    const direction = document.dir === 'rtl' ? -step : step
+    const next = direction && tabs[(tabs.indexOf(tab) + direction + tabs.length) % tabs.length]
     if (!next) return
-    choose(next)
+    setChosen(next)
     document.getElementById(`tab-${next}`)?.focus()
   }
-  const here = cards.filter(inTab(tab))
+  const tabCards = cards.filter(inTab(tab))
   return (
     <div>
       <div
-        ref={list}
+        ref={tabList}
         role="tablist"
         aria-label="Stages"
         onKeyDown={onKeyDown}
@@ -56,7 +57,7 @@ export const PhoneBoard = ({
             aria-controls="stage-panel"
             aria-selected={tab === one}
             tabIndex={tab === one ? 0 : -1}
-            onClick={() => choose(one)}
+            onClick={() => setChosen(one)}
             className={`h-12 shrink-0 border-b-4 px-3 text-sm font-bold focus-visible:-outline-offset-3! ${tab === one ? 'border-fg' : 'border-transparent text-fg-muted'}`}
           >
             {tabLabel(one)}{' '}
@@ -68,16 +69,16 @@ export const PhoneBoard = ({
         role="tabpanel"
         id="stage-panel"
         aria-labelledby={`tab-${tab}`}
-        tabIndex={here.length === 0 ? 0 : undefined}
+        tabIndex={tabCards.length === 0 ? 0 : undefined}
         className="min-h-[60vh] bg-base-200 p-4"
       >
         <h2 className="sr-only">{tabLabel(tab)}</h2>
         <ul className="grid gap-2.5">
-          {here.map((card) => (
+          {tabCards.map((card) => (
             <ApplicantCard key={card.id} card={card} moves={moves} onOpen={onOpen} />
           ))}
         </ul>
-        {here.length === 0 && <p className="text-sm text-fg-muted">Nobody here.</p>}
+        {tabCards.length === 0 && <p className="text-sm text-fg-muted">Nobody here.</p>}
       </div>
     </div>
   )

@@ -9,12 +9,12 @@ import { TextArea } from '#/ui/form/TextField.tsx'
 import { Ban } from '#/ui/icons/more-icons.tsx'
 import { rejectReasons } from '../api.ts'
 import { undoMinutes } from '../stages.ts'
-import { type BoardData, type Card, firstName } from './board.ts'
+import { type BoardCard, type BoardData, firstName } from './board.ts'
 
 type Reason = (typeof rejectReasons)[number]
 
 /** What each reason says to a person. */
-const sentences: Record<Reason, string> = {
+const reasonSentences: Record<Reason, string> = {
   'Experience with the tools we use': 'the work needs someone who knows our tools already',
   'Years in a similar role': 'we chose someone with more years in a similar role',
   'Pay is too far apart': 'our pay ends below what you asked for',
@@ -25,19 +25,19 @@ const sentences: Record<Reason, string> = {
 }
 
 type RejectDialogProps = {
-  card: Card
+  card: BoardCard
   job: BoardData['job']
   onClose: () => void
   onReject: (details: { reason: Reason; message: string | null }) => Promise<void>
 }
 
 export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps) => {
-  const me = useSession()?.user?.name ?? ''
-  const letter = (reason: Reason) =>
-    `Hello ${firstName(card.name)},\n\nthank you for the time you put into this. We have decided not to go on: ${sentences[reason]}.\n\n${firstName(me)}`
+  const myName = useSession()?.user?.name ?? ''
+  const defaultMessage = (reason: Reason) =>
+    `Hello ${firstName(card.name)},\n\nthank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${firstName(myName)}`
   const [reason, setReason] = useState<Reason>('Someone else fits better')
   // Null until the words are changed by hand: from then on a reason no longer rewrites them.
-  const [written, setWritten] = useState<string | null>(null)
+  const [editedMessage, setEditedMessage] = useState<string | null>(null)
   const [withMessage, setWithMessage] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -48,7 +48,7 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
     setBusy(true)
     setProblem('')
     try {
-      await onReject({ reason, message: withMessage ? (written ?? letter(reason)) : null })
+      await onReject({ reason, message: withMessage ? (editedMessage ?? defaultMessage(reason)) : null })
     } catch (error) {
       setProblem(
         error instanceof AppError ? `${error.message}. Your message is still here.` : 'That did not work',
@@ -106,8 +106,8 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
             hint={`About ${job.title}`}
             rows={11}
             disabled={!withMessage}
-            value={written ?? letter(reason)}
-            onChange={(event) => setWritten(event.target.value)}
+            value={editedMessage ?? defaultMessage(reason)}
+            onChange={(event) => setEditedMessage(event.target.value)}
           />
           {problem && (
             <div className="mt-4">

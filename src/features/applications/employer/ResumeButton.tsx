@@ -14,8 +14,8 @@ export const ResumeButton = ({ id, file }: { id: string; file: { name: string; s
     setState(failed ? 'idle' : 'done')
   }
   return (
-    <section aria-labelledby="candidate-files" className="mt-8">
-      <h4 id="candidate-files" className="mb-3 text-lg">
+    <section aria-labelledby="applicant-files" className="mt-8">
+      <h4 id="applicant-files" className="mb-3 text-lg">
         Files
       </h4>
       <button

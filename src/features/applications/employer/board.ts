@@ -1,46 +1,56 @@
 import type { DataOf } from '#/client/api.ts'
 import { actingFor } from '#/client/session.ts'
 import { formatDayTime } from '#/shared/dates.ts'
-import { allowedMoves, type Stage, type Station, stageLabel, stationOf, stations } from '../stages.ts'
+import {
+  allowedNextStages,
+  type MainStage,
+  mainStageOf,
+  mainStages,
+  type Stage,
+  stageLabel,
+} from '../stages.ts'
 
 // What the board, its phone view, the table and the drawer all need to know about a card.
 
 export type BoardData = DataOf<'GET', '/employer/jobs/:id/applications'>
-export type Card = BoardData['cards'][number]
-export type Candidate = DataOf<'GET', '/employer/applications/:id'>
+export type BoardCard = BoardData['cards'][number]
+export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** New, Short-listed … Hire: the columns are the stations. */
-export const stationLabel = (station: Station) =>
-  station === 'applied' ? 'New' : station === 'hire' ? 'Hire' : stageLabel(station)
+export const columnLabel = (mainStage: MainStage) =>
+  mainStage === 'applied' ? 'New' : mainStage === 'hire' ? 'Hire' : stageLabel(mainStage)
 
 /** Where a card lies; null is the rail of those who left the line. */
-export const columnOf = ({ stage }: Pick<Card, 'stage'>): Station | null =>
-  stage === 'offer reject' ? null : stationOf(stage)
+export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>): MainStage | null =>
+  stage === 'offer reject' ? null : mainStageOf(stage)
 
 /** Where the reader may move it: a recruiter makes no offers and hires nobody. */
-export const allowedMovesFor = ({ stage }: Pick<Card, 'stage'>) =>
-  allowedMoves(stage, actingFor() ? 'recruiter' : 'employer')
+export const nextStagesOf = ({ stage }: Pick<BoardCard, 'stage'>) =>
+  allowedNextStages(stage, actingFor() ? 'recruiter' : 'employer')
 
 /** The stage that putting a card at a station means, or null when the table does not allow it. */
-export function moveTo(card: Pick<Card, 'stage'>, station: Station | 'rejected'): Stage | null {
-  return allowedMovesFor(card).includes(station) ? station : null
+export function allowedTarget(
+  card: Pick<BoardCard, 'stage'>,
+  mainStage: MainStage | 'rejected',
+): Stage | null {
+  return nextStagesOf(card).includes(mainStage) ? mainStage : null
 }
 
 /** The station one step along the line, if the card may go there. */
-export function neighbour(card: Card, step: 1 | -1): Station | null {
+export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
   const here = columnOf(card)
-  const there = here && stations[stations.indexOf(here) + step]
-  return there && moveTo(card, there) ? there : null
+  const there = here && mainStages[mainStages.indexOf(here) + step]
+  return there && allowedTarget(card, there) ? there : null
 }
 
-export const isLate = (card: Pick<Card, 'daysLate'>) => card.daysLate > 0
-export const lateWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
-export const waitingWords = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
+export const isLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
+export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
+export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 /** The one thing to do next, in the words of a card. */
-export function nextStep(card: Card) {
+export function nextAction(card: BoardCard) {
   switch (card.stage) {
     case 'applied':
       return isLate(card) ? 'Reply overdue' : card.openedAt ? 'Short-list or reply' : 'Review application'
@@ -65,11 +75,11 @@ export function nextStep(card: Card) {
 export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
 
 /** Search and the overdue filter; order stays the server's, newest change first. */
-export function filterCards(cards: Card[], { words, late }: { words: string; late: boolean }) {
-  const wanted = words.trim().toLowerCase()
+export function filterCards(cards: BoardCard[], { text, late }: { text: string; late: boolean }) {
+  const query = text.trim().toLowerCase()
   return cards.filter(
     (card) =>
       (!late || isLate(card)) &&
-      (!wanted || `${card.name} ${card.headline ?? ''} ${card.city ?? ''}`.toLowerCase().includes(wanted)),
+      (!query || `${card.name} ${card.headline ?? ''} ${card.city ?? ''}`.toLowerCase().includes(query)),
   )
 }

@@ -7,17 +7,17 @@ import type { RequestInput } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
 import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
-import { type BoardData, type Card, firstName } from './board.ts'
+import { type BoardCard, type BoardData, firstName } from './board.ts'
 
 type MoveDetails = Omit<
   RequestInput<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
   'id' | 'to' | 'version'
 >
 /** What has to be asked before a card may go there. */
-type Question = { card: Card; to: 'offer' | 'rejected' | 'hire' }
+type PendingMove = { card: BoardCard; to: 'offer' | 'rejected' | 'hire' }
 
 /** What the toast says of moves that are more than a change of column. */
-const toldWords: Partial<Record<Stage, string>> = {
+const toastTexts: Partial<Record<Stage, string>> = {
   offer: 'has your offer',
   'offer accept': 'has your yes',
   rejected: `was rejected; the mail leaves in ${undoMinutes} minutes`,
@@ -35,7 +35,7 @@ export function useMoves(jobId: string) {
   const key = ['/employer/jobs/:id/applications', { id: jobId }] as const
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [announcement, setAnnouncement] = useState('')
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
 
   const refresh = () =>
     client.invalidateQueries({
@@ -45,7 +45,7 @@ export function useMoves(jobId: string) {
     client.setQueryData<BoardData>(key, (board) => {
       const card = board?.cards.find((one) => one.id === id)
       if (!board || !card) return board
-      const moved: Card = {
+      const moved: BoardCard = {
         ...card,
         stage,
         version: version ?? card.version,
@@ -57,7 +57,7 @@ export function useMoves(jobId: string) {
       return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
     })
 
-  async function send(card: Card, to: Stage, details: MoveDetails = {}) {
+  async function send(card: BoardCard, to: Stage, details: MoveDetails = {}) {
     const { data } = await api.post(
       path,
       { id: card.id, to, version: card.version, ...details },
@@ -70,20 +70,20 @@ export function useMoves(jobId: string) {
     void refresh()
   }
 
-  function showMoved(card: Card, to: Stage, version: number) {
+  function showMoved(card: BoardCard, to: Stage, version: number) {
     // An offer and a hire are promises; only what nobody has promised yet is taken back by a press.
     const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
     const undo = () => void move({ ...card, stage: to, version }, card.stage)
     showDone(
       `moved ${card.id}`,
       <>
-        <b>{card.name}</b> {toldWords[to] ?? `moved to ${stageLabel(to)}`}
+        <b>{card.name}</b> {toastTexts[to] ?? `moved to ${stageLabel(to)}`}
       </>,
       canUndo ? undo : undefined,
     )
   }
 
-  async function move(card: Card, to: Stage) {
+  async function move(card: BoardCard, to: Stage) {
     const before = client.getQueryData<BoardData>(key)
     await client.cancelQueries({ queryKey: key })
     setStage(card.id, to)
@@ -91,11 +91,11 @@ export function useMoves(jobId: string) {
       await send(card, to)
     } catch (error) {
       client.setQueryData(key, before)
-      const known = error instanceof AppError ? error : new AppError(500)
-      showFailure(known, path)
-      const words = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${known.message}.`
-      setProblems((all) => ({ ...all, [card.id]: words }))
-      setAnnouncement(words)
+      const appError = error instanceof AppError ? error : new AppError(500)
+      showFailure(appError, path)
+      const problem = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${appError.message}.`
+      setProblems((all) => ({ ...all, [card.id]: problem }))
+      setAnnouncement(problem)
       void refresh()
     }
   }
@@ -104,11 +104,11 @@ export function useMoves(jobId: string) {
     problems,
     announcement,
     announce: setAnnouncement,
-    question,
-    close: () => setQuestion(null),
+    pendingMove,
+    close: () => setPendingMove(null),
     /** Moves at once, or opens the form that this stage needs first. */
-    start(card: Card, to: Stage) {
-      if (to === 'offer' || to === 'rejected' || to === 'hire') setQuestion({ card, to })
+    start(card: BoardCard, to: Stage) {
+      if (to === 'offer' || to === 'rejected' || to === 'hire') setPendingMove({ card, to })
       else void move(card, to)
     },
     /** For forms, which show the server's refusal themselves. */

@@ -1,13 +1,19 @@
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/help-links.ts'
 import { formatDay } from '#/shared/dates.ts'
-import type { Sent } from '../seeker/labels.ts'
-import { neverShared, recallSteps } from './labels.ts'
+import type { ApplicationDetail } from '../seeker/labels.ts'
+import { neverShared, recallSteps } from './recall-advice.ts'
 
 /** The employer was a fraud: what it had of this person, and what to do now. */
-export function RecallNotice({ sent, recall }: { sent: Sent; recall: NonNullable<Sent['recall']> }) {
+export function RecallNotice({
+  application,
+  recall,
+}: {
+  application: ApplicationDetail
+  recall: NonNullable<ApplicationDetail['recall']>
+}) {
   const helpLink = useHelpLink()
-  const company = sent.job.company.name
+  const company = application.job.company.name
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em] wrap-anywhere">

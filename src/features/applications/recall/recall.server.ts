@@ -5,12 +5,17 @@ import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { applicationsRecalled } from '../notification-kinds.server.ts'
-import { type ApplicationRow, listApplicationsFrom, listEvents, listOffers } from '../queries.server.ts'
+import {
+  type ApplicationRow,
+  listEvents,
+  listOffers,
+  listSeekerApplicationsToCompany,
+} from '../queries.server.ts'
 import { openStages } from '../stages.ts'
 import { sharedData } from './shared-data.server.ts'
 
-const pageOfPeople = 25
-const company = z.object({ companyId: z.string() })
+const batchSize = 25
+const recallPayload = z.object({ companyId: z.string() })
 
 /**
  * The fraud recall. Ends every application to this company and takes back every résumé at once, in the caller's
@@ -61,14 +66,14 @@ export const recallIfFraud = task({
 /** Tells a page of people, each once for this company, and sends itself for the next page. */
 export const notifyRecalled = task({
   name: 'applications.tell-recalled',
-  payload: company,
+  payload: recallPayload,
   async run({ companyId }, { transaction, send }) {
     const told = await transaction(async (context) => {
       const people = await listUntold(context.db, companyId)
       for (const { seekerId, email } of people) await tellPerson(context, { companyId, seekerId, email })
       return people.length
     })
-    if (told === pageOfPeople) await send(notifyRecalled, { companyId })
+    if (told === batchSize) await send(notifyRecalled, { companyId })
   },
 })
 
@@ -86,7 +91,7 @@ function listUntold(db: Db, companyId: string) {
     .where('recalledAt', 'is not', null)
     .where('told.seekerId', 'is', null)
     .orderBy('users.id')
-    .limit(pageOfPeople)
+    .limit(batchSize)
     .execute()
 }
 
@@ -103,11 +108,11 @@ async function tellPerson(
     .returning('seekerId')
     .executeTakeFirst()
   if (!mine) return
-  const rows = await listApplicationsFrom(db, seekerId, companyId)
+  const rows = await listSeekerApplicationsToCompany(db, seekerId, companyId)
   const [first] = rows
   if (!first) return
   const parts = []
-  for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await sharedBy(db, row) })
+  for (const row of rows) parts.push({ jobTitle: row.jobTitle, lines: await listSharedData(db, row) })
   await notify(context, {
     to: [{ id: seekerId, email }],
     kind: applicationsRecalled,
@@ -118,6 +123,6 @@ async function tellPerson(
 }
 
 /** What this application had given to its employer, line by line. */
-export async function sharedBy(db: Db, row: ApplicationRow) {
+export async function listSharedData(db: Db, row: ApplicationRow) {
   return sharedData(row, await listEvents(db, row.id), await listOffers(db, [row.id]))
 }

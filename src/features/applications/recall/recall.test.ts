@@ -97,7 +97,7 @@ test('the recall names exactly what was sent, when the résumé was opened, and 
 
   const { data } = await seeker!.api.get('/applications/:id', { id: seeker!.applicationId })
   expect(data.recall?.shared).toContain('Your résumé anna-cv.pdf. They opened it on Tue 3 Nov 2026.')
-  expect(data).toMatchObject({ stage: 'withdrawn', move: 'finished', moves: [] })
+  expect(data).toMatchObject({ stage: 'withdrawn', waitingOn: 'nobody', allowedStages: [] })
   expect(data.events.at(-1)).toMatchObject({ by: 'waymark', to: 'withdrawn' })
 })
 

@@ -6,20 +6,36 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
-import { amountOf, type Card, countWord, isOver, nextLine, periodOf, timeLeft } from './labels.ts'
+import {
+  type ApplicationSummary,
+  amountOf,
+  countInWords,
+  isOfferExpired,
+  nextStepLabel,
+  periodOf,
+  timeLeft,
+} from './labels.ts'
 
 /** The offer that ends first gets the yellow; the others are rows with one button each. */
-export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] }) {
-  const [first, ...rest] = [...yours].sort((a, b) => endOf(a) - endOf(b))
-  if (!first?.offer) return <NothingWaits theirs={theirs} />
+export function ActionNeeded({
+  yourTurn,
+  employersTurn,
+}: {
+  yourTurn: ApplicationSummary[]
+  employersTurn: ApplicationSummary[]
+}) {
+  const [first, ...rest] = [...yourTurn].sort((a, b) => deadlineOf(a) - deadlineOf(b))
+  if (!first?.offer) return <NothingToDo employersTurn={employersTurn} />
   return (
     <RailSection
       id="you"
       level={1}
       open
-      title={yours.length === 1 ? 'One thing needs you' : `${countWord(yours.length)} things need you`}
+      title={
+        yourTurn.length === 1 ? 'One thing needs you' : `${countInWords(yourTurn.length)} things need you`
+      }
       intro={
-        first.offer.answerBy && !isOver(first.offer)
+        first.offer.answerBy && !isOfferExpired(first.offer)
           ? `The first answer is due ${formatDay(first.offer.answerBy)}.`
           : null
       }
@@ -37,7 +53,7 @@ export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] 
                 {card.job.company.name} offers {card.offer && amountOf(card.offer)}
               </h2>
               <p className="mt-0.5 text-sm text-fg-muted">
-                {card.job.title}. {nextLine(card)}.
+                {card.job.title}. {nextStepLabel(card)}.
               </p>
             </div>
             <Link
@@ -56,11 +72,17 @@ export function ActionNeeded({ yours, theirs }: { yours: Card[]; theirs: Card[] 
   )
 }
 
-const endOf = ({ offer }: Card) =>
+const deadlineOf = ({ offer }: ApplicationSummary) =>
   offer?.answerBy ? new Date(offer.answerBy).getTime() : Number.MAX_SAFE_INTEGER
 
-function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offer']> }) {
-  const left = timeLeft(offer)
+function OfferPanel({
+  card,
+  offer,
+}: {
+  card: ApplicationSummary
+  offer: NonNullable<ApplicationSummary['offer']>
+}) {
+  const remaining = timeLeft(offer)
   return (
     <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-brand p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
@@ -71,10 +93,10 @@ function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offe
         </p>
       </div>
       <div className="md:text-end">
-        {(left || isOver(offer)) && (
+        {(remaining || isOfferExpired(offer)) && (
           <p className="mb-3 flex items-center gap-2 font-medium md:justify-end">
             <Clock className="size-4" aria-hidden="true" />
-            {left || 'The offer has ended'}
+            {remaining || 'The offer has ended'}
           </p>
         )}
         <ButtonLink to={paths.seeker.application(card.id)} kind="dark" size="xl" className="max-sm:w-full">
@@ -87,22 +109,22 @@ function OfferPanel({ card, offer }: { card: Card; offer: NonNullable<Card['offe
 }
 
 /** The all-clear, with who speaks next. */
-function NothingWaits({ theirs }: { theirs: Card[] }) {
-  const next = [...theirs]
+function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] }) {
+  const nextReply = [...employersTurn]
     .filter(({ replyBy, daysLate }) => replyBy && !daysLate)
     .sort((a, b) => String(a.replyBy).localeCompare(String(b.replyBy)))[0]
-  const deciding =
-    theirs.length === 0
+  const decidingLabel =
+    employersTurn.length === 0
       ? 'No employer is deciding either. What is new is below.'
-      : theirs.length === 1
+      : employersTurn.length === 1
         ? 'One employer is deciding.'
-        : `${countWord(theirs.length)} employers are deciding.`
+        : `${countInWords(employersTurn.length)} employers are deciding.`
   return (
     <RailSection id="you" level={1} title="Nothing waits on you">
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
-        {deciding}
-        {next?.replyBy &&
-          ` The next word should come from ${next.job.company.name}, by ${formatDay(next.replyBy)}.`}
+        {decidingLabel}
+        {nextReply?.replyBy &&
+          ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`}
       </p>
     </RailSection>
   )

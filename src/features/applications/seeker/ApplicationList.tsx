@@ -5,14 +5,14 @@ import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { CheckedName } from '#/ui/VerifiedBadge.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { type Card, groupByTurn, nextLine, stationLabels } from './labels.ts'
+import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, nextStepLabel } from './labels.ts'
 
-const headings = { you: 'Your move', them: 'Their move', finished: 'Finished' }
+const headings = { you: 'Your move', them: 'Their move', nobody: 'Finished' }
 
 /** Grouped by whose move it is, not by status: the first group is the only one that asks for anything. */
-export function ApplicationList({ cards, selected }: { cards: Card[]; selected?: string }) {
-  const groups = groupByTurn(cards)
-  return (['you', 'them', 'finished'] as const)
+export function ApplicationList({ cards, selected }: { cards: ApplicationSummary[]; selected?: string }) {
+  const groups = groupByWaitingOn(cards)
+  return (['you', 'them', 'nobody'] as const)
     .filter((move) => groups[move].length > 0)
     .map((move) => (
       <section key={move} aria-labelledby={`group-${move}`}>
@@ -25,28 +25,30 @@ export function ApplicationList({ cards, selected }: { cards: Card[]; selected?:
         </h2>
         <ul>
           {groups[move].map((card) => (
-            <Row key={card.id} card={card} on={card.id === selected} />
+            <Row key={card.id} card={card} isSelected={card.id === selected} />
           ))}
         </ul>
       </section>
     ))
 }
 
-function Row({ card, on }: { card: Card; on: boolean }) {
+function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boolean }) {
   const { job, progress } = card
   const late = card.daysLate > 0
   return (
     <li
-      className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${on ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}
+      className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${isSelected ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
-      {on && <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-fg lg:block" />}
+      {isSelected && (
+        <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-fg lg:block" />
+      )}
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
             <Link
               to={paths.seeker.application(card.id)}
-              aria-current={on ? 'true' : undefined}
+              aria-current={isSelected ? 'true' : undefined}
               className="after:absolute after:inset-0"
             >
               {job.title}
@@ -66,14 +68,14 @@ function Row({ card, on }: { card: Card; on: boolean }) {
             reached={progress.reached}
             total={progress.total}
             ended={progress.ended}
-            label={`${progress.ended ? 'Ended at' : 'At'} ${stationLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+            label={`${progress.ended ? 'Ended at' : 'At'} ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
         </p>
         <p
-          className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-danger' : card.move === 'you' ? 'font-bold' : 'text-fg-muted'}`}
+          className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-danger' : card.waitingOn === 'you' ? 'font-bold' : 'text-fg-muted'}`}
         >
           {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
-          {nextLine(card)}
+          {nextStepLabel(card)}
         </p>
       </div>
     </li>

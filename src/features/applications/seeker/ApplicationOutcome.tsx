@@ -1,32 +1,36 @@
 import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { amountOf, periodOf, type Sent } from './labels.ts'
+import { type ApplicationDetail, amountOf, periodOf } from './labels.ts'
 
 /** How it ended, in one plain sentence, with the employer's own words if there are any. */
-export function ApplicationOutcome({ sent }: { sent: Sent }) {
-  const last = sent.events.findLast(({ kind }) => kind === 'moved')
-  const theirs = last?.by === 'them' ? last : null
-  const company = sent.job.company.name
-  if (sent.stage === 'hire') return <Hired sent={sent} />
+export function ApplicationOutcome({ application }: { application: ApplicationDetail }) {
+  const lastMove = application.events.findLast(({ kind }) => kind === 'moved')
+  const employersEvent = lastMove?.by === 'them' ? lastMove : null
+  const company = application.job.company.name
+  if (application.stage === 'hire') return <Hired application={application} />
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em]">
-        {title(sent)}
+        {title(application)}
       </h2>
-      {theirs?.message && (
+      {employersEvent?.message && (
         <figure>
           <blockquote className="mt-5 max-w-[26em] whitespace-pre-line text-xl font-medium leading-[1.45] wrap-anywhere">
-            “{theirs.message}”
+            “{employersEvent.message}”
           </blockquote>
           <figcaption className="mt-3 text-sm text-fg-muted">
-            {[theirs.name === company ? null : theirs.name, company, formatDay(theirs.at)]
+            {[
+              employersEvent.name === company ? null : employersEvent.name,
+              company,
+              formatDay(employersEvent.at),
+            ]
               .filter(Boolean)
               .join(', ')}
           </figcaption>
         </figure>
       )}
-      <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(sent)}</p>
+      <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(application)}</p>
       <ButtonLink to={paths.seeker.jobs} kind="outlined" className="mt-6">
         Find jobs like it
       </ButtonLink>
@@ -34,32 +38,32 @@ export function ApplicationOutcome({ sent }: { sent: Sent }) {
   )
 }
 
-const title = ({ stage }: Sent) => {
+const title = ({ stage }: ApplicationDetail) => {
   if (stage === 'withdrawn') return 'You withdrew'
   return stage === 'offer reject' ? 'You declined the offer' : 'They chose someone else'
 }
 
-const explanation = (sent: Sent) => {
-  const company = sent.job.company.name
-  const when = formatDay(sent.stageChangedAt)
-  if (sent.stage === 'withdrawn')
+const explanation = (application: ApplicationDetail) => {
+  const company = application.job.company.name
+  const when = formatDay(application.stageChangedAt)
+  if (application.stage === 'withdrawn')
     return `On ${when}. ${company} keeps your name and the record, and nothing of your profile or résumé.`
-  if (sent.stage === 'offer reject')
-    return sent.offer
-      ? `It was ${amountOf(sent.offer)} ${periodOf(sent.offer)}. ${company} was told on ${when}.`
+  if (application.stage === 'offer reject')
+    return application.offer
+      ? `It was ${amountOf(application.offer)} ${periodOf(application.offer)}. ${company} was told on ${when}.`
       : `${company} was told on ${when}.`
   return `Decided on ${when}. Nothing more is expected of you.`
 }
 
-const Hired = ({ sent }: { sent: Sent }) => (
+const Hired = ({ application }: { application: ApplicationDetail }) => (
   <section aria-labelledby="ending" className="rounded-box bg-brand p-5 sm:p-8">
     <h2 id="ending" className="display-text text-[clamp(2.25rem,5vw,3.75rem)]">
       You are hired.
     </h2>
     <p className="mt-4 max-w-[30em] font-medium">
-      {sent.job.company.name} confirmed it on {formatDay(sent.stageChangedAt)}.
-      {sent.offer && ` ${amountOf(sent.offer)} ${periodOf(sent.offer)}.`}
-      {sent.offer?.startsOn && ` You start ${formatDay(sent.offer.startsOn)}.`}
+      {application.job.company.name} confirmed it on {formatDay(application.stageChangedAt)}.
+      {application.offer && ` ${amountOf(application.offer)} ${periodOf(application.offer)}.`}
+      {application.offer?.startsOn && ` You start ${formatDay(application.offer.startsOn)}.`}
     </p>
   </section>
 )

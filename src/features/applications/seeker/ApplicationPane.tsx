@@ -14,10 +14,10 @@ import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
-import { placeOf, type Sent } from './labels.ts'
+import { type ApplicationDetail, formatLocation } from './labels.ts'
 import { OfferPanel } from './OfferPanel.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
-import { routeOfApplication } from './timeline.ts'
+import { detailTimeline } from './timeline.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -29,14 +29,14 @@ type PaneProps = {
 
 /** One application: the statement, the route, what was sent. In this order for phones and screen readers. */
 export function ApplicationPane({ id, level }: PaneProps) {
-  const answer = useQuery(query('/applications/:id', { id }, { quiet: true }))
-  if (answer.isPending) return <Loading />
-  if (answer.isError) return <Failed error={answer.error} onRetry={() => answer.refetch()} level={level} />
-  return <Application sent={answer.data} level={level} />
+  const detail = useQuery(query('/applications/:id', { id }, { quiet: true }))
+  if (detail.isPending) return <Loading />
+  if (detail.isError) return <Failed error={detail.error} onRetry={() => detail.refetch()} level={level} />
+  return <Application application={detail.data} level={level} />
 }
 
-function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
-  const { job, stage } = sent
+function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
+  const { job, stage } = application
   const Title = level === 1 ? 'h1' : 'h2'
   const isOfferOpen = stage === 'offer' || stage === 'offer counter' || stage === 'offer accept'
   return (
@@ -55,7 +55,7 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
                 <Link key="company" to={paths.company(job.company.slug)} className="link text-fg">
                   {job.company.name}
                 </Link>,
-                placeOf(job),
+                formatLocation(job),
                 job.workplace,
               ]}
             />
@@ -64,27 +64,27 @@ function Application({ sent, level }: { sent: Sent; level: 1 | 2 }) {
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {sent.move !== 'finished' && <ChangedJob sent={sent} />}
-        {sent.recall ? (
-          <RecallNotice sent={sent} recall={sent.recall} />
-        ) : isOfferOpen && sent.offer ? (
-          <OfferPanel sent={sent} offer={sent.offer} />
-        ) : sent.move === 'finished' ? (
-          <ApplicationOutcome sent={sent} />
+        {application.waitingOn !== 'nobody' && <ChangedJob application={application} />}
+        {application.recall ? (
+          <RecallNotice application={application} recall={application.recall} />
+        ) : isOfferOpen && application.offer ? (
+          <OfferPanel application={application} offer={application.offer} />
+        ) : application.waitingOn === 'nobody' ? (
+          <ApplicationOutcome application={application} />
         ) : (
-          <WaitingPanel sent={sent} />
+          <WaitingPanel application={application} />
         )}
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">
-          {sent.recall || (sent.move === 'finished' && sent.stage !== 'hire')
+          {application.recall || (application.waitingOn === 'nobody' && application.stage !== 'hire')
             ? 'Where it ended'
             : 'Where you stand'}
         </h3>
-        <RouteLine stops={routeOfApplication(sent)} />
-        {sent.moves.includes('withdrawn') && <WithdrawButton sent={sent} />}
+        <RouteLine stops={detailTimeline(application)} />
+        {application.allowedStages.includes('withdrawn') && <WithdrawButton application={application} />}
       </aside>
-      <SubmittedApplication sent={sent} />
+      <SubmittedApplication application={application} />
     </article>
   )
 }
@@ -105,11 +105,11 @@ const Loading = () => (
 
 type FailedProps = { error: Error; onRetry: () => void; level: 1 | 2 }
 function Failed({ error, onRetry, level }: FailedProps) {
-  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422)
+  const isUnknown = error instanceof AppError && (error.status === 404 || error.status === 422)
   return (
     <div className="px-5 pt-8 lg:px-12 lg:pt-10">
       {level === 1 && <h1 className="sr-only">Application</h1>}
-      {unknown ? (
+      {isUnknown ? (
         <Empty
           art="applications"
           title="No such application"

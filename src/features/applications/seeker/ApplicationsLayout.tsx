@@ -7,19 +7,19 @@ import { Empty } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
-import { countWord, groupByTurn } from './labels.ts'
+import { countInWords, groupByWaitingOn } from './labels.ts'
 
-type SplitProps = {
+type LayoutProps = {
   /** The application shown beside the list; on phones it is the whole page. */
   selected?: string
   children?: ReactNode
 }
 
 /** 472 px of list beside the detail, each with its own scroll. On phones one of the two. */
-export function ApplicationsLayout({ selected, children }: SplitProps) {
+export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const list = useQuery(query('/applications', {}, { quiet: true }))
   const cards = list.data ?? []
-  const yours = groupByTurn(cards).you.length
+  const yourTurnCount = groupByWaitingOn(cards).you.length
   // The detail brings the h1 of its own page.
   const Title = selected ? 'p' : 'h1'
   return (
@@ -35,7 +35,9 @@ export function ApplicationsLayout({ selected, children }: SplitProps) {
       >
         <div className="px-5 pb-5 pt-7 lg:ps-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
-          {list.isSuccess && cards.length > 0 && <p className="mt-1 text-fg-muted">{summary(yours)}</p>}
+          {list.isSuccess && cards.length > 0 && (
+            <p className="mt-1 text-fg-muted">{summary(yourTurnCount)}</p>
+          )}
         </div>
         {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
         {list.isError && (
@@ -75,7 +77,7 @@ export function ApplicationsLayout({ selected, children }: SplitProps) {
   )
 }
 
-const summary = (yours: number) =>
-  yours === 0
+const summary = (yourTurnCount: number) =>
+  yourTurnCount === 0
     ? 'Nothing waits on you.'
-    : `${countWord(yours)} ${yours === 1 ? 'needs' : 'need'} an answer from you.`
+    : `${countInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} an answer from you.`

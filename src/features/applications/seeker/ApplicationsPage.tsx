@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { ApplicationsLayout } from './ApplicationsLayout.tsx'
-import { groupByTurn } from './labels.ts'
+import { groupByWaitingOn } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
 
 /** On a desk the first application that needs something stands open beside the list; the focus stays where it is. */
 export default function ApplicationsPage() {
   const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
-  const { you, them, finished } = groupByTurn(data)
-  const first = you[0] ?? them[0] ?? finished[0]
+  const { you, them, nobody } = groupByWaitingOn(data)
+  const first = you[0] ?? them[0] ?? nobody[0]
   return (
     <ApplicationsLayout>
       {first && <ApplicationPane key={first.id} id={first.id} level={2} />}

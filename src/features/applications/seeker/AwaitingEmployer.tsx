@@ -5,14 +5,14 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'
 import { RailSection } from '#/ui/Section.tsx'
-import { type Card, daysLateWords, nextLine, stationLabels } from './labels.ts'
+import { type ApplicationSummary, daysLateLabel, mainStageLabels, nextStepLabel } from './labels.ts'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_480px_108px]'
 /** The map stands for the whole; the rest is one press away. */
 const maxRows = 8
 
 /** Several routes on the same six stations: one look says how far each has come. */
-export function AwaitingEmployer({ cards }: { cards: Card[] }) {
+export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
   const shown = [...cards].sort((a, b) => b.daysLate - a.daysLate).slice(0, maxRows)
   return (
     <RailSection
@@ -28,7 +28,7 @@ export function AwaitingEmployer({ cards }: { cards: Card[] }) {
       <div className={`hidden gap-x-4 border-b border-base-300 py-3 xl:grid ${columns}`}>
         <span />
         <span />
-        <LineHead labels={stationLabels} />
+        <LineHead labels={mainStageLabels} />
         <span />
       </div>
       <ul>
@@ -40,7 +40,7 @@ export function AwaitingEmployer({ cards }: { cards: Card[] }) {
   )
 }
 
-function Row({ card }: { card: Card }) {
+function Row({ card }: { card: ApplicationSummary }) {
   const { job, progress, daysLate, replyBy } = card
   const late = daysLate > 0
   return (
@@ -60,22 +60,22 @@ function Row({ card }: { card: Card }) {
             className="mt-2.5"
             reached={progress.reached}
             total={progress.total}
-            label={`At ${stationLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+            label={`At ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
             {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
-            {nextLine(card)}
+            {nextStepLabel(card)}
           </p>
         </div>
       </div>
       <div className="hidden xl:block">
-        <LineMap labels={stationLabels} reached={progress.reached} />
+        <LineMap labels={mainStageLabels} reached={progress.reached} />
       </div>
       <p className="hidden text-sm leading-snug xl:block">
         {late ? (
           <span className="flex items-center gap-1.5 font-bold text-danger">
             <TriangleAlert className="size-4" aria-hidden="true" />
-            {daysLateWords(daysLate)}
+            {daysLateLabel(daysLate)}
           </span>
         ) : (
           replyBy && (

@@ -1,10 +1,10 @@
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
-import { placeOf, type Sent } from './labels.ts'
+import { type ApplicationDetail, formatLocation } from './labels.ts'
 
 type Terms = Pick<
-  Sent['job'],
+  ApplicationDetail['job'],
   'title' | 'pay' | 'city' | 'region' | 'country' | 'workplace' | 'employmentType'
 >
 
@@ -14,14 +14,14 @@ const rows: { label: string; read: (terms: Terms) => string }[] = [
     label: 'Pay',
     read: ({ pay }) => (pay ? `${formatPay(pay).amount} ${formatPay(pay).period}` : 'Not given'),
   },
-  { label: 'Place', read: (terms) => placeOf(terms) },
+  { label: 'Place', read: (terms) => formatLocation(terms) },
   { label: 'Workplace', read: ({ workplace }) => workplace },
   { label: 'Type', read: ({ employmentType }) => employmentType },
 ]
 
 /** The application keeps the advert that was answered; this says what the employer has changed in it since. */
-export function ChangedJob({ sent }: { sent: Sent }) {
-  const { job, changedJob } = sent
+export function ChangedJob({ application }: { application: ApplicationDetail }) {
+  const { job, changedJob } = application
   if (!changedJob) return null
   const changed = rows
     .map(({ label, read }) => ({ label, before: read(job), now: read(changedJob) }))
@@ -32,7 +32,7 @@ export function ChangedJob({ sent }: { sent: Sent }) {
         {job.company.name} has changed this job since you applied
       </h2>
       <p className="mt-1 text-sm text-fg-muted">
-        Your application answers it as it was on {formatDay(sent.appliedAt)}.
+        Your application answers it as it was on {formatDay(application.appliedAt)}.
       </p>
       {changed.length > 0 && (
         <DescriptionRows

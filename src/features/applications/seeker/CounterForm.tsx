@@ -10,18 +10,18 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { Field } from '#/ui/form/Field.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
-import { amountOf, type Offer, periodOf, type Sent } from './labels.ts'
-import { failureWords } from './mutations.ts'
-import { PayLine } from './PayLine.tsx'
+import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
+import { failureMessage } from './mutations.ts'
+import { PayChart } from './PayChart.tsx'
 
-export type Counter = { amount: number; startsOn?: string; note: string }
-type Typed = { amount: string; startsOn: string; note: string }
+export type CounterTerms = { amount: number; startsOn?: string; note: string }
+type FormValues = { amount: string; startsOn: string; note: string }
 
 const fields = ['amount', 'startsOn', 'note'] as const
-const digitsOf = (typed: string) => Number(typed.replace(/\D/g, ''))
-const grouped = (amount: number) => amount.toLocaleString('en-US')
+const parseAmount = (values: string) => Number(values.replace(/\D/g, ''))
+const formatAmount = (amount: number) => amount.toLocaleString('en-US')
 /** What one press of plus or minus changes. */
-const steps = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
+const stepSizes = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
 const payLabel = {
   hour: 'Hourly pay',
   day: 'Daily pay',
@@ -31,39 +31,42 @@ const payLabel = {
 }
 
 type CounterFormProps = {
-  sent: Sent
+  application: ApplicationDetail
   offer: Offer
-  onSend: (counter: Counter) => Promise<void>
+  onSend: (counter: CounterTerms) => Promise<void>
   onCancel: () => void
 }
 
-export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps) {
-  const company = sent.job.company.name
-  const { pay } = sent.job
-  const band = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
+export function CounterForm({ application, offer, onSend, onCancel }: CounterFormProps) {
+  const company = application.job.company.name
+  const { pay } = application.job
+  const postedRange = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState('')
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<Typed>({
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<FormValues>({
     shouldFocusError: false,
-    defaultValues: { amount: grouped(offer.amount), startsOn: offer.startsOn ?? '', note: '' },
+    defaultValues: { amount: formatAmount(offer.amount), startsOn: offer.startsOn ?? '', note: '' },
   })
   const { errors, submitCount, isSubmitting } = formState
-  const amount = digitsOf(watch('amount'))
+  const amount = parseAmount(watch('amount'))
   const startsOn = watch('startsOn')
   useEffect(() => heading.current?.focus(), [])
 
   const change = (by: number) =>
-    setValue('amount', grouped(Math.max(1, amount + by * steps[offer.period])), { shouldDirty: true })
+    setValue('amount', formatAmount(Math.max(1, amount + by * stepSizes[offer.period])), {
+      shouldDirty: true,
+    })
 
-  const send = handleSubmit(async (typed) => {
+  const send = handleSubmit(async (values) => {
     setFailure('')
-    const start = typed.startsOn && typed.startsOn !== offer.startsOn ? typed.startsOn : undefined
+    const start = values.startsOn && values.startsOn !== offer.startsOn ? values.startsOn : undefined
     try {
-      await onSend({ amount, note: typed.note, ...(start && { startsOn: start }) })
+      await onSend({ amount, note: values.note, ...(start && { startsOn: start }) })
     } catch (error) {
-      const named = error instanceof AppError ? fields.filter((field) => error.errors?.[field]) : []
-      for (const field of named) setError(field, { message: (error as AppError).errors?.[field]?.[0] })
-      if (named.length === 0) setFailure(failureWords(error))
+      const fieldsWithError = error instanceof AppError ? fields.filter((field) => error.errors?.[field]) : []
+      for (const field of fieldsWithError)
+        setError(field, { message: (error as AppError).errors?.[field]?.[0] })
+      if (fieldsWithError.length === 0) setFailure(failureMessage(error))
     }
   })
 
@@ -83,12 +86,12 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
         Their offer stays open while they think.{' '}
         {offer.answerBy && `You can still accept ${amountOf(offer)} until ${formatLongDate(offer.answerBy)}.`}
       </p>
-      {band && (
+      {postedRange && (
         <div className="mt-7">
-          <PayLine
-            band={band}
+          <PayChart
+            range={postedRange}
             currency={offer.currency}
-            marks={[
+            points={[
               { value: offer.amount, label: 'they offer', kind: 'theirs' },
               { value: amount || offer.amount, label: 'you counter', kind: 'yours' },
             ]}
@@ -99,7 +102,7 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
         <Field
           id="amount"
           label={payLabel[offer.period]}
-          hint={hint(band, sent)}
+          hint={hint(postedRange, application)}
           error={errors.amount?.message}
         >
           {(aria) => (
@@ -108,26 +111,26 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
                 kind="outlined"
                 square
                 className="size-12"
-                aria-label={`${formatMoney(steps[offer.period], offer.currency)} less`}
+                aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} less`}
                 onClick={() => change(-1)}
               >
                 <Minus className="size-5" aria-hidden="true" />
               </Button>
               <input
                 {...register('amount', {
-                  validate: (typed) => digitsOf(typed) > 0 || 'Enter the pay you ask for',
+                  validate: (values) => parseAmount(values) > 0 || 'Enter the pay you ask for',
                 })}
                 {...aria}
                 inputMode="numeric"
                 autoComplete="off"
                 className="input tabular-nums h-12 w-40 font-bold"
-                onBlur={() => amount > 0 && setValue('amount', grouped(amount))}
+                onBlur={() => amount > 0 && setValue('amount', formatAmount(amount))}
               />
               <Button
                 kind="outlined"
                 square
                 className="size-12"
-                aria-label={`${formatMoney(steps[offer.period], offer.currency)} more`}
+                aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} more`}
                 onClick={() => change(1)}
               >
                 <Plus className="size-5" aria-hidden="true" />
@@ -172,13 +175,13 @@ export function CounterForm({ sent, offer, onSend, onCancel }: CounterFormProps)
   )
 }
 
-function hint(band: Sent['job']['pay'], sent: Sent) {
-  const asked = sent.snapshot.desiredPay
-  const inside = band ? `The posted band is ${formatPay(band).amount}.` : ''
-  const before = asked
-    ? ` You asked for ${formatMoney(asked, sent.snapshot.desiredCurrency)} a year when you applied.`
+function hint(postedRange: ApplicationDetail['job']['pay'], application: ApplicationDetail) {
+  const desiredPay = application.snapshot.desiredPay
+  const rangeNote = postedRange ? `The posted band is ${formatPay(postedRange).amount}.` : ''
+  const desiredPayNote = desiredPay
+    ? ` You asked for ${formatMoney(desiredPay, application.snapshot.desiredCurrency)} a year when you applied.`
     : ''
-  return `${inside}${before}`.trim() || undefined
+  return `${rangeNote}${desiredPayNote}`.trim() || undefined
 }
 
 /** The sentence they will read, before it is sent. */
@@ -194,17 +197,17 @@ function Preview({
   offer: Offer
 }) {
   const name = useSession()?.user?.name ?? 'You'
-  const more = amount - offer.amount
-  const difference =
-    more === 0
+  const difference = amount - offer.amount
+  const differenceNote =
+    difference === 0
       ? ', the same pay as your offer'
-      : `, ${formatMoney(Math.abs(more), offer.currency)} ${more > 0 ? 'above' : 'under'} your offer`
+      : `, ${formatMoney(Math.abs(difference), offer.currency)} ${difference > 0 ? 'above' : 'under'} your offer`
   return (
     <div className="mt-8 rounded-box border border-base-300 p-5">
       <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
       <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
         {amount > 0
-          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${periodOf(offer)}${difference}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
+          ? `${name} counters at ${formatMoney(amount, offer.currency)} ${periodOf(offer)}${differenceNote}${startsOn ? `, starting ${formatDay(startsOn)}` : ''}.`
           : 'Enter the pay you ask for.'}
       </p>
     </div>

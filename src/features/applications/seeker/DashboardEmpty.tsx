@@ -5,7 +5,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FileUp } from '#/ui/icons/more-icons.tsx'
 import { LineHead, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { RailSection } from '#/ui/Section.tsx'
-import { stationLabels } from './labels.ts'
+import { mainStageLabels } from './labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
 /** Nothing sent yet: the dashboard is a route of four stops, and the line map waits, hollow. */
@@ -18,13 +18,13 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
     Boolean(profile?.completeness.find(({ section }) => section === 'want')?.done),
     false,
   ]
-  const here = done.indexOf(false)
+  const currentIndex = done.indexOf(false)
   const stops = ['Account made', 'Add a résumé', 'Say what you look for', 'Apply to a first job'].map(
-    (label, place): RouteStop => ({
+    (label, index): RouteStop => ({
       label,
-      meta: ['Done', 'PDF or Word', '3 questions', 'With your profile, in four steps'][place],
-      state: done[place] ? 'done' : place === here ? 'now' : 'next',
-      live: place === here,
+      meta: ['Done', 'PDF or Word', '3 questions', 'With your profile, in four steps'][index],
+      state: done[index] ? 'done' : index === currentIndex ? 'now' : 'next',
+      live: index === currentIndex,
     }),
   )
   return (
@@ -46,18 +46,18 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
           />
           <RouteLine tone="brand" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
           <div className="mt-10 flex flex-wrap gap-3">
-            {here === 3 ? (
+            {currentIndex === 3 ? (
               <ButtonLink to={paths.seeker.jobs} kind="dark" size="xl">
                 Find jobs
               </ButtonLink>
             ) : (
               <ButtonLink
-                to={here === 1 ? `${paths.seeker.profile}#resume` : `${paths.seeker.profile}#want`}
+                to={currentIndex === 1 ? `${paths.seeker.profile}#resume` : `${paths.seeker.profile}#want`}
                 kind="dark"
                 size="xl"
               >
-                {here === 1 && <FileUp className="size-5" aria-hidden="true" />}
-                {here === 1 ? 'Add a résumé' : 'Say what you look for'}
+                {currentIndex === 1 && <FileUp className="size-5" aria-hidden="true" />}
+                {currentIndex === 1 ? 'Add a résumé' : 'Say what you look for'}
               </ButtonLink>
             )}
             <ButtonLink to={paths.seeker.profile} kind="ghost" size="xl" className="border-2 border-fg">
@@ -77,7 +77,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
               role="img"
               aria-label="An empty route: Applied, Short-listed, Screened, Interview, Offer, Hired."
             >
-              <LineHead labels={stationLabels} className="max-sm:hidden" />
+              <LineHead labels={mainStageLabels} className="max-sm:hidden" />
               <div
                 aria-hidden="true"
                 className="flex justify-between text-xs font-semibold text-fg-muted sm:hidden"
@@ -87,7 +87,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
               </div>
               {/* Like LineMap, but nobody is anywhere on it. */}
               <ol aria-hidden="true" className="route-map mt-3">
-                {stationLabels.map((label) => (
+                {mainStageLabels.map((label) => (
                   <li key={label} data-state="next">
                     <span className="station" />
                   </li>

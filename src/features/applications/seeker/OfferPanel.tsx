@@ -9,41 +9,41 @@ import { DayTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
-import { AcceptOffer, DeclineOffer } from './AnswerOffer.tsx'
-import { type Counter, CounterForm } from './CounterForm.tsx'
-import { amountOf, isOver, type Offer, periodOf, type Sent, timeLeft } from './labels.ts'
-import { failureWords, refreshApplications } from './mutations.ts'
+import { CounterForm, type CounterTerms } from './CounterForm.tsx'
+import { type ApplicationDetail, amountOf, isOfferExpired, type Offer, periodOf, timeLeft } from './labels.ts'
+import { failureMessage, refreshApplications } from './mutations.ts'
+import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
 
-type Answer = { answer: 'accept' | 'decline' | 'counter' } & Partial<Counter>
+type Answer = { answer: 'accept' | 'decline' | 'counter' } & Partial<CounterTerms>
 
 /** The standing offer and everything one can say to it. Nothing here is optimistic: each answer binds. */
-export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
+export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null)
+  const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
   const [countering, setCountering] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const may = (move: Sent['stage']) =>
-    sent.moves.includes(move) && !(isOver(offer) && move !== 'offer reject')
+  const isAllowed = (move: ApplicationDetail['stage']) =>
+    application.allowedStages.includes(move) && !(isOfferExpired(offer) && move !== 'offer reject')
 
   const send = async (answer: Answer) => {
     setBusy(true)
     setFailure('')
     try {
       const { message } = await api.post('/applications/:id/answer-offer', {
-        id: sent.id,
-        version: sent.version,
+        id: application.id,
+        version: application.version,
         ...answer,
       })
-      setAsking(null)
+      setConfirming(null)
       setCountering(false)
       showSuccess(message ?? 'Sent')
       await refreshApplications(client)
     } catch (error) {
       // The counter form shows what was wrong with its fields itself.
       if (answer.answer === 'counter') throw error
-      setAsking(null)
-      setFailure(failureWords(error))
+      setConfirming(null)
+      setFailure(failureMessage(error))
       await refreshApplications(client)
     } finally {
       setBusy(false)
@@ -52,20 +52,25 @@ export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
 
   return (
     <>
-      <Panel sent={sent} offer={offer}>
+      <Panel application={application} offer={offer}>
         {failure && (
           <div className="mt-5">
             <FormError>{failure}</FormError>
           </div>
         )}
         <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
-          {may('offer accept') && (
-            <Button kind="dark" size="lg" className="max-sm:col-span-2" onClick={() => setAsking('accept')}>
+          {isAllowed('offer accept') && (
+            <Button
+              kind="dark"
+              size="lg"
+              className="max-sm:col-span-2"
+              onClick={() => setConfirming('accept')}
+            >
               <Check className="size-5" aria-hidden="true" />
               Accept offer
             </Button>
           )}
-          {may('offer counter') && (
+          {isAllowed('offer counter') && (
             <Button
               kind="ghost"
               size="lg"
@@ -76,35 +81,35 @@ export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
               Counter
             </Button>
           )}
-          {may('offer reject') && (
-            <Button kind="ghost" size="lg" onClick={() => setAsking('decline')}>
+          {isAllowed('offer reject') && (
+            <Button kind="ghost" size="lg" onClick={() => setConfirming('decline')}>
               Decline
             </Button>
           )}
         </div>
       </Panel>
-      {countering && may('offer counter') && (
+      {countering && isAllowed('offer counter') && (
         <CounterForm
-          sent={sent}
+          application={application}
           offer={offer}
           onSend={(counter) => send({ answer: 'counter', ...counter })}
           onCancel={() => setCountering(false)}
         />
       )}
-      <AcceptOffer
-        open={asking === 'accept'}
-        sent={sent}
+      <AcceptOfferDialog
+        open={confirming === 'accept'}
+        application={application}
         offer={offer}
         busy={busy}
-        onClose={() => setAsking(null)}
+        onClose={() => setConfirming(null)}
         onAccept={() => send({ answer: 'accept' })}
       />
-      <DeclineOffer
-        open={asking === 'decline'}
-        sent={sent}
+      <DeclineOfferDialog
+        open={confirming === 'decline'}
+        application={application}
         offer={offer}
         busy={busy}
-        onClose={() => setAsking(null)}
+        onClose={() => setConfirming(null)}
         onDecline={(note) => send({ answer: 'decline', note })}
       />
     </>
@@ -112,13 +117,21 @@ export function OfferPanel({ sent, offer }: { sent: Sent; offer: Offer }) {
 }
 
 /** Yellow while there is a decision; once they must speak, an ink frame. */
-function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: React.ReactNode }) {
-  const { job, counter, snapshot } = sent
-  const decide = sent.stage === 'offer' && !isOver(offer)
-  const band =
+function Panel({
+  application,
+  offer,
+  children,
+}: {
+  application: ApplicationDetail
+  offer: Offer
+  children: React.ReactNode
+}) {
+  const { job, counter, snapshot } = application
+  const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
+  const postedRange =
     job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
   const facts: [string, string][] = [
-    ...(band ? [['Posted band', formatPay(band).amount] as [string, string]] : []),
+    ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
     ...(snapshot.desiredPay && offer.period === 'year'
       ? [
           ['You asked', amountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })] as [
@@ -129,14 +142,14 @@ function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: 
       : []),
     ...(offer.startsOn ? [['Start', formatDay(offer.startsOn)] as [string, string]] : []),
   ]
-  const left = timeLeft(offer)
+  const remaining = timeLeft(offer)
   return (
     <section
       aria-labelledby="offer"
-      className={`rounded-box p-5 sm:p-7 ${decide ? 'bg-brand' : 'border-2 border-fg'}`}
+      className={`rounded-box p-5 sm:p-7 ${isDecisionOpen ? 'bg-brand' : 'border-2 border-fg'}`}
     >
       <h2 id="offer" className="text-base font-bold tracking-normal">
-        {sent.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
+        {application.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
       </h2>
       <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
         {amountOf(offer)}
@@ -162,27 +175,28 @@ function Panel({ sent, offer, children }: { sent: Sent; offer: Offer; children: 
         <p className="mt-5 font-medium">
           You countered at <b className="tabular-nums">{amountOf(counter)}</b>
           {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
-          {sent.replyBy && `, by ${formatDay(sent.replyBy)}`}. Their offer stays open while they think.
+          {application.replyBy && `, by ${formatDay(application.replyBy)}`}. Their offer stays open while they
+          think.
         </p>
       )}
-      {sent.stage === 'offer accept' && (
+      {application.stage === 'offer accept' && (
         <p className="mt-5 font-medium">
-          {job.company.name} confirms the hire{sent.replyBy && ` by ${formatDay(sent.replyBy)}`}. Nothing is
-          expected of you.
+          {job.company.name} confirms the hire{application.replyBy && ` by ${formatDay(application.replyBy)}`}
+          . Nothing is expected of you.
         </p>
       )}
       {children}
-      {offer.answerBy && sent.stage !== 'offer accept' && (
+      {offer.answerBy && application.stage !== 'offer accept' && (
         <p className="mt-4 flex items-start gap-2 text-sm font-medium">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {isOver(offer) ? (
+            {isOfferExpired(offer) ? (
               <>
                 The offer ended <DayTime iso={offer.answerBy} />. {job.company.name} can renew it.
               </>
             ) : (
               <>
-                Answer by <DayTime iso={offer.answerBy} />. {left && `${left}.`}
+                Answer by <DayTime iso={offer.answerBy} />. {remaining && `${remaining}.`}
               </>
             )}
           </span>

@@ -2,13 +2,13 @@ import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
-import type { Sent } from './labels.ts'
+import type { ApplicationDetail } from './labels.ts'
 
 /** What the employer has, as it was on that day; later edits of the profile do not change it. */
-export function SubmittedApplication({ sent }: { sent: Sent }) {
-  const { snapshot, resume, answers, coverNote } = sent
-  const looks = sent.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
-  const gone = sent.stage === 'withdrawn' || sent.recalledAt !== null
+export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
+  const { snapshot, resume, answers, coverNote } = application
+  const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
+  const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
   const facts: Fact[] = [
     {
       label: 'Résumé',
@@ -20,12 +20,15 @@ export function SubmittedApplication({ sent }: { sent: Sent }) {
       ) : (
         'None'
       ),
-      note: resume && !gone && (looks.length > 0 ? `Opened ${looks.join(', again ')}` : 'Not opened yet'),
+      note:
+        resume &&
+        !isWithdrawn &&
+        (openedOn.length > 0 ? `Opened ${openedOn.join(', again ')}` : 'Not opened yet'),
     },
     {
       label: 'Profile',
       value: [snapshot.name, snapshot.headline].filter(Boolean).join(', '),
-      note: `As it was on ${formatDay(sent.appliedAt)}`,
+      note: `As it was on ${formatDay(application.appliedAt)}`,
     },
     ...(snapshot.desiredPay
       ? [
@@ -35,7 +38,7 @@ export function SubmittedApplication({ sent }: { sent: Sent }) {
           },
         ]
       : []),
-    ...(coverNote ? [{ label: 'Your note', value: <Long text={coverNote} /> }] : []),
+    ...(coverNote ? [{ label: 'Your note', value: <MultilineText text={coverNote} /> }] : []),
   ]
   return (
     <section aria-labelledby="sent" className="min-w-0 xl:row-start-3">
@@ -53,7 +56,7 @@ export function SubmittedApplication({ sent }: { sent: Sent }) {
               <div key={question}>
                 <dt className="text-sm text-fg-muted">{question}</dt>
                 <dd className="mt-0.5 font-semibold">
-                  <Long text={answer} />
+                  <MultilineText text={answer} />
                 </dd>
               </div>
             ))}
@@ -64,4 +67,6 @@ export function SubmittedApplication({ sent }: { sent: Sent }) {
   )
 }
 
-const Long = ({ text }: { text: string }) => <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+const MultilineText = ({ text }: { text: string }) => (
+  <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+)

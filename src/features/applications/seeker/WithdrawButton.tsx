@@ -7,32 +7,32 @@ import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
-import type { Sent } from './labels.ts'
-import { failureWords, refreshApplications } from './mutations.ts'
+import type { ApplicationDetail } from './labels.ts'
+import { failureMessage, refreshApplications } from './mutations.ts'
 
 /** Taking it back takes the profile and the résumé with it, so the dialog says so first. */
-export function WithdrawButton({ sent }: { sent: Sent }) {
+export function WithdrawButton({ application }: { application: ApplicationDetail }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const company = sent.job.company.name
+  const company = application.job.company.name
 
   const withdraw = async () => {
     setBusy(true)
     setFailure('')
     try {
       const { message } = await api.post('/applications/:id/withdraw', {
-        id: sent.id,
-        version: sent.version,
+        id: application.id,
+        version: application.version,
         reason,
       })
       setOpen(false)
       showSuccess(message ?? 'Application withdrawn')
       await refreshApplications(client)
     } catch (error) {
-      setFailure(failureWords(error))
+      setFailure(failureMessage(error))
       await refreshApplications(client)
     } finally {
       setBusy(false)

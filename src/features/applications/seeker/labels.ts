@@ -2,14 +2,18 @@ import type { DataOf } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 
-export type Card = DataOf<'GET', '/applications'>[number]
-export type Sent = DataOf<'GET', '/applications/:id'>
-export type Offer = NonNullable<Card['offer']>
+export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
+export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
+export type Offer = NonNullable<ApplicationSummary['offer']>
 
 /** The six stations, as they stand over the line map. */
-export const stationLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
+export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
 
-export const placeOf = ({ city, region, country }: Pick<Card['job'], 'city' | 'region' | 'country'>) =>
+export const formatLocation = ({
+  city,
+  region,
+  country,
+}: Pick<ApplicationSummary['job'], 'city' | 'region' | 'country'>) =>
   [city, region ?? country].filter(Boolean).join(', ')
 
 const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
@@ -17,11 +21,12 @@ export const periodOf = (offer: Pick<Offer, 'period'>) => periodWords[offer.peri
 export const amountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)
 
-export const isOver = (offer: Offer) => offer.answerBy !== null && new Date(offer.answerBy) < new Date()
+export const isOfferExpired = (offer: Offer) =>
+  offer.answerBy !== null && new Date(offer.answerBy) < new Date()
 
 /** 'Two days left', 'Ends today'; empty once it is over or where there is no deadline. */
 export function timeLeft(offer: Offer) {
-  if (!offer.answerBy || isOver(offer)) return ''
+  if (!offer.answerBy || isOfferExpired(offer)) return ''
   const hours = (new Date(offer.answerBy).getTime() - Date.now()) / 3_600_000
   if (hours < 1) return 'Under an hour left'
   if (hours < 24) return `${Math.floor(hours)} ${Math.floor(hours) === 1 ? 'hour' : 'hours'} left`
@@ -30,15 +35,15 @@ export function timeLeft(offer: Offer) {
   return `${words[days - 1] ?? `${days} days`} left`
 }
 
-export const daysLateWords = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
+export const daysLateLabel = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
 
 /** The one line under an application in a list: what happens next, and when. */
-export function nextLine(card: Card) {
+export function nextStepLabel(card: ApplicationSummary) {
   const { stage, offer, counter, daysLate, replyBy, message } = card
   if (card.recalledAt) return 'Employer removed for fraud'
   if (stage === 'offer') {
     if (!offer?.answerBy) return 'Answer the offer'
-    return isOver(offer) ? 'The offer has ended' : `Answer by ${formatDay(offer.answerBy)}`
+    return isOfferExpired(offer) ? 'The offer has ended' : `Answer by ${formatDay(offer.answerBy)}`
   }
   if (stage === 'offer counter' && counter && !daysLate) return `You asked for ${amountOf(counter)}`
   if (stage === 'offer accept' && !daysLate) return 'You accepted. They confirm the hire.'
@@ -46,16 +51,16 @@ export function nextLine(card: Card) {
   if (stage === 'withdrawn') return 'You withdrew it'
   if (stage === 'offer reject') return 'You declined the offer'
   if (stage === 'rejected') return message ? 'They left you a note' : 'They chose someone else'
-  if (daysLate > 0) return daysLateWords(daysLate)
+  if (daysLate > 0) return daysLateLabel(daysLate)
   return replyBy ? `Reply by ${formatDay(replyBy)}` : 'They have it'
 }
 
-export const groupByTurn = (cards: readonly Card[]) => ({
-  you: cards.filter(({ move }) => move === 'you'),
-  them: cards.filter(({ move }) => move === 'them'),
-  finished: cards.filter(({ move }) => move === 'finished'),
+export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({
+  you: cards.filter(({ waitingOn }) => waitingOn === 'you'),
+  them: cards.filter(({ waitingOn }) => waitingOn === 'them'),
+  nobody: cards.filter(({ waitingOn }) => waitingOn === 'nobody'),
 })
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 /** Small numbers that begin a sentence are words. */
-export const countWord = (count: number) => numbers[count] ?? String(count)
+export const countInWords = (count: number) => numberWords[count] ?? String(count)

@@ -8,7 +8,7 @@ export const refreshApplications = (client: QueryClient) =>
   })
 
 /** What stands beside the button that failed. A conflict means someone else was faster, and says who. */
-export function failureWords(error: unknown) {
+export function failureMessage(error: unknown) {
   if (!(error instanceof AppError)) throw error
   if (error.status === 409) return `${error.message}. This page now shows how things stand.`
   if (error.status === 422) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message

@@ -1,12 +1,12 @@
 import { daysBetween, formatDay } from '#/shared/dates.ts'
 import { formatShortPay } from '#/shared/money.ts'
 import type { RouteStop } from '#/ui/RouteLine.tsx'
-import { stageLabel, stationOf, stations } from '../stages.ts'
-import type { Card, Sent } from './labels.ts'
-import { amountOf, daysLateWords, stationLabels } from './labels.ts'
+import { mainStageOf, mainStages, stageLabel } from '../stages.ts'
+import type { ApplicationDetail, ApplicationSummary } from './labels.ts'
+import { amountOf, daysLateLabel, mainStageLabels } from './labels.ts'
 
 /** What stands at the end of the line for those who left it. */
-const left = (card: Card): RouteStop | null => {
+const endStop = (card: ApplicationSummary): RouteStop | null => {
   if (card.recalledAt) return { label: 'Employer removed for fraud', state: 'end' }
   if (card.stage === 'rejected') return { label: 'Not selected', state: 'end' }
   if (card.stage === 'withdrawn') return { label: 'Withdrawn', state: 'end' }
@@ -15,107 +15,114 @@ const left = (card: Card): RouteStop | null => {
 }
 
 /** Five or six stops from what a list knows: no dates, only the promise. */
-export function routeOfCard(card: Card): RouteStop[] {
+export function summaryTimeline(card: ApplicationSummary): RouteStop[] {
   const { reached, ended } = card.progress
-  const end = left(card)
-  const travelled = stationLabels.slice(0, reached)
+  const end = endStop(card)
+  const pastLabels = mainStageLabels.slice(0, reached)
   if (ended && end)
     return [
-      ...travelled.map(
-        (label, place): RouteStop => ({
+      ...pastLabels.map(
+        (label, index): RouteStop => ({
           label,
           state: 'done',
-          ...(place === 0 && { meta: formatDay(card.appliedAt) }),
+          ...(index === 0 && { meta: formatDay(card.appliedAt) }),
         }),
       ),
       { ...end, meta: formatDay(card.stageChangedAt) },
     ]
-  if (card.stage === 'hire') return stationLabels.map((label) => ({ label, state: 'done' }))
+  if (card.stage === 'hire') return mainStageLabels.map((label) => ({ label, state: 'done' }))
   // While they decide, the ring is at the station they decide about; an offer is where the seeker stands.
-  const here = card.move === 'them' && reached < 5 ? reached : reached - 1
-  return stationLabels.map((label, place): RouteStop => {
-    if (place > here) return { label, state: 'next' }
-    if (place < here) return { label, state: 'done', ...(place === 0 && { meta: formatDay(card.appliedAt) }) }
-    return { label, state: 'now', live: true, meta: promiseOf(card) }
+  const currentIndex = card.waitingOn === 'them' && reached < 5 ? reached : reached - 1
+  return mainStageLabels.map((label, index): RouteStop => {
+    if (index > currentIndex) return { label, state: 'next' }
+    if (index < currentIndex)
+      return { label, state: 'done', ...(index === 0 && { meta: formatDay(card.appliedAt) }) }
+    return { label, state: 'now', live: true, meta: replyByLabel(card) }
   })
 }
 
-const promiseOf = ({ replyBy, daysLate }: Card) => {
+const replyByLabel = ({ replyBy, daysLate }: ApplicationSummary) => {
   if (!replyBy) return undefined
-  return daysLate > 0 ? daysLateWords(daysLate) : `Reply by ${formatDay(replyBy)}`
+  return daysLate > 0 ? daysLateLabel(daysLate) : `Reply by ${formatDay(replyBy)}`
 }
 
-const inDays = (from: string, to: string) => {
+const durationLabel = (from: string, to: string) => {
   const days = daysBetween(from, to)
   return days === 0 ? 'the same day' : days === 1 ? '1 day' : `${days} days`
 }
 
 /** The record as a route: what happened with its dates, whose turn it is, what may follow. */
-export function routeOfApplication(sent: Sent): RouteStop[] {
-  const moves = sent.events.filter(({ kind }) => kind === 'moved')
+export function detailTimeline(application: ApplicationDetail): RouteStop[] {
+  const stageChanges = application.events.filter(({ kind }) => kind === 'moved')
   // Someone may be moved back and forth; the line shows each station once, as it was last reached.
   const past = new Map<string, RouteStop>()
-  let before: string | null = null
-  for (const { to, at } of moves) {
-    const label = labelOf(sent, to)
+  let previousAt: string | null = null
+  for (const { to, at } of stageChanges) {
+    const label = pastLabel(application, to)
     past.delete(label)
     past.set(label, {
       label,
-      meta: before ? `${formatDay(at)}, ${inDays(before, at)}` : formatDay(at),
+      meta: previousAt ? `${formatDay(at)}, ${durationLabel(previousAt, at)}` : formatDay(at),
       state: 'done',
     })
-    before = at
+    previousAt = at
   }
-  const travelled = [...past.values()]
-  const end = left(sent)
+  const pastLabels = [...past.values()]
+  const end = endStop(application)
   if (end) {
-    const last = moves.at(-1)
+    const last = stageChanges.at(-1)
     // What had ended before the recall stays on the line.
-    if (sent.recalledAt && last?.by !== 'waymark')
-      return [...travelled, { ...end, meta: formatDay(sent.recalledAt) }]
-    const all = last ? `, ${inDays(sent.appliedAt, last.at)} in all` : ''
-    return [...travelled.slice(0, -1), { ...end, meta: last && `${formatDay(last.at)}${all}` }]
+    if (application.recalledAt && last?.by !== 'waymark')
+      return [...pastLabels, { ...end, meta: formatDay(application.recalledAt) }]
+    const totalTime = last ? `, ${durationLabel(application.appliedAt, last.at)} in all` : ''
+    return [...pastLabels.slice(0, -1), { ...end, meta: last && `${formatDay(last.at)}${totalTime}` }]
   }
-  if (sent.stage === 'hire') return travelled
-  const station = stationOf(sent.stage)
-  const ahead = station ? stations.slice(stations.indexOf(station) + 1) : []
-  return [...travelled, turn(sent), ...ahead.map((next): RouteStop => stationAhead(sent, next))]
+  if (application.stage === 'hire') return pastLabels
+  const mainStage = mainStageOf(application.stage)
+  const futureStages = mainStage ? mainStages.slice(mainStages.indexOf(mainStage) + 1) : []
+  return [
+    ...pastLabels,
+    currentStop(application),
+    ...futureStages.map((next): RouteStop => futureStop(application, next)),
+  ]
 }
 
-function labelOf(sent: Sent, to: Sent['stage']) {
-  if (to === 'offer' && sent.offer) return `Offer: ${amountOf(sent.offer)}`
+function pastLabel(application: ApplicationDetail, to: ApplicationDetail['stage']) {
+  if (to === 'offer' && application.offer) return `Offer: ${amountOf(application.offer)}`
   if (to === 'offer counter') return 'You countered'
   if (to === 'offer accept') return 'Accepted'
   return stageLabel(to, 'seeker')
 }
 
-function turn(sent: Sent): RouteStop {
-  const { company } = sent.job
-  if (sent.move === 'you')
+function currentStop(application: ApplicationDetail): RouteStop {
+  const { company } = application.job
+  if (application.waitingOn === 'you')
     return {
       label: 'Your answer',
-      meta: sent.offer?.answerBy ? `By ${formatDay(sent.offer.answerBy)}` : undefined,
+      meta: application.offer?.answerBy ? `By ${formatDay(application.offer.answerBy)}` : undefined,
       state: 'now',
       live: true,
     }
-  const doing = {
-    applied: sent.openedAt ? 'decides' : 'reads it',
+  const employerActions = {
+    applied: application.openedAt ? 'decides' : 'reads it',
     'offer counter': 'answers your counter',
     'offer accept': 'confirms the hire',
-  } as Partial<Record<Sent['stage'], string>>
+  } as Partial<Record<ApplicationDetail['stage'], string>>
   return {
-    label: `${company.name} ${doing[sent.stage] ?? 'decides'}`,
-    meta: sent.replyBy ? `By ${formatDay(sent.replyBy)}` : undefined,
+    label: `${company.name} ${employerActions[application.stage] ?? 'decides'}`,
+    meta: application.replyBy ? `By ${formatDay(application.replyBy)}` : undefined,
     state: 'now',
     live: true,
   }
 }
 
-function stationAhead(sent: Sent, station: (typeof stations)[number]): RouteStop {
-  const label = stationLabels[stations.indexOf(station)] ?? station
-  const note = sent.steps.find((step) => step.name.toLowerCase() === label.toLowerCase())?.note
-  const band = station === 'offer' && sent.job.pay ? formatShortPay(sent.job.pay) : undefined
+function futureStop(application: ApplicationDetail, mainStage: (typeof mainStages)[number]): RouteStop {
+  const label = mainStageLabels[mainStages.indexOf(mainStage)] ?? mainStage
+  const note = application.steps.find((step) => step.name.toLowerCase() === label.toLowerCase())?.note
+  const band = mainStage === 'offer' && application.job.pay ? formatShortPay(application.job.pay) : undefined
   const start =
-    station === 'hire' && sent.offer?.startsOn ? `Start ${formatDay(sent.offer.startsOn)}` : undefined
+    mainStage === 'hire' && application.offer?.startsOn
+      ? `Start ${formatDay(application.offer.startsOn)}`
+      : undefined
   return { label, meta: note ?? band ?? start, state: 'next' }
 }

@@ -10,34 +10,34 @@ import { RailSection } from '#/ui/Section.tsx'
 type Profile = DataOf<'GET', '/profile'>
 
 /** Shown until every part is filled. Where one stands is the first part that is not. */
-export function ProfileSteps({ answer }: { answer: UseQueryResult<Profile> }) {
-  if (answer.isPending) return null
-  if (answer.isError)
+export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> }) {
+  if (profile.isPending) return null
+  if (profile.isError)
     return (
       <RailSection id="profile" title="Your profile">
         <ErrorNote
           message="We couldn’t load your profile. It is safe."
-          onRetry={() => answer.refetch()}
+          onRetry={() => profile.refetch()}
           className="mt-6"
         />
       </RailSection>
     )
-  const { completeness } = answer.data
-  const open = completeness.filter(({ done }) => !done)
-  if (open.length === 0) return null
+  const { completeness } = profile.data
+  const openSections = completeness.filter(({ done }) => !done)
+  if (openSections.length === 0) return null
   const stops = completeness.map(({ section, filled, of, done }): RouteStop => {
-    const left = of - filled
+    const questionsLeft = of - filled
     return {
       label: sectionNames[section],
-      meta: done ? 'Filled' : left === 1 ? '1 question left' : `${left} questions left`,
-      state: done ? 'done' : section === open[0]?.section ? 'now' : 'next',
+      meta: done ? 'Filled' : questionsLeft === 1 ? '1 question left' : `${questionsLeft} questions left`,
+      state: done ? 'done' : section === openSections[0]?.section ? 'now' : 'next',
     }
   })
   return (
     <RailSection
       id="profile"
       title="Your profile"
-      intro={`It goes with every application. ${open.length === 1 ? 'One part is left.' : `${open.length} parts are left.`}`}
+      intro={`It goes with every application. ${openSections.length === 1 ? 'One part is left.' : `${openSections.length} parts are left.`}`}
       aside={
         <ButtonLink to={paths.seeker.profile} kind="outlined">
           Finish it

@@ -4,27 +4,35 @@ import { query } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { amountOf, type Offer, periodOf, type Sent } from './labels.ts'
+import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
 
-type DialogProps = { open: boolean; sent: Sent; offer: Offer; busy: boolean; onClose: () => void }
+type DialogProps = {
+  open: boolean
+  application: ApplicationDetail
+  offer: Offer
+  busy: boolean
+  onClose: () => void
+}
 
 /** Accepting binds, so the dialog repeats the two facts that do. */
-export function AcceptOffer({
+export function AcceptOfferDialog({
   open,
-  sent,
+  application,
   offer,
   busy,
   onClose,
   onAccept,
 }: DialogProps & { onAccept: () => void }) {
   const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
-  const others = data.filter(({ id, move }) => id !== sent.id && move !== 'finished').length
-  const rest =
-    others === 0
+  const otherCount = data.filter(
+    ({ id, waitingOn }) => id !== application.id && waitingOn !== 'nobody',
+  ).length
+  const otherNote =
+    otherCount === 0
       ? ''
-      : others === 1
+      : otherCount === 1
         ? ' Your other application stays open until you withdraw it.'
-        : ` Your other ${others} applications stay open until you withdraw them.`
+        : ` Your other ${otherCount} applications stay open until you withdraw them.`
   const facts = [
     ['Pay', `${amountOf(offer)} ${periodOf(offer)}`],
     ['Start', offer.startsOn ? formatDay(offer.startsOn) : 'To be agreed'],
@@ -34,7 +42,7 @@ export function AcceptOffer({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      sub={`${sent.job.title}. ${sent.job.company.name} is told at once.${rest}`}
+      sub={`${application.job.title}. ${application.job.company.name} is told at once.${otherNote}`}
       verb={`Accept ${amountOf(offer)}`}
       onConfirm={onAccept}
       busy={busy}
@@ -51,16 +59,16 @@ export function AcceptOffer({
   )
 }
 
-export function DeclineOffer({
+export function DeclineOfferDialog({
   open,
-  sent,
+  application,
   offer,
   busy,
   onClose,
   onDecline,
 }: DialogProps & { onDecline: (note: string) => void }) {
   const [note, setNote] = useState('')
-  const company = sent.job.company.name
+  const company = application.job.company.name
   return (
     <ConfirmDialog
       open={open}

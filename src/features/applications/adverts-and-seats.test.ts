@@ -67,7 +67,7 @@ test('thirty people who apply at once answer one and the same advert', async () 
 })
 
 /** A job with one seat, and so many people who have accepted its offer. */
-async function accepted(people: number) {
+async function jobWithAcceptedOffers(people: number) {
   const job = await app.job(employer.company.id, { seats: 1 })
   const ids: string[] = []
   for (let place = 0; place < people; place++) {
@@ -81,7 +81,7 @@ async function accepted(people: number) {
 }
 
 test('a hire beyond the seats of a job takes a plain yes', async () => {
-  const { ids, hire } = await accepted(2)
+  const { ids, hire } = await jobWithAcceptedOffers(2)
   const [first = '', second = ''] = ids
   await hire(first)
   await expect(hire(second)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('a hire beyond the seats of a job takes a plain yes', async () => {
 })
 
 test('of two hires for one seat at the same moment one is made', async () => {
-  const { job, ids, hire } = await accepted(2)
+  const { job, ids, hire } = await jobWithAcceptedOffers(2)
   const answers = await Promise.allSettled(ids.map((id) => hire(id)))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const { count } = await app.db

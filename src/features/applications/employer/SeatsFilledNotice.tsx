@@ -3,7 +3,7 @@ import { query } from '#/client/api.ts'
 import { JobActions } from '#/features/jobs/employer/JobActions.tsx'
 
 /** After the last hire a job goes on taking applications that nobody needs. */
-export const SeatsFilled = ({ jobId }: { jobId: string }) => {
+export const SeatsFilledNotice = ({ jobId }: { jobId: string }) => {
   const job = useQuery(query('/employer/jobs', {}, { quiet: true })).data?.find(({ id }) => id === jobId)
   if (job?.status !== 'open') return null
   return (

@@ -1,5 +1,5 @@
 import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
-import { employersMove, type Stage, stationOf, stations } from './stages.ts'
+import { employerTurn, mainStageOf, mainStages, type Stage } from './stages.ts'
 
 /** Working days an employer has for an answer when the job promises nothing else. */
 const defaultReplyDays = 3
@@ -8,14 +8,14 @@ type Step = { days?: number | null | undefined }
 
 /** Working days promised at a stage: those of the step that comes next, else of the job's first step. */
 export function replyDays(stage: Stage, steps: readonly Step[]) {
-  const station = stationOf(stage)
-  const place = station ? stations.indexOf(station) : 0
-  return steps[place]?.days ?? steps[0]?.days ?? defaultReplyDays
+  const mainStage = mainStageOf(stage)
+  const index = mainStage ? mainStages.indexOf(mainStage) : 0
+  return steps[index]?.days ?? steps[0]?.days ?? defaultReplyDays
 }
 
 /** The day by which the employer should have moved, or null while it is not their move. */
 export function replyBy(stage: Stage, since: DateInput, steps: readonly Step[]) {
-  return employersMove(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
+  return employerTurn(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
 }
 
 /** Working days (Monday to Friday) that have begun after the promised day, today included. */

@@ -1,0 +1,103 @@
+import { formatDayTime } from '#/shared/dates.ts'
+import { formatMoney } from '#/shared/money.ts'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
+import { type ApplicantDetail, columnLabel, firstName, shortDay } from './board.ts'
+
+/** What has happened, in its own words, and the stations still to come. */
+export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail }) => (
+  <section aria-labelledby="applicant-route" className="mt-8">
+    <h4 id="applicant-route" className="mb-4 text-lg">
+      Where {firstName(applicant.name)} stands
+    </h4>
+    <RouteLine stops={timelineStops(applicant)} />
+    <History applicant={applicant} />
+  </section>
+)
+
+function timelineStops(applicant: ApplicantDetail): RouteStop[] {
+  const { stage, events } = applicant
+  const moved = events.filter(({ kind }) => kind === 'moved')
+  // Sent once, even when somebody moves it back to the first column.
+  const arrivalAt = (mainStage: MainStage) =>
+    mainStage === 'applied' ? moved[0] : moved.findLast(({ to }) => mainStageOf(to) === mainStage)
+  const currentStage = mainStageOf(stage) ?? mainStageOf(applicant.previousStage ?? 'applied') ?? 'applied'
+  const ended = stage === 'rejected' || stage === 'withdrawn' || stage === 'offer reject'
+  const currentIndex = mainStages.indexOf(currentStage)
+  // Stations that were skipped have no date and are left out of the past.
+  const past = mainStages
+    .slice(0, ended ? currentIndex + 1 : currentIndex)
+    .filter((mainStage) => arrivalAt(mainStage))
+    .map(
+      (mainStage): RouteStop => ({
+        label: pastLabel(mainStage),
+        meta: arrivalNote(arrivalAt(mainStage)),
+        state: 'done',
+      }),
+    )
+  if (ended) return [...past, { label: stageLabel(stage), meta: arrivalNote(moved.at(-1)), state: 'end' }]
+  const now: RouteStop = {
+    label: currentStage === 'offer' ? offerLabel(applicant) : pastLabel(currentStage),
+    meta: arrivalNote(arrivalAt(currentStage)),
+    state: currentStage === 'hire' ? 'done' : 'now',
+  }
+  const next = mainStages.slice(currentIndex + 1).map(
+    (mainStage): RouteStop => ({
+      label: columnLabel(mainStage),
+      state: 'next',
+      meta: mainStage === 'offer' && applicant.job.pay ? postedPay(applicant.job.pay) : undefined,
+    }),
+  )
+  return [...past, now, ...next]
+}
+
+const pastLabel = (mainStage: MainStage) => stageLabel(mainStage)
+
+function offerLabel({ stage, offer, counter }: ApplicantDetail) {
+  if (stage === 'offer counter' && counter)
+    return `Countered: ${formatMoney(counter.amount, counter.currency)}`
+  if (!offer) return 'Offer'
+  const word = stage === 'offer accept' ? 'Offer accepted' : 'Offer'
+  return `${word}: ${formatMoney(offer.amount, offer.currency)}`
+}
+
+const postedPay = ({ min, max, currency }: NonNullable<ApplicantDetail['job']['pay']>) =>
+  `Posted ${formatMoney(min, currency)}–${formatMoney(max, currency)}`
+
+function arrivalNote(event: ApplicantDetail['events'][number] | undefined) {
+  if (!event) return undefined
+  const by = event.by === 'them' || !event.name ? '' : `, by ${event.name}`
+  return `${shortDay(event.at)}${by}`
+}
+
+const History = ({ applicant }: { applicant: ApplicantDetail }) => (
+  <details className="mt-5 text-sm">
+    <summary className="link w-fit">Every step, {applicant.events.length} so far</summary>
+    <ol className="mt-3 grid gap-2.5">
+      {applicant.events.map((event) => (
+        <li key={event.id} className="border-s-4 border-base-300 ps-3">
+          <span className="font-semibold">{eventLabel(event, applicant.name)}</span>
+          <span className="tabular-nums block text-xs text-fg-muted">{formatDayTime(event.at)}</span>
+          {event.message && <span className="mt-1 block whitespace-pre-line">“{event.message}”</span>}
+        </li>
+      ))}
+    </ol>
+  </details>
+)
+
+function eventLabel(event: ApplicantDetail['events'][number], name: string) {
+  const actor = event.name ?? (event.by === 'them' ? name : 'Someone who has left')
+  if (event.kind === 'opened') return `${actor} opened the application`
+  if (event.kind === 'resume') return `${actor} opened the résumé`
+  if (!event.from) return `${actor} applied`
+  const labels: Partial<Record<Stage, string>> = {
+    'offer accept': event.by === 'them' ? `${actor} accepted the offer` : `${actor} accepted the counter`,
+    'offer reject': `${actor} declined the offer`,
+    'offer counter': `${actor} asked for other terms`,
+    withdrawn: `${actor} withdrew`,
+    rejected: `${actor} rejected the application`,
+    hire: `${actor} hired ${name}`,
+    offer: `${actor} made an offer`,
+  }
+  return labels[event.to] ?? `${actor} moved it to ${stageLabel(event.to)}`
+}

@@ -1,0 +1,66 @@
+import { formatShortMoney } from '#/shared/money.ts'
+
+type PayPoint = { value: number; label: string; kind: 'theirs' | 'yours' }
+
+type PayChartProps = { range: { min: number; max: number }; currency: string; points: PayPoint[] }
+
+const pointStyles = {
+  theirs: 'size-[18px] bg-fg ring-2 ring-white',
+  yours: 'size-[26px] border-[6px] border-fg bg-brand',
+}
+
+/**
+ * Pay as a line: the posted band in ink, a solid station for theirs, a ring for yours. An axis of money runs
+ * from left to right in every language. Browser-only pages: the places are style attributes.
+ */
+export function PayChart({ range, currency, points }: PayChartProps) {
+  const values = [range.min, range.max, ...points.map(({ value }) => value)]
+  const margin = Math.max((Math.max(...values) - Math.min(...values)) * 0.18, 1)
+  const low = Math.min(...values) - margin
+  const high = Math.max(...values) + margin
+  const leftOf = (value: number) => `${((value - low) / (high - low)) * 100}%`
+  const format = (value: number) => formatShortMoney(value, currency)
+  const [first, second] = points
+  // Two labels over each other cannot be read: then the second goes under the line.
+  const labelsOverlap = first && second && Math.abs(first.value - second.value) / (high - low) < 0.24
+  return (
+    <div
+      dir="ltr"
+      role="img"
+      aria-label={`Posted band ${format(range.min)} to ${format(range.max)}. ${points.map((point) => `${point.label} ${format(point.value)}`).join('. ')}.`}
+      className="tabular-nums relative h-[144px] text-xs"
+    >
+      <div aria-hidden="true">
+        <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-border bg-white" />
+        <div
+          className="absolute top-[64px] h-[6px] bg-fg"
+          style={{ left: leftOf(range.min), width: `calc(${leftOf(range.max)} - ${leftOf(range.min)})` }}
+        />
+        {[range.min, range.max].map((value) => (
+          <div
+            key={value}
+            className="absolute top-[56px] -ms-px h-[22px] w-[3px] bg-fg"
+            style={{ left: leftOf(value) }}
+          >
+            <span className="absolute left-1/2 top-[26px] -translate-x-1/2 font-semibold text-fg-muted">
+              {format(value)}
+            </span>
+          </div>
+        ))}
+        {points.map((point) => (
+          <div key={point.kind} className="absolute top-[67px]" style={{ left: leftOf(point.value) }}>
+            <span
+              className={`absolute block -translate-x-1/2 -translate-y-1/2 rounded-full ${pointStyles[point.kind]}`}
+            />
+            <span
+              className={`absolute -translate-x-1/2 whitespace-nowrap text-center ${point.kind === 'yours' && labelsOverlap ? 'top-[36px]' : '-top-[62px]'}`}
+            >
+              <b className="block text-sm leading-tight">{format(point.value)}</b>
+              <span className="text-fg-muted">{point.label}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
