@@ -49,7 +49,11 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
   const jobs = demoJobs()
     .filter(({ companySlug }) => !waiting.has(companySlug))
     // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
-    .map((job) => ({ ...job, postedAt: daysAgo(job.postedDaysAgo + random() * 0.95 + 0.03) }))
+    .map(({ summary: _, lat: _1, lon: _2, type: employmentType, postedDaysAgo, ...job }) => ({
+      ...job,
+      employmentType,
+      postedAt: daysAgo(postedDaysAgo + random() * 0.95 + 0.03),
+    }))
     .sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime())
   const jobIds: {
     id: string
@@ -66,33 +70,20 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
       .insertInto('jobs')
       .values(
         jobs.slice(start, start + 100).map(
-          (job): Insertable<Tables['jobs']> => ({
-            companyId: idOf.get(job.companySlug) ?? '',
-            slug: job.slug,
-            title: job.title,
-            description: job.description,
-            employmentType: job.type,
-            workplace: job.workplace,
-            level: job.level,
-            industry: companies.find(({ slug }) => slug === job.companySlug)?.industry ?? null,
-            city: job.city,
-            region: job.region,
-            country: job.country,
-            payMin: Math.round(job.pay.min),
-            payMax: Math.round(job.pay.max),
-            payCurrency: job.pay.currency,
-            payPeriod: job.pay.period,
-            skills: job.skills,
-            hours: job.hours,
-            visa: job.visa,
+          ({ companySlug, pay, steps, closesInDays, ...job }): Insertable<Tables['jobs']> => ({
+            ...job,
+            companyId: idOf.get(companySlug) ?? '',
+            industry: companies.find(({ slug }) => slug === companySlug)?.industry ?? null,
+            payMin: Math.round(pay.min),
+            payMax: Math.round(pay.max),
+            payCurrency: pay.currency,
+            payPeriod: pay.period,
             steps: JSON.stringify(
-              job.steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
+              steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
             ),
             questions: JSON.stringify([firstQuestion]),
-            seats: job.seats,
             status: 'open',
-            postedAt: job.postedAt,
-            closesAt: daysAgo(-job.closesInDays),
+            closesAt: daysAgo(-closesInDays),
           }),
         ),
       )

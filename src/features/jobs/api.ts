@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { claim } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
-import { countries } from '#/shared/countries.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { industries } from '#/shared/industries.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { decisionReasonValues } from './decision-reasons.ts'
-import { employmentTypes, jobStatuses, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
+import { detailFields, employmentType, jobChanges, listedFields, workplace } from './job-fields.ts'
+import { jobStatuses, payPeriods } from './job-terms.ts'
 
-export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
-export const workplace = z.enum(workplaces, 'Choose where the work is done')
-export const level = z.enum(
-  levels.map(({ value }) => value),
-  'Choose a level',
-)
 /** What cannot be a slug finds nothing: a 404, like any other unknown address. */
 const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
 
@@ -24,34 +17,17 @@ const pay = z.object({
   period: z.enum(payPeriods),
 })
 
-export const step = z.object({
-  name: text('Step', { max: 60 }),
-  note: text('Note', { min: 0, max: 160 }).optional(),
-  days: z
-    .int('Give whole days')
-    .min(1, 'Give whole days')
-    .max(60, 'A step can take at most 60 days')
-    .optional(),
-})
-
 /** A job in a list. */
 export const jobCard = z.object({
   id,
   slug: z.string(),
-  title: z.string(),
   company: z.object({
     slug: z.string(),
     name: z.string(),
     photo: z.string().nullable(),
     ...verifiedBadge,
   }),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
-  workplace,
-  employmentType,
-  level,
-  industry: z.string().nullable(),
+  ...listedFields,
   pay,
   /** The recruiter who posts it for the company and reads its applications; null when the company does. */
   postedBy: z.object({ name: z.string(), agency: z.string() }).nullable(),
@@ -74,14 +50,8 @@ const job = jobCard.extend({
     /** What Waymark confirmed about the company, in public words. */
     confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
   }),
-  /** HTML of a small allowlist, made by `renderDescription`. */
-  description: z.string(),
-  skills: z.array(z.string()),
-  hours: z.string().nullable(),
-  visa: z.string().nullable(),
-  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
-  questions: z.array(z.string()),
-  seats: z.number(),
+  /** `description` is HTML of a small allowlist, made by `renderDescription`. */
+  ...detailFields,
   applicants: z.number(),
   status: z.enum(['open', 'closed']),
   closedAt: timestamp.nullable(),
@@ -89,49 +59,6 @@ const job = jobCard.extend({
   similar: z.array(jobCard),
 })
 export type Job = z.input<typeof job>
-
-// Unlike `optionalText`, a field left out stays out: a save must not empty what the form does not show.
-const mayBeEmpty = (label: string, max: number) =>
-  text(label, { min: 0, max })
-    .nullable()
-    .transform((value) => value || null)
-
-const amount = (label: string) =>
-  z
-    .int(`${label} must be a whole amount`)
-    .min(1, `${label} must be more than 0`)
-    .max(2_000_000_000, `${label} is too large`)
-    .nullable()
-
-/** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
-const jobFields = z.object({
-  title: text('Title', { min: 0, max: 120 }),
-  /** Light markup: blank line = paragraph, `- ` and `1. ` lists, `## ` heading, **strong**, *em*, [text](https://…). */
-  description: text('Description', { min: 0, max: 20_000 }),
-  employmentType,
-  workplace,
-  level,
-  industry: z.enum(industries, 'Choose an industry of the list').nullable(),
-  city: mayBeEmpty('City', 80),
-  region: mayBeEmpty('State or region', 80),
-  country: z
-    .string()
-    .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
-    .nullable(),
-  payMin: amount('Lowest pay'),
-  payMax: amount('Highest pay'),
-  payCurrency: z.enum(payCurrencies, 'Choose a currency'),
-  payPeriod: z.enum(payPeriods, 'Choose a period'),
-  skills: z.array(text('Skill', { max: 60 })).max(20, 'Name at most 20 skills'),
-  hours: mayBeEmpty('Hours', 160),
-  visa: mayBeEmpty('Visa', 160),
-  steps: z.array(step).max(8, 'Name at most 8 steps'),
-  questions: z.array(text('Question', { max: 300 })).max(10, 'Ask at most 10 questions'),
-  seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
-  closesAt: timestamp.nullable(),
-})
-/** As a form sends it: fields left out stay as they are. */
-export const jobChanges = jobFields.partial()
 
 /** How a job left the market. */
 const closedReason = z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable()
@@ -165,25 +92,12 @@ export const employerJob = z.object({
   slug: z.string(),
   status: z.enum(jobStatuses),
   version: z.number(),
-  title: z.string(),
-  description: z.string(),
-  employmentType,
-  workplace,
-  level,
-  industry: z.string().nullable(),
-  city: z.string().nullable(),
-  region: z.string().nullable(),
-  country: z.string().nullable(),
+  ...listedFields,
+  ...detailFields,
   payMin: z.number().nullable(),
   payMax: z.number().nullable(),
   payCurrency: z.string(),
   payPeriod: z.enum(payPeriods),
-  skills: z.array(z.string()),
-  hours: z.string().nullable(),
-  visa: z.string().nullable(),
-  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
-  questions: z.array(z.string()),
-  seats: z.number(),
   postedAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),

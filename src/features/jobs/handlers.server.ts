@@ -6,19 +6,17 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { daysBetween } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { descriptionMarkup, renderDescription } from './advert/description.ts'
-import type { employerJob, jobChanges, jobsApi } from './api.ts'
-import { payOf, postedByOf } from './cards.server.ts'
+import type { jobsApi } from './api.ts'
 import {
   findDecision,
   findReasons,
   insertAppeal,
   medianReviewHours,
-  moderationOf,
   moderationState,
 } from './decisions.server.ts'
+import { type jobChanges, jobFieldNames } from './job-fields.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
 import {
   countVisibleJobs,
@@ -34,13 +32,12 @@ import {
   insertDraft,
   type JobRow,
   listOwnJobs,
-  listsOf,
   publicSlug,
   updateJob,
 } from './queries.server.ts'
-import { isUnreadFirstJob } from './screening/queries.server.ts'
 import { hashOf, screened } from './screening/screening.server.ts'
 import { canEdit, canMove, type Move, moves } from './status.ts'
+import { applicantsOf, employerView, firstJobReview, rowOf, whenEnded } from './views.server.ts'
 import { firstJobLabel } from './wait-labels.ts'
 
 const day = 86_400_000
@@ -51,7 +48,6 @@ type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'u
 const whose = ({ companyId, mandateId }: CompanyScope): CompanyScope => ({ companyId, mandateId })
 
 type Seen = { id: string; version: number }
-type EmployerJob = z.output<typeof employerJob>
 
 export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /jobs/:slug'({ slug }, { db }) {
@@ -179,44 +175,14 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
-    const { title, description, employmentType, workplace, level, industry, ...job } = orNotFound(
-      await findOwnJob(db, user, id),
-      'job',
-    )
-    const { city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats } = job
-    const copy = await insertDraft(db, {
-      ...{ ...whose(user), title, description, employmentType, workplace, level, industry },
-      ...{ city, region, country, payMin, payMax, payCurrency, payPeriod, skills, hours, visa, seats },
-      ...{ steps: JSON.stringify(job.steps), questions: JSON.stringify(job.questions) },
-    })
+    const job = orNotFound(await findOwnJob(db, user, id), 'job')
+    const copy = await insertDraft(db, { ...whose(user), ...fieldsOf(job) })
     return { data: await employerView({ db, config }, copy), message: 'Copied into a new draft' }
   },
 }
 
-/** Whether publishing sends this job to a person because it is the company's first; with the usual wait. */
-async function firstJobReview({ db, config }: Pick<Employer, 'db' | 'config'>, job: JobRow) {
-  const isAhead = job.status === 'draft' || moderationState(job) === 'held'
-  if (!config.firstJobReview || !isAhead || !(await isUnreadFirstJob(db, job))) return null
-  return { medianHours: await medianReviewHours(db) }
-}
-
 const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
-
-/** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
-function whenEnded({
-  status,
-  closesAt,
-  closedAt,
-  closedReason,
-}: Pick<JobRow, 'status' | 'closesAt' | 'closedAt' | 'closedReason'>) {
-  if (status === 'closed')
-    return { closedAt, closedReason: closedReason as 'filled' | 'withdrawn' | 'expired' }
-  const expired = closesAt && closesAt <= new Date()
-  return expired
-    ? { closedAt: closesAt, closedReason: 'expired' as const }
-    : { closedAt: null, closedReason: 'paused' as const }
-}
 
 /** Two publications of one company are counted one by one, by what is known of it then. */
 async function requireRoom(db: Db, companyId: string) {
@@ -268,6 +234,16 @@ function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErr
   if (first) throw new AppError(422, first, { errors })
 }
 
+/** Everything an employer wrote about a job, to write it again; the closing day of the old one says nothing of the new. */
+function fieldsOf(job: JobRow) {
+  const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
+    JobRow,
+    (typeof jobFieldNames)[number]
+  >
+  const { closesAt: _, steps, questions, ...plain } = own
+  return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
+}
+
 /** Form fields as columns. What was not sent stays out. */
 function written({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {
   const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
@@ -276,35 +252,5 @@ function written({ description, steps, questions, ...plain }: z.output<typeof jo
     ...(description !== undefined && { description: renderDescription(description) }),
     ...(steps && { steps: JSON.stringify(steps) }),
     ...(questions && { questions: JSON.stringify(questions) }),
-  }
-}
-
-const employerView = async ({ db, config }: Pick<Employer, 'db' | 'config'>, job: JobRow) =>
-  ({
-    ...job,
-    ...listsOf(job),
-    description: descriptionMarkup(job.description),
-    moderation: await moderationOf(db, job),
-    firstJobReview: await firstJobReview({ db, config }, job),
-  }) as EmployerJob
-
-function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {
-  const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
-  const daysOpen = job.postedAt && Math.max(0, daysBetween(job.postedAt, until))
-  return {
-    ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
-    pay: payOf(job),
-    postedBy: postedByOf(job),
-    daysOpen,
-    moderation: moderationState(job),
-  }
-}
-
-function applicantsOf(jobId: string, counts: Awaited<ReturnType<typeof countApplicants>>) {
-  const own = counts.filter((count) => count.jobId === jobId)
-  return {
-    total: own.reduce((sum, { count }) => sum + count, 0),
-    unopened: own.reduce((sum, { unopened }) => sum + unopened, 0),
-    byStage: Object.fromEntries(own.map(({ stage, count }) => [stage, count])),
   }
 }

@@ -7,15 +7,14 @@ import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, prepared } from '#/server/database/prepared.ts'
 import { cardFrom, jobsWithCompany, listJobCards, selectCards } from './cards.server.ts'
+import { jobFieldNames } from './job-fields.ts'
 import { levels } from './job-terms.ts'
 import { type JobRow, listsOf } from './queries.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 const publishedColumns = [
-  ...(['id', 'slug', 'companyId', 'title', 'description', 'employmentType', 'workplace', 'level'] as const),
-  ...(['industry', 'city', 'region', 'country', 'payMin', 'payMax', 'payCurrency', 'payPeriod'] as const),
-  ...(['skills', 'hours', 'visa', 'steps', 'questions', 'seats', 'status', 'postedAt', 'closesAt'] as const),
-  ...(['closedAt', 'closedReason', 'heldAt'] as const),
+  ...(['id', 'slug', 'companyId', 'status', 'postedAt', 'closedAt', 'closedReason', 'heldAt'] as const),
+  ...jobFieldNames,
 ] as const
 
 const publishedJob = compileOnce((db, slug: string) =>

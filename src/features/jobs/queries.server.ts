@@ -5,8 +5,8 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { slugOf } from '#/shared/slug.ts'
-import { step } from './api.ts'
 import { jobsWithCompany } from './cards.server.ts'
+import { step } from './job-fields.ts'
 import { jobsOf } from './visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { employmentType, jobCard, level, workplace } from '#/features/jobs/api.ts'
+import { jobCard } from '#/features/jobs/api.ts'
+import { employmentType, level, workplace } from '#/features/jobs/job-fields.ts'
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import {

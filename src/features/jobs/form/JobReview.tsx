@@ -13,6 +13,7 @@ import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import type { EmployerJob } from '../api.ts'
+import { extraFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
 import { firstJobLabel } from '../wait-labels.ts'
 import {
@@ -137,7 +138,7 @@ const roleRows = (form: JobForm): Fact[] => [
 ]
 
 function payRows(form: JobForm): Fact[] {
-  const { payMin, payMax, payCurrency, payPeriod, city, region, country, workplace, hours, visa } = form
+  const { payMin, payMax, payCurrency, payPeriod, city, region, country, workplace } = form
   const pay =
     payMin && payMax && formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
   const place = [city, region, countries.find(({ code }) => code === country)?.name]
@@ -146,8 +147,7 @@ function payRows(form: JobForm): Fact[] {
   return [
     { label: 'Pay', value: orMissing(pay && `${pay.amount} ${pay.period}`) },
     { label: 'Where', value: orMissing(place && `${place}. ${workplace}`) },
-    ...(hours ? [{ label: 'Hours', value: hours }] : []),
-    ...(visa ? [{ label: 'Work permit', value: visa }] : []),
+    ...extraFacts(form),
   ]
 }
 

@@ -1,26 +1,19 @@
 import type { DataOf } from '#/client/api.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { descriptionText, renderDescription } from '../advert/description.ts'
-import type { EmployerJob, jobsApi } from '../api.ts'
-import type { EmploymentType, Level, Workplace } from '../job-terms.ts'
+import type { jobsApi } from '../api.ts'
 import { publishErrors } from '../publish-rules.ts'
 
 // What the editor's controls hold, and the way there and back. Empty text stands for "not yet".
 
-export type JobForm = {
-  title: string
-  description: string
-  employmentType: EmploymentType
-  workplace: Workplace
-  level: Level
+export type JobForm = Omit<Required<JobChanges>, keyof Controls | 'closesAt'> & Controls
+
+/** The controls that hold something else than the contract asks for. */
+type Controls = {
   industry: string | null
   city: string
   region: string
-  country: string | null
-  payMin: number | null
-  payMax: number | null
   payCurrency: string
-  payPeriod: EmployerJob['payPeriod']
   /** Separated by commas. */
   skills: string
   hours: string
@@ -90,28 +83,18 @@ export const emptyForm: JobForm = {
   closesOn: '',
 }
 
-export const formOf = (job: DataOf<'GET', '/employer/jobs/:id'>): JobForm => ({
-  title: job.title,
-  description: job.description,
-  employmentType: job.employmentType,
-  workplace: job.workplace,
-  level: job.level,
-  industry: job.industry,
-  city: job.city ?? '',
-  region: job.region ?? '',
-  country: job.country,
-  payMin: job.payMin,
-  payMax: job.payMax,
-  payCurrency: job.payCurrency,
-  payPeriod: job.payPeriod,
-  skills: job.skills.join(', '),
-  hours: job.hours ?? '',
-  visa: job.visa ?? '',
-  steps: job.steps.map(({ name, note, days }) => ({ name, note: note ?? '', days: days ?? null })),
-  questions: job.questions.map((text) => ({ text })),
-  seats: job.seats,
-  closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
-})
+/** What no line names goes into the form as it is stored, with the form's empty value for none. */
+export function formOf(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
+  const stored: Record<string, unknown> = job
+  const plain = Object.entries(emptyForm).map(([name, empty]) => [name, stored[name] ?? empty])
+  return {
+    ...(Object.fromEntries(plain) as JobForm),
+    skills: job.skills.join(', '),
+    steps: job.steps.map(({ name, note, days }) => ({ name, note: note ?? '', days: days ?? null })),
+    questions: job.questions.map((text) => ({ text })),
+    closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
+  }
+}
 
 const localDay = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`

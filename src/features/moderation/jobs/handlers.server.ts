@@ -2,6 +2,7 @@ import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
 import { payOf } from '#/features/jobs/cards.server.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { findReasons, moderationState } from '#/features/jobs/decisions.server.ts'
+import { extraFacts } from '#/features/jobs/job-facts.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
 import { type JobRow, listsOf } from '#/features/jobs/queries.server.ts'
 import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
@@ -163,8 +164,8 @@ function factsOf(job: JobRow) {
     ['Pay', shown ? `${shown.amount} ${shown.period}` : null],
     ['Where', [job.city, job.region, job.country, job.workplace].filter(Boolean).join(', ')],
     ['Level', levelLabel(job.level)],
-    ['Hours', [job.employmentType, job.hours].filter(Boolean).join(', ')],
-    ['Visa', job.visa],
+    ['Type', job.employmentType],
+    ...extraFacts(job).map(({ label, value }): [string, string] => [label, value]),
     ['Skills', job.skills.join(', ')],
     ['Steps', steps.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join('; ')],
     ['Questions', questions.join(' ')],

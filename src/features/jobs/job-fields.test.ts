@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { RequestInput } from '#/shared/endpoint.ts'
+import { testApp } from '#/testing/app.ts'
+import type { jobsApi } from './api.ts'
+import { formOf } from './form/job-form.ts'
+import { jobFieldNames } from './job-fields.ts'
+
+const app = await testApp()
+
+/** No field may be missing here, and none may be as an empty draft has it. */
+const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = {
+  title: 'Night shift welder',
+  description: 'Weld hull sections in the yard, at night, in a crew of six.',
+  employmentType: 'Contract',
+  workplace: 'Hybrid',
+  level: 'senior',
+  industry: 'Manufacturing',
+  city: 'Newark',
+  region: 'NJ',
+  country: 'US',
+  payMin: 40,
+  payMax: 52,
+  payCurrency: 'EUR',
+  payPeriod: 'hour',
+  skills: ['MIG welding'],
+  hours: '22:00 to 06:00',
+  visa: 'No sponsorship',
+  steps: [{ name: 'Screened', note: '25-minute call', days: 3 }],
+  questions: ['Why this yard?'],
+  seats: 4,
+  closesAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+}
+
+test('a copy of a job has every field of the form, but for the closing day', async () => {
+  const { api } = await app.employer()
+  const { data: empty } = await api.post('/employer/jobs', {})
+  const { data: job } = await api.post('/employer/jobs', filled)
+  const { data: copy } = await api.post('/employer/jobs/:id/duplicate', { id: job.id })
+  for (const name of jobFieldNames) {
+    expect(job[name], name).not.toEqual(empty[name])
+    expect(copy[name], name).toEqual(name === 'closesAt' ? null : job[name])
+  }
+})
+
+test('the editor holds every field of a job', async () => {
+  const { api } = await app.employer()
+  const { data: job } = await api.post('/employer/jobs', filled)
+  const { closesAt: _, ...sent } = filled
+  const { closesOn, ...form } = formOf(job)
+  expect(closesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect([...Object.keys(form), 'closesAt'].sort()).toEqual(jobFieldNames.toSorted())
+  expect(form).toEqual({ ...sent, skills: 'MIG welding', questions: [{ text: 'Why this yard?' }] })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { countries } from '#/shared/countries.ts'
+import { industries } from '#/shared/industries.ts'
+import { text, timestamp } from '#/shared/schemas.ts'
+import { employmentTypes, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
+
+// The fields of a job, once as an employer writes them and once as they are stored and shown. Copies, the editor's
+// form, the columns of a public page and the API's answers follow from these two lists.
+
+export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
+export const workplace = z.enum(workplaces, 'Choose where the work is done')
+export const level = z.enum(
+  levels.map(({ value }) => value),
+  'Choose a level',
+)
+
+export const step = z.object({
+  name: text('Step', { max: 60 }),
+  note: text('Note', { min: 0, max: 160 }).optional(),
+  days: z
+    .int('Give whole days')
+    .min(1, 'Give whole days')
+    .max(60, 'A step can take at most 60 days')
+    .optional(),
+})
+
+// Unlike `optionalText`, a field left out stays out: a save must not empty what the form does not show.
+const mayBeEmpty = (label: string, max: number) =>
+  text(label, { min: 0, max })
+    .nullable()
+    .transform((value) => value || null)
+
+const amount = (label: string) =>
+  z
+    .int(`${label} must be a whole amount`)
+    .min(1, `${label} must be more than 0`)
+    .max(2_000_000_000, `${label} is too large`)
+    .nullable()
+
+/** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
+export const jobFields = z.object({
+  title: text('Title', { min: 0, max: 120 }),
+  /** Light markup: blank line = paragraph, `- ` and `1. ` lists, `## ` heading, **strong**, *em*, [text](https://…). */
+  description: text('Description', { min: 0, max: 20_000 }),
+  employmentType,
+  workplace,
+  level,
+  industry: z.enum(industries, 'Choose an industry of the list').nullable(),
+  city: mayBeEmpty('City', 80),
+  region: mayBeEmpty('State or region', 80),
+  country: z
+    .string()
+    .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
+    .nullable(),
+  payMin: amount('Lowest pay'),
+  payMax: amount('Highest pay'),
+  payCurrency: z.enum(payCurrencies, 'Choose a currency'),
+  payPeriod: z.enum(payPeriods, 'Choose a period'),
+  skills: z.array(text('Skill', { max: 60 })).max(20, 'Name at most 20 skills'),
+  hours: mayBeEmpty('Hours', 160),
+  visa: mayBeEmpty('Visa', 160),
+  steps: z.array(step).max(8, 'Name at most 8 steps'),
+  questions: z.array(text('Question', { max: 300 })).max(10, 'Ask at most 10 questions'),
+  seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
+  closesAt: timestamp.nullable(),
+})
+/** As a form sends it: fields left out stay as they are. */
+export const jobChanges = jobFields.partial()
+
+/** The names of the columns that hold them. */
+export const jobFieldNames = Object.keys(jobFields.shape) as (keyof typeof jobFields.shape)[]
+
+/** What a list already shows of a job. */
+export const listedFields = {
+  title: z.string(),
+  employmentType,
+  workplace,
+  level,
+  industry: z.string().nullable(),
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+}
+/** What only its own page and its editor show. */
+export const detailFields = {
+  description: z.string(),
+  skills: z.array(z.string()),
+  hours: z.string().nullable(),
+  visa: z.string().nullable(),
+  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
+  questions: z.array(z.string()),
+  seats: z.number(),
+}
