@@ -33,7 +33,13 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-agreement-'))
   const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: folder, SEARCH_INDEX: 'on', DEMO: 'off' }
   const config = readConfig(env)
-  const application = await openApplication(config, { contract, handlers, tasks, documents, companions: [] })
+  const application = await openApplication(config, {
+    contract,
+    handlers,
+    tasks,
+    documents,
+    backgroundServices: [],
+  })
   const { database } = application.services
   const { db } = database
   let following = runJobIndex({ config, database })

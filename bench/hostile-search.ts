@@ -36,7 +36,7 @@ const database = values.url ? await openPostgres(values.url) : await openEmbedde
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: folder })
 const application = await openApplication(
   config,
-  { contract, handlers, tasks, documents, companions: backgroundServices },
+  { contract, handlers, tasks, documents, backgroundServices: backgroundServices },
   database,
 )
 const { rows } = await database.executeSql('select 1 from jobs limit 1')

@@ -6,7 +6,7 @@ const atOnce = 2_000
 
 /** So many digests wait in the lane, and as many alerts are due and will find a job each. */
 export async function fillBacklog({ services }: Application, digests: number) {
-  const { database, seal, config } = services
+  const { database, encryption, config } = services
   const content = alertMail({
     to: 'reader@people.example',
     publicUrl: config.publicUrl,
@@ -27,7 +27,10 @@ export async function fillBacklog({ services }: Application, digests: number) {
     const rows = Array.from({ length: Math.min(atOnce, digests - from) }, (_, place) => {
       const id = randomUUID()
       const input = { ...content, to: `reader-${from + place}@people.example` }
-      const { bytes, lockedKey } = seal.lock(`mail ${id} alert-digest`, Buffer.from(JSON.stringify(input)))
+      const { bytes, lockedKey } = encryption.encrypt(
+        `mail ${id} alert-digest`,
+        Buffer.from(JSON.stringify(input)),
+      )
       return { id, sealed: bytes.toString('base64'), locked_key: lockedKey }
     })
     await database.executeSql(

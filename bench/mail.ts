@@ -66,7 +66,7 @@ async function measure(database: Database) {
     DATA_DIR: folder,
     SMTP_URL: sink.url,
   })
-  const features = { contract, handlers, tasks, documents, companions: backgroundServices }
+  const features = { contract, handlers, tasks, documents, backgroundServices }
   const application = await openApplication(config, features, database)
   const digests = Number(values.digests)
   console.log(

@@ -84,7 +84,7 @@ async function onProduct<T>(
     handlers,
     tasks,
     documents,
-    companions: backgroundServices,
+    backgroundServices: backgroundServices,
   })
   try {
     const { database } = application.services

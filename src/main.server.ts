@@ -14,7 +14,7 @@ async function start() {
     handlers,
     tasks,
     documents,
-    companions: backgroundServices,
+    backgroundServices: backgroundServices,
   })
   const { app, run, services } = application
   const demo = config.demo

@@ -15,19 +15,22 @@ import { type Services, taskContext } from './services.ts'
 import { diskStorage } from './storage/storage.ts'
 import { openQueue, type Task } from './tasks.ts'
 
-/** The parts of the product that the features bring. */
+/** What the features contribute to the process: endpoints, tasks, documents and background services. */
 type Features = {
   contract: EndpointTable
   handlers: AnyHandlers
   tasks: Task[]
   documents: Documents
-  /** What runs beside the requests for as long as the process does. */
-  companions: ((services: Services) => { close(): Promise<void> })[]
+  /** Services that run for as long as the process does, such as the search index. */
+  backgroundServices: ((services: Services) => { close(): Promise<void> })[]
 }
 
-/** Opens everything one process needs, migrated and ready to serve; `close` ends it in reverse order, answering first what was asked. */
+/**
+ * Opens everything one process needs, migrated and ready to serve. `close` finishes running requests, then closes
+ * in reverse order.
+ */
 export async function openApplication(config: Config, features: Features, opened?: Database) {
-  const seal = await openEncryption(config)
+  const encryption = await openEncryption(config)
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)
@@ -40,27 +43,27 @@ export async function openApplication(config: Config, features: Features, opened
     database,
     queue,
     live,
-    seal,
+    encryption: encryption,
     smtp: openSmtp(config),
     storage: diskStorage(path.join(config.dataDir, 'files')),
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
-  // Pages open them again, at the process that takes over.
+  // Open pages reconnect to the process that takes over.
   app.addHook('preClose', async () => live.close())
   serveDocuments(app, features.documents, services)
-  const companions = features.companions.map((begin) => begin(services))
+  const backgroundServices = features.backgroundServices.map((start) => start(services))
   return {
     app,
     run,
-    /** Every method and address the router answers, for the walk of rights. */
+    /** Every method and address the router serves, for the access test. */
     routes,
     services,
     tasks: () => taskContext(services),
     async close() {
       await closeHttp(app)
-      // At the same time: the queue waits for its workers, and some of them wait for the mail server.
+      // In parallel: the queue waits for its workers, and some of them wait for the mail server.
       await Promise.all([queue.stop(), services.smtp?.close()])
-      for (const companion of companions) await companion.close()
+      for (const companion of backgroundServices) await companion.close()
       await database.close()
     },
   }

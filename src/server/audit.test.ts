@@ -29,7 +29,7 @@ test('lines are numbered without gaps and each carries the hash of the one befor
   expect(await firstBreak()).toBeNull()
 })
 
-test('twenty people writing at once make one chain', async () => {
+test('twenty concurrent writers produce one chain', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       db.transaction().execute((inside) => audit(inside, line(`At once ${n}`))),
@@ -45,7 +45,7 @@ test('a line cannot be changed, removed or wiped', async () => {
   await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(refused)
 })
 
-test('a change made behind the trigger’s back shows where it is', async () => {
+test('a change made behind the trigger’s back is located', async () => {
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db)
   await sql`update audit_log set reason = 'Nothing' where number = 2`.execute(db)
   expect(Number(await firstBreak())).toBe(2)

@@ -2,22 +2,22 @@ import type { SessionUser } from './auth/sessions.ts'
 import type { Db } from './database/database.ts'
 
 type AuditLine = {
-  /** Who did it; null when the product did it by itself. */
+  /** Who did it; null when Waymark acted by itself. */
   actor: Pick<SessionUser, 'id' | 'name'> | null
   /** `area.verb`, such as `company.suspend` or `user.impersonate`. */
   action: string
-  /** What it was done to, with the name it had then. */
+  /** What it was done to, with the name it had at that time. */
   subject: {
     type: 'company' | 'job' | 'user' | 'report' | 'document' | 'mandate' | 'task' | 'audit'
     id: string
     name: string
   }
   reason: string
-  /** Facts worth keeping. Never a secret, never what a person shared in confidence. */
+  /** Facts for later readers. Never a secret, never anything a person shared in confidence. */
   detail?: Record<string, unknown>
 }
 
-/** Adds one line to the audit log, in the caller's transaction. The database numbers, dates and chains it. */
+/** Adds one line to the audit log in the caller's transaction. The database sets number, date and hash chain. */
 export async function audit(db: Db, { actor, action, subject, reason, detail = {} }: AuditLine) {
   await db
     .insertInto('auditLog')

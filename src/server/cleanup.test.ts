@@ -7,7 +7,7 @@ import { taskContext } from './services.ts'
 
 const app = await testApp()
 
-test('upkeep deletes what has expired and nothing else', async () => {
+test('cleanup deletes expired rows and nothing else', async () => {
   const seeker = await app.seeker()
   const dead = await insertSession(app.db, seeker, { userAgent: 'test', addressPrefix: 'test' })
   await app.db
@@ -31,7 +31,7 @@ test('upkeep deletes what has expired and nothing else', async () => {
   await expect(app.as(dead).get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
-test('what is done is forgotten within the hour, but for the last of its kind; what failed stays', async () => {
+test('finished tasks are deleted after an hour except the latest of each kind; failed tasks stay', async () => {
   const { db } = app
   await sql`delete from pgboss.job`.execute(db)
   await sql`insert into pgboss.job (name, state, completed_on)
@@ -49,7 +49,7 @@ test('what is done is forgotten within the hour, but for the last of its kind; w
   ])
 })
 
-test('a mail that nobody can send again is forgotten after a week', async () => {
+test('a mail that can no longer be retried is deleted after a week', async () => {
   const { sendMail } = taskContext(app.services)
   const seeker = await app.seeker()
   await sendMail('reset-password', { email: seeker.email })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { task } from './tasks.ts'
 
-/** Nightly: what has expired is deleted, and the planner learns the tables again, which the embedded database never does by itself. */
+/**
+ * Nightly: deletes expired rows and refreshes planner statistics, which the embedded database never does by
+ * itself.
+ */
 export const cleanup = task({
   name: 'server.upkeep',
   payload: z.object({}),
@@ -10,7 +13,7 @@ export const cleanup = task({
   async run(_, { db }) {
     const now = sql<Date>`now()`
     await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
-    // Spent and expired links are kept for a month, so that a late press is told what happened.
+    // Used and expired links are kept for a month, so that a late visitor can be told what happened.
     await db
       .deleteFrom('oneTimeTokens')
       .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
@@ -23,13 +26,13 @@ export const cleanup = task({
     await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()
-    // An administrator can run a failed task again for a week; then the queue forgets it, and its mail goes too.
+    // A failed task can be retried for a week; then pg-boss deletes it, and its mail is deleted too.
     await db.deleteFrom('mailOutbox').where('createdAt', '<', sql<Date>`now() - interval '8 days'`).execute()
     await sql`vacuum analyze`.execute(db)
   },
 })
 
-/** Hourly: tasks that are done are of no use to anybody. The last of each kind stays, to say when it was. */
+/** Hourly: deletes finished tasks. The latest of each kind stays, because the status page shows when it ran. */
 export const deleteFinishedTasks = task({
   name: 'server.forget-tasks',
   payload: z.object({}),

@@ -8,35 +8,37 @@ import type { SendMail } from './mail/kinds.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Send } from './tasks.ts'
 
-/** A file as it arrived: under a path that is removed when the call has ended. */
+/** An uploaded file. `path` is temporary and is removed when the call ends; `size` is in bytes. */
 export type UploadedFile = { name: string; path: string; size: number }
 
-/** Who calls, as far as the connection tells. `ownMachine`: a browser on the machine this server runs on. */
+/** What the connection tells about the caller. */
 export type Client = {
   addressPrefix: string
   userAgent: string | undefined
-  ownMachine: boolean
-  /** Of a secret that the browser keeps; tells it from others and proves nothing else. */
+  isLocal: boolean
+  /** Hash of a secret kept by the browser. It tells browsers apart and proves nothing else. */
   deviceHash?: string | undefined
 }
 
-/** Everything a handler may touch. In a write, `db`, `send`, `sendMail` and `publish` belong to its one transaction. */
+/**
+ * Everything a handler may use. In a write, `db`, `send`, `sendMail` and `publish` belong to its one transaction.
+ */
 export type Context = {
   db: Db
   user: SessionUser | null
   config: Config
   storage: Storage
-  seal: Encryption
+  encryption: Encryption
   send: Send
-  /** Leaves in the lane of its kind, once the transaction has committed. */
+  /** Queues a mail; it is sent in the lane of its kind after the transaction commits. */
   sendMail: SendMail
-  /** Lets a failed task run once more. */
+  /** Queues a failed task again. */
   retryTask(name: string, id: string): Promise<void>
-  /** Tells the open pages of these people that something changed; delivered when the transaction commits. */
+  /** Tells the open pages of these users that something changed; delivered when the transaction commits. */
   publish(userIds: string[], event: LiveEvent): Promise<void>
-  /** Inside a write this is its one transaction; endpoints with `transaction: 'own'` open theirs here. */
+  /** Inside a write: runs in its one transaction. Endpoints with `transaction: 'own'` open theirs here. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** The open stream of this person's live events, for as long as the session lives. */
+  /** The stream of this user's live events; it ends with the session. */
   openLive(user: SessionUser): ReadableStream<Uint8Array>
   files: UploadedFile[]
   client: Client
@@ -45,7 +47,10 @@ export type Context = {
 type SignedIn = Omit<Context, 'user'> & { user: SessionUser }
 type InCompany = Omit<Context, 'user'> & { user: SessionUser & { companyId: string } }
 
-/** Endpoints that need a person have one: `user` is never null there, nor `companyId` for who acts for a company. */
+/**
+ * Narrows the context by `access`: `user` is never null where it is required, nor `companyId` for company
+ * endpoints.
+ */
 export type ContextFor<A extends Access> = A extends 'anyone'
   ? Context
   : A extends 'employer' | 'approved employer' | 'approved employer or its recruiter'

@@ -3,15 +3,18 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from './config.ts'
 
-/** What the secret of this installation can do. The secret itself stays in here. */
+/** Envelope encryption and fingerprints under the secret of this installation, which never leaves this file. */
 export type Encryption = {
-  /** Encrypts `bytes` under a key of their own. `lockedKey` belongs into a row, the bytes into storage. */
-  lock(about: string, bytes: Buffer): { bytes: Buffer; lockedKey: string }
-  /** The bytes again. Throws when they, the key or what they are about was changed, or the secret is another. */
-  unlock(about: string, bytes: Buffer, lockedKey: string): Buffer
-  /** Equal for equal text; says nothing about the text to anyone without the secret. */
+  /**
+   * Encrypts `bytes` under a key of their own. Store `lockedKey` in the row and the bytes in storage. `aad` names
+   * the row.
+   */
+  encrypt(aad: string, bytes: Buffer): { bytes: Buffer; lockedKey: string }
+  /** The bytes again. Throws when the bytes, the key or `aad` were changed, or the secret is another. */
+  decrypt(aad: string, bytes: Buffer, lockedKey: string): Buffer
+  /** Keyed hash (HMAC): equal for equal text, and tells nothing about it without the secret. */
   fingerprint(kind: string, text: string): string
-  /** Tells one secret from another without giving it away. */
+  /** Identifies the secret without revealing it. */
   keyId: string
 }
 
@@ -20,53 +23,57 @@ const nonceBytes = 12
 const tagBytes = 16
 
 export async function openEncryption(config: Pick<Config, 'documentKey' | 'dataDir'>): Promise<Encryption> {
-  return sealWith(config.documentKey ?? (await keyFile(path.join(config.dataDir, 'document.key'))))
+  return createEncryption(config.documentKey ?? (await keyFile(path.join(config.dataDir, 'document.key'))))
 }
 
-export function sealWith(secret: Buffer): Encryption {
-  // One secret, three uses: none of the derived keys says anything about another.
+export function createEncryption(secret: Buffer): Encryption {
+  // One secret, three uses. HKDF keeps the derived keys independent of each other.
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `waymark ${use}`, keyBytes))
-  const documents = derived('documents')
-  const fingerprints = derived('fingerprints')
+  const documentsKey = derived('documents')
+  const fingerprintsKey = derived('fingerprints')
   return {
-    lock(about, bytes) {
-      const own = randomBytes(keyBytes)
+    encrypt(aad, bytes) {
+      const contentKey = randomBytes(keyBytes)
       return {
-        bytes: encrypt(own, about, bytes),
-        lockedKey: encrypt(documents, about, own).toString('base64'),
+        bytes: aesEncrypt(contentKey, aad, bytes),
+        lockedKey: aesEncrypt(documentsKey, aad, contentKey).toString('base64'),
       }
     },
-    unlock(about, bytes, lockedKey) {
-      return decrypt(decrypt(documents, about, Buffer.from(lockedKey, 'base64')), about, bytes)
+    decrypt(aad, bytes, lockedKey) {
+      return aesDecrypt(aesDecrypt(documentsKey, aad, Buffer.from(lockedKey, 'base64')), aad, bytes)
     },
-    fingerprint: (kind, text) => createHmac('sha256', fingerprints).update(`${kind}\n${text}`).digest('hex'),
+    fingerprint: (kind, text) =>
+      createHmac('sha256', fingerprintsKey).update(`${kind}\n${text}`).digest('hex'),
     keyId: derived('name').toString('hex').slice(0, 16),
   }
 }
 
-/** AES-256-GCM as nonce, tag, text. `about` is sealed with it: the text of one row does not open under another. */
-function encrypt(key: Buffer, about: string, bytes: Buffer) {
+/** AES-256-GCM as nonce, tag, ciphertext. `aad` (additional authenticated data) binds it to one row. */
+function aesEncrypt(key: Buffer, aad: string, bytes: Buffer) {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad))
   const text = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-function decrypt(key: Buffer, about: string, sealed: Buffer) {
-  const [nonce, tag] = [sealed.subarray(0, nonceBytes), sealed.subarray(nonceBytes, nonceBytes + tagBytes)]
+function aesDecrypt(key: Buffer, aad: string, encrypted: Buffer) {
+  const [nonce, tag] = [
+    encrypted.subarray(0, nonceBytes),
+    encrypted.subarray(nonceBytes, nonceBytes + tagBytes),
+  ]
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(aad))
     .setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+  return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** On one's own machine the secret is made at the first start, for its owner alone. */
+/** On a local installation the secret is created at the first start, readable only by its owner. */
 async function keyFile(file: string) {
   await mkdir(path.dirname(file), { recursive: true })
   const aside = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(aside, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
-    // Whole or not at all, and never over one that is there.
+    // link() creates the file whole or not at all, and never replaces an existing one.
     await link(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -81,7 +88,7 @@ async function keyFile(file: string) {
   return secret
 }
 
-/** 32 random bytes in base64, or undefined. What nobody would call random is refused too. */
+/** 32 random bytes in base64, or undefined. Also refuses bytes with too little variety to be random. */
 export function readKey(text: string) {
   const bytes = Buffer.from(text.trim(), 'base64')
   return bytes.length === keyBytes && new Set(bytes).size >= 16 ? bytes : undefined

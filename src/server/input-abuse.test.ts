@@ -6,15 +6,15 @@ import { renderMail } from './mail/render.ts'
 
 const app = await testApp()
 
-/** Reads a live stream until it ends; `heard` grows meanwhile. */
+/** Reads a live stream until it ends; `received` grows meanwhile. */
 function listen(user: { id: string; sessionId: string }) {
-  const heard: string[] = []
+  const received: string[] = []
   const reader = app.services.live.open(user).getReader()
   const ended = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read())
-      heard.push(new TextDecoder().decode(part.value))
+      received.push(new TextDecoder().decode(part.value))
   })()
-  return { heard, ended }
+  return { heard: received, ended }
 }
 
 async function sessionOf({ token }: { token: string }) {
@@ -25,7 +25,7 @@ async function sessionOf({ token }: { token: string }) {
 
 const tell = (userId: string) => app.tasks().publish([userId], { type: 'notifications' })
 
-test('a live stream carries nothing once its session has ended, and ends', async () => {
+test('a live stream sends nothing after its session has ended, and closes', async () => {
   const seeker = await app.seeker()
   const session = await sessionOf(seeker)
   const stream = listen(session)
@@ -38,7 +38,7 @@ test('a live stream carries nothing once its session has ended, and ends', async
   expect(stream.heard.length).toBe(before)
 })
 
-test('a live stream ends with the suspension of its reader, and those of others go on', async () => {
+test('a suspension ends the user’s live stream and no other', async () => {
   const [bad, good] = [await app.seeker(), await app.seeker()]
   const [one, other] = [listen(await sessionOf(bad)), listen(await sessionOf(good))]
   await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', bad.id).execute()
@@ -48,28 +48,28 @@ test('a live stream ends with the suspension of its reader, and those of others 
   await expect.poll(() => other.heard.join('')).toContain('notifications')
 })
 
-test('one person cannot hold streams without end', async () => {
+test('the number of live streams of one user is limited', async () => {
   const session = await sessionOf(await app.seeker())
   const first = listen(session)
   for (let count = 0; count < 20; count++) listen(session)
   await first.ended
 })
 
-test('asking for the head of an address is answered like asking for all of it', async () => {
+test('HEAD is answered like GET', async () => {
   const { token } = await app.seeker()
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/api/jobs', '/api/notifications', '/api/live'])
     expect((await app.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200)
 })
 
-test('a form of another site cannot call what takes no upload', async () => {
+test('a form on another site cannot call endpoints without upload', async () => {
   const payload = '--x\r\ncontent-disposition: form-data; name="key"\r\n\r\nana\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await app.app.inject({ method: 'POST', url: '/api/auth/demo', headers, payload })
   expect(answer.statusCode).toBe(415)
 })
 
-test('what has no address fails in the envelope, without repeating what was asked', async () => {
+test('unknown addresses fail in the envelope without repeating the request', async () => {
   for (const method of ['POST', 'OPTIONS', 'TRACE'] as const) {
     const answer = await app.app.inject({ method: method as 'POST', url: '/<script>' })
     expect(answer.statusCode).toBe(404)
@@ -77,13 +77,13 @@ test('what has no address fails in the envelope, without repeating what was aske
   }
 })
 
-test('no name or title breaks out of its line in a mail', () => {
+test('line breaks in a name or title cannot add mail headers', () => {
   const content = { title: 'T', paragraphs: [], because: 'B' }
   const { subject } = renderMail({ ...content, to: 'a@b.example', subject: 'Welder\r\nBcc: evil@b.example' })
   expect(subject).toBe('Welder Bcc: evil@b.example')
 })
 
-test('every address that a form lets in can be written to', async () => {
+test('every address that a form accepts can receive mail', async () => {
   for (const email of ['first/last@people.example', 'someone@people.xn--p1ai']) {
     await app.visitor.post('/auth/register', {
       role: 'SEEKER',
@@ -95,7 +95,7 @@ test('every address that a form lets in can be written to', async () => {
   }
 })
 
-test('an upload that is cut off, or has no boundary, is the sender’s mistake', async () => {
+test('an upload that is cut off or has no boundary gets 400', async () => {
   const { token } = await app.seeker()
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
   for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
@@ -105,7 +105,7 @@ test('an upload that is cut off, or has no boundary, is the sender’s mistake',
   }
 })
 
-test('what arrives compressed is not unfolded', async () => {
+test('compressed requests are refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const payload = gzipSync(JSON.stringify({ email: 'ana@people.example', password: 'x' }))
   const answer = await app.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })

@@ -1,2 +1,2 @@
-// Imported before anything else: React decides which of its builds it is when it is first imported.
+// Must be the first import: React chooses its production or development build when it is first imported.
 process.env.NODE_ENV ??= 'production'

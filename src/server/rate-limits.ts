@@ -5,16 +5,16 @@ import type { Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
 
 export type Budget = { calls: number; seconds: number }
-type Counter = { db: Db; seal: Pick<Encryption, 'fingerprint'> }
+type CallCounter = { db: Db; encryption: Pick<Encryption, 'fingerprint'> }
 
-/** What is counted may name a person or an address, so only a keyed hash of it is kept. */
-const rowKey = ({ seal }: Counter, key: string) => seal.fingerprint('limit', key)
+/** A key may contain a person's email or IP address, so only a keyed hash of it is stored. */
+const rowKey = ({ encryption }: CallCounter, key: string) => encryption.fingerprint('limit', key)
 
 /**
- * Counts one call against the budget of `key` and throws 429 once it is spent. Runs outside the
- * request's transaction, so that a refused or failed call is counted too.
+ * Counts one call against the budget of `key`. Throws 429 when it is used up. Runs outside the request's
+ * transaction, so that refused and failed calls count too.
  */
-export async function countCall(counter: Counter, key: string, budget: Budget) {
+export async function countCall(counter: CallCounter, key: string, budget: Budget) {
   const row = await counter.db
     .insertInto('rateLimits')
     .values({ key: rowKey(counter, key), count: 1, resetsAt: new Date(Date.now() + budget.seconds * 1000) })
@@ -30,8 +30,8 @@ export async function countCall(counter: Counter, key: string, budget: Budget) {
   throw new AppError(429, 'Too Many Requests', { retryAfter: secondsUntil(row.resetsAt) })
 }
 
-/** Counts it, and says whether it was within the budget. */
-export async function isWithinBudget(counter: Counter, key: string, budget: Budget) {
+/** Counts one call and returns whether it was within the budget. */
+export async function isWithinBudget(counter: CallCounter, key: string, budget: Budget) {
   try {
     await countCall(counter, key, budget)
     return true
@@ -41,8 +41,8 @@ export async function isWithinBudget(counter: Counter, key: string, budget: Budg
   }
 }
 
-/** What was counted so far, and when the count begins anew. Counts nothing itself. */
-export async function readCount(counter: Counter, key: string) {
+/** The count so far and the seconds until it resets. Counts nothing itself. */
+export async function readCount(counter: CallCounter, key: string) {
   const row = await counter.db
     .selectFrom('rateLimits')
     .select(['count', 'resetsAt'])
@@ -54,23 +54,23 @@ export async function readCount(counter: Counter, key: string) {
 
 const secondsUntil = (time: Date) => Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000))
 
-/** Mails to one address that strangers can set off, of one kind in half an hour. */
-const perRecipient = { calls: 5, seconds: 1800 }
+/** Per recipient and kind of mail: calls within half an hour that strangers can cause. */
+const recipientBudget = { calls: 5, seconds: 1800 }
 
 /**
- * Whether one more mail of this kind may go to an address. Asked wherever somebody can have mail sent to an
- * address that is not theirs, so that nobody's mailbox is filled by strangers, however many there are.
+ * Whether one more mail of this kind may go to an address. Used wherever a user can cause mail to an address that
+ * is not theirs, so that strangers together cannot flood a mailbox.
  */
 export async function maySendMailTo(
-  counter: Counter & { config: Pick<Config, 'rateLimits'> },
+  counter: CallCounter & { config: Pick<Config, 'rateLimits'> },
   kind: string,
   address: string,
-  budget: Budget = perRecipient,
+  budget: Budget = recipientBudget,
 ) {
   return !counter.config.rateLimits || isWithinBudget(counter, `mail ${kind} to ${address}`, budget)
 }
 
-/** One client is one address; for IPv6 one /64, because that is what a single household is given. */
+/** The unit that counts as one client: an IPv4 address, or an IPv6 /64, which is what one household gets. */
 export function addressPrefix(address: string) {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!mapped.includes(':')) return mapped

@@ -22,21 +22,23 @@ test('development needs no settings at all', () => {
   })
 })
 
-test('unsafe settings are refused with one sentence that says the mend', () => {
-  const open = {
+test('unsafe settings are refused with one sentence that tells what to set', () => {
+  const publicSettings = {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://jobs.example',
     SMTP_URL: 'smtp://mail.example',
     DOCUMENT_KEY: randomBytes(32).toString('base64'),
   }
-  expect(readConfig(open)).toMatchObject({ demo: false, mailbox: false })
-  expect(() => readConfig({ ...open, PUBLIC_URL: '' })).toThrow(
+  expect(readConfig(publicSettings)).toMatchObject({ demo: false, mailbox: false })
+  expect(() => readConfig({ ...publicSettings, PUBLIC_URL: '' })).toThrow(
     /^Set PUBLIC_URL to the address people will use/,
   )
-  expect(() => readConfig({ ...open, PUBLIC_URL: 'http://jobs.example' })).toThrow(/https:\/\//)
-  expect(() => readConfig({ ...open, SMTP_URL: '' })).toThrow(/^Set SMTP_URL/)
-  expect(() => readConfig({ ...open, RATE_LIMITS: 'off' })).toThrow(/^Remove RATE_LIMITS=off/)
-  expect(() => readConfig({ ...open, DOCUMENT_KEY: '' })).toThrow(/^Set DOCUMENT_KEY to what `openssl/)
+  expect(() => readConfig({ ...publicSettings, PUBLIC_URL: 'http://jobs.example' })).toThrow(/https:\/\//)
+  expect(() => readConfig({ ...publicSettings, SMTP_URL: '' })).toThrow(/^Set SMTP_URL/)
+  expect(() => readConfig({ ...publicSettings, RATE_LIMITS: 'off' })).toThrow(/^Remove RATE_LIMITS=off/)
+  expect(() => readConfig({ ...publicSettings, DOCUMENT_KEY: '' })).toThrow(
+    /^Set DOCUMENT_KEY to what `openssl/,
+  )
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/waymark' })).toThrow(/^Set DOCUMENT_KEY/)
   for (const weak of ['secret', 'A'.repeat(44), randomBytes(16).toString('base64')])
     expect(() => readConfig({ DOCUMENT_KEY: weak })).toThrow(/^Set DOCUMENT_KEY to 32 random bytes/)
@@ -59,11 +61,11 @@ test('a second process on the same data directory is refused, and a dead one doe
   await second.close()
 })
 
-test('row types are those of the migrations', async () => {
+test('the row types match the migrations', async () => {
   expect(await readFile('src/server/database/types.ts', 'utf8')).toBe(await databaseTypes())
 })
 
-test('failures travel in the envelope, whatever went wrong', async () => {
+test('every kind of failure is sent in the envelope', async () => {
   const inject = (options: object) => app.app.inject(options)
   const notJson = await inject({
     method: 'POST',
@@ -94,7 +96,7 @@ test('failures travel in the envelope, whatever went wrong', async () => {
   expect(array.statusCode).toBe(400)
 })
 
-test('the log says where an unforeseen failure happened, and keeps no value of the row', async () => {
+test('an unforeseen failure is logged with its place and without the values of the row', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { email } = await app.seeker({ email: 'planted@people.example' })
   const row = { role: 'SEEKER', name: 'Planted Name', email, passwordHash: 'planted-hash' } as const
@@ -112,7 +114,7 @@ test('the log says where an unforeseen failure happened, and keeps no value of t
   expect(line).not.toMatch(/planted/i)
 })
 
-test('a refused write leaves nothing behind, and its tasks are not sent', async () => {
+test('a refused write changes nothing and sends no tasks', async () => {
   const before = await app.db.selectFrom('capturedMails').select('id').execute()
   await expect(
     app.visitor.post('/auth/register', {
@@ -129,9 +131,9 @@ test('a refused write leaves nothing behind, and its tasks are not sent', async 
   ).toEqual([])
 })
 
-test('a budget of calls is kept, and says when to come back', async () => {
+test('calls beyond the budget get 429 and the time to retry', async () => {
   const budget = { calls: 2, seconds: 60 }
-  const counter = { db: app.db, seal: app.services.seal }
+  const counter = { db: app.db, encryption: app.services.encryption }
   await countCall(counter, 'test key', budget)
   await countCall(counter, 'test key', budget)
   await expect(countCall(counter, 'test key', budget)).rejects.toMatchObject({
@@ -148,7 +150,7 @@ test('a household on IPv6 is one client', () => {
   expect(addressPrefix('::ffff:10.1.2.3')).toBe('10.1.2.3')
 })
 
-test('every answer carries the security headers, and answers of the API may run nothing', async () => {
+test('every response has the security headers, and API responses may run nothing', async () => {
   for (const url of ['/api/openapi.json', '/api/auth/session', '/api/nothing', '/robots.txt']) {
     const { headers } = await app.app.inject(url)
     expect(headers).toMatchObject({

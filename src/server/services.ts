@@ -7,21 +7,21 @@ import type { Smtp } from './mail/smtp.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Queue, TaskContext } from './tasks.ts'
 
-/** What one process holds open from start to stop. */
+/** What a process keeps open from start to shutdown. */
 export type Services = {
   config: Config
   database: Database
   storage: Storage
-  seal: Encryption
+  encryption: Encryption
   queue: Queue
   live: Live
-  /** Null where no mail server is set: mail is captured. */
+  /** Null without a mail server: mail is captured instead. */
   smtp: Smtp | null
 }
 
-/** The context of a task on `db`, which is the database itself or a transaction on it. */
+/** The context of a task. `db` is the database or a transaction on it. */
 export function taskContext(
-  services: Pick<Services, 'config' | 'database' | 'storage' | 'seal' | 'queue' | 'smtp'>,
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'encryption' | 'queue' | 'smtp'>,
   db: Db = services.database.db,
 ): TaskContext {
   const send = services.queue.sender(db)
@@ -29,10 +29,10 @@ export function taskContext(
     db,
     config: services.config,
     storage: services.storage,
-    seal: services.seal,
+    encryption: services.encryption,
     smtp: services.smtp,
     send,
-    sendMail: mailSender(db, services.seal, send),
+    sendMail: mailSender(db, services.encryption, send),
     publish: notifier(db),
     transaction: (work) =>
       services.database.db.transaction().execute((trx) => work(taskContext(services, trx))),

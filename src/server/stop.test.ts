@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 
-test('a stop answers what is being asked, ends streams and silent connections, and takes nothing new', async () => {
+test('a shutdown finishes running requests, ends streams and idle connections, and accepts nothing new', async () => {
   const app = await testApp()
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: canEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
   app.app.get('/slow', async () => {
-    begin()
-    await mayEnd
-    // The database is still there for whoever is being answered.
+    markStarted()
+    await canEnd
+    // The database stays open while a request is running.
     await app.db.selectFrom('users').select('id').execute()
     return { slow: true }
   })
@@ -20,15 +20,15 @@ test('a stop answers what is being asked, ends streams and silent connections, a
   const { token } = await app.seeker()
 
   const stream = await fetch(`${at}/api/live`, { headers: { authorization: `Bearer ${token}` } })
-  const silent = connect(port, '127.0.0.1')
-  await once(silent, 'connect')
-  silent.write('GET /api/figures HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(silent, 'data')
+  const idle = connect(port, '127.0.0.1')
+  await once(idle, 'connect')
+  idle.write('GET /api/figures HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(idle, 'data')
   const slow = fetch(`${at}/slow`)
-  await begun
+  await started
 
   const stopped = app.close()
-  await once(silent.resume(), 'close')
+  await once(idle.resume(), 'close')
   expect(await stream.text()).toContain(': hello')
   await expect(fetch(`${at}/api/figures`)).rejects.toThrow()
   end()

@@ -5,11 +5,11 @@ import { testApp } from '#/testing/app.ts'
 import { openQueue, type Task, task } from './tasks.ts'
 
 const app = await testApp()
-const ran: number[] = []
+const processed: number[] = []
 const count = task({
   name: 'test.count',
   payload: z.object({ place: z.number() }),
-  run: async ({ place }) => void ran.push(place),
+  run: async ({ place }) => void processed.push(place),
 })
 const fail = task({
   name: 'test.fail',
@@ -32,15 +32,15 @@ const jobs = async (name: string) =>
     }>`select state, output from pgboss.job where name = ${name}`.execute(app.db)
   ).rows
 
-test('one worker works a backlog off without a look for each, and without being told of any', async () => {
+test('one worker processes a backlog without a poll per task and without notifications', async () => {
   await sql`insert into pgboss.job (name, data)
     select 'test.count', jsonb_build_object('place', n) from generate_series(1, 60) n`.execute(app.db)
   await queue.work(app.tasks)
-  await vi.waitFor(() => expect(ran).toHaveLength(60), 8_000)
-  expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
+  await vi.waitFor(() => expect(processed).toHaveLength(60), 8_000)
+  expect(processed.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, place) => place + 1))
 }, 10_000)
 
-test('a failure leaves no address of a person in the queue or in the log', async () => {
+test('a failing task writes no email address into the queue or the log', async () => {
   await queue.sender(app.db)(fail, {})
   await vi.waitFor(async () => expect(await jobs('test.fail')).toMatchObject([{ state: 'failed' }]), 5_000)
   expect(JSON.stringify(await jobs('test.fail'))).toContain('duplicate key')

@@ -11,7 +11,7 @@ import { errorLine, errorTrace } from './problem.ts'
 /** What a task has to work with: the same as a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
   Context,
-  'db' | 'config' | 'storage' | 'seal' | 'send' | 'sendMail' | 'publish'
+  'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish'
 > & {
   /** Null where mail is captured. Only the mail lanes use it: everybody else sends mail with `sendMail`. */
   smtp: Smtp | null

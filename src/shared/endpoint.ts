@@ -71,7 +71,7 @@ export type Endpoint = {
    * For an administrator who looks as somebody else. Left out, reads are let through and writes are not.
    * `false` for reads of what people tell in confidence, `true` for the way out.
    */
-  whileLooking?: boolean
+  whileImpersonating?: boolean
 }
 
 export type EndpointKey = `${Method} /${string}`

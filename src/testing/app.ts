@@ -33,7 +33,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const { database, drop } = await openTestDatabase()
   const application = await openApplication(
     config,
-    { contract, handlers, tasks, documents, companions: backgroundServices },
+    { contract, handlers, tasks, documents, backgroundServices: backgroundServices },
     database,
   )
   const { app, services } = application

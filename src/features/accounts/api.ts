@@ -83,7 +83,7 @@ export const accountsApi = {
     summary: 'End this session.',
     input: emptyInput,
     output: emptyInput,
-    whileLooking: true,
+    whileImpersonating: true,
   },
   'GET /auth/session': {
     access: 'signed-in',

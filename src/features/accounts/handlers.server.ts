@@ -169,15 +169,13 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/demo'({ key }, context) {
     const account =
-      context.config.demo && context.client.ownMachine
-        ? demoAccounts.find((one) => one.key === key)
-        : undefined
+      context.config.demo && context.client.isLocal ? demoAccounts.find((one) => one.key === key) : undefined
     const user = account && (await findUserByEmail(context.db, account.email))
     return { data: await signIn(context, orNotFound(user, 'demo account').id) }
   },
 
   async 'GET /dev/mailbox'({ to }, { db, config, client }) {
-    if (!config.mailbox || !client.ownMachine) throw new AppError(404)
+    if (!config.mailbox || !client.isLocal) throw new AppError(404)
     return { data: await listCapturedMails(db, to?.trim().toLowerCase() || undefined, 100) }
   },
 }

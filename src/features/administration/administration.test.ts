@@ -149,7 +149,7 @@ test('who looks as somebody reads what they read, and presses nothing in their n
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
     const wrong: string[] = []
     for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-      if (endpoint.whileLooking === true || key === 'GET /live') continue
+      if (endpoint.whileImpersonating === true || key === 'GET /live') continue
       const [method = '', path = ''] = key.split(' ')
       const response = await app.app.inject({
         method: method as 'GET',
@@ -157,7 +157,7 @@ test('who looks as somebody reads what they read, and presses nothing in their n
         headers: { authorization: `Bearer ${token}`, 'acting-for': company.company.slug },
         ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
       })
-      const closed = method !== 'GET' || endpoint.writes || endpoint.whileLooking === false
+      const closed = method !== 'GET' || endpoint.writes || endpoint.whileImpersonating === false
       if (closed ? response.statusCode !== 403 : response.statusCode === 401)
         wrong.push(`${key} ${response.statusCode}`)
     }

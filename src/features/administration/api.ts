@@ -134,7 +134,7 @@ export const administrationApi = {
     summary: 'End the look this session is for.',
     input: emptyInput,
     output: emptyInput,
-    whileLooking: true,
+    whileImpersonating: true,
   },
   'GET /admin/system': {
     access: 'admin',

@@ -288,7 +288,7 @@ export const applicationsApi = {
     input: z.object({ id }),
     output: applicationDetail,
     // The note, the answers and what the two wrote each other.
-    whileLooking: false,
+    whileImpersonating: false,
   },
   'GET /applications/for-job/:slug': {
     access: 'seeker',

@@ -77,7 +77,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     await reserveIdentifiers(context, moved)
     await deleteDraft(db, company.id)
     await withdrawAppeal(db, company.id)
-    if (moved.domain && config.outside && !unprovableReason(moved.domain))
+    if (moved.domain && config.outbound && !unprovableReason(moved.domain))
       await openChallenge(db, company.id, moved.domain)
     await send(checkCompany, { companyId: company.id })
     return { data: employerOf(moved), message: 'Sent for verification' }

@@ -153,8 +153,8 @@ export const reserveAllIdentifiers = task({
   name: 'companies.claim-identifiers',
   payload: z.object({}),
   cron: '7 * * * *',
-  async run(_, { db, seal, transaction }) {
-    for (const { id } of await listUnclaimed(db, seal.keyId)) {
+  async run(_, { db, encryption, transaction }) {
+    for (const { id } of await listUnclaimed(db, encryption.keyId)) {
       await transaction(async (inside) => {
         const company = await lockCompany(inside.db, id)
         if (company) await reserveIdentifiers(inside, company)

@@ -65,7 +65,7 @@ async function deleteUnused(db: Db, ids: string[]) {
 async function removeOrphans(db: Db, storage: Storage) {
   const newest = Date.now() - unusedHours * 60 * 60 * 1000
   const old: string[] = []
-  for await (const { key, putAt } of storage.list()) if (putAt.getTime() < newest) old.push(key)
+  for await (const { key, storedAt: putAt } of storage.list()) if (putAt.getTime() < newest) old.push(key)
   const orphans: string[] = []
   for (let at = 0; at < old.length; at += batchSize)
     orphans.push(...(await listUnknown(db, old.slice(at, at + batchSize))))

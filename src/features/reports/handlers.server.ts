@@ -20,7 +20,7 @@ import { idOfKey, reportPage } from './report-key.server.ts'
 
 export const reportsHandlers: Handlers<typeof reportsApi> = {
   async 'POST /reports'({ subjectType, subject, category, details, email, homepage }, context) {
-    const { db, user, seal, client, sendMail, config } = context
+    const { db, user, encryption, client, sendMail, config } = context
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
     const reported = orNotFound(await findSubject(db, subjectType, subject), subjectType)
@@ -29,7 +29,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     const writer = {
       reporterId: user?.id ?? null,
       email: user ? null : (email ?? null),
-      networkHash: seal.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
+      networkHash: encryption.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
     }
     // Whoever has an account is known to us, and adds to their own report. An address may be typed by anybody and a
     // network is shared, by the reported too: those make a report of its own each time, and get one answer.

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#/server/context.ts'
 import { paths } from '#/shared/paths.ts'
 
-type Seals = Pick<Context, 'seal'>
+type Seals = Pick<Context, 'encryption'>
 
 // The link of a report is its id and a mark that only this installation can make: nothing has to be stored,
 // and every mail about it can carry the same link.
 
-const markOf = ({ seal }: Seals, id: string) => seal.fingerprint('report', id).slice(0, 40)
+const markOf = ({ encryption }: Seals, id: string) => encryption.fingerprint('report', id).slice(0, 40)
 
 export const reportPage = (seals: Seals, id: string) => paths.report(`${id}.${markOf(seals, id)}`)
 

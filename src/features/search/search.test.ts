@@ -199,7 +199,7 @@ test('no input makes the search fail: it answers, or says which field is wrong',
     input: { q: '\ud800', where: '\udfff' },
     user: null,
     files: [],
-    client: { addressPrefix: '', userAgent: undefined, ownMachine: false },
+    client: { addressPrefix: '', userAgent: undefined, isLocal: false },
   })
   expect(lone).toMatchObject({ success: true })
 })

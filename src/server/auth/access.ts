@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import type { Role, SessionUser } from './sessions.ts'
 
-const rolesOf: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {
+const allowedRoles: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {
   seeker: ['SEEKER'],
   employer: ['EMPLOYER'],
   'approved employer': ['EMPLOYER'],
@@ -10,23 +10,25 @@ const rolesOf: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> 
   recruiter: ['RECRUITER'],
   admin: ['SUPER_ADMIN'],
 }
-const forApproved: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
+const companyAccess: readonly Access[] = ['approved employer', 'approved employer or its recruiter']
 
-/** Throws 401 for nobody, 403 for the wrong somebody. Everything is closed unless its `access` opens it. */
+/**
+ * Throws 401 without a session and 403 for the wrong role. Every endpoint is closed unless its `access` opens it.
+ */
 export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUser | null) {
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
-  if (access !== 'signed-in' && !rolesOf[access].includes(user.role)) throw new AppError(403)
+  if (access !== 'signed-in' && !allowedRoles[access].includes(user.role)) throw new AppError(403)
   if (!user.emailVerified && !unconfirmed) throw confirmFirst()
   if (access === 'signed-in') return
   if (access === 'employer' && !user.companyId) throw new AppError(403)
-  if (!forApproved.includes(access)) return
-  const recruits = user.role === 'RECRUITER'
-  if (!user.companyId) throw new AppError(403, recruits ? noMandate : undefined)
+  if (!companyAccess.includes(access)) return
+  const isRecruiter = user.role === 'RECRUITER'
+  if (!user.companyId) throw new AppError(403, isRecruiter ? noMandate : undefined)
   if (user.companyStatus !== 'approved') {
     throw new AppError(
       403,
-      recruits
+      isRecruiter
         ? 'This company is not verified at the moment'
         : 'Your company has to pass the Legitimacy Checkpoint first',
     )
@@ -35,7 +37,7 @@ export function requireAccess({ access, unconfirmed }: Endpoint, user: SessionUs
     throw new AppError(403, 'This company rests until an owner of its account can be reached again')
 }
 
-/** Also for what a handler open to everybody refuses to somebody signed in. */
+/** Also used by handlers that are open to everybody but need a confirmed address from a signed-in user. */
 export const confirmFirst = () =>
   new AppError(
     403,
@@ -47,14 +49,14 @@ export const confirmFirst = () =>
 
 const noMandate = 'You have no active mandate from this company'
 
-/** Whoever looks as somebody else presses nothing in their name, and reads nothing told in confidence. */
+/** An administrator who impersonates a user can send nothing in their name and read nothing told in confidence. */
 export function forbidWhileImpersonating(key: string, endpoint: Endpoint, user: SessionUser | null) {
   if (!user?.impersonator) return
-  const reads = key.startsWith('GET ') && !endpoint.writes
-  if (endpoint.whileLooking ?? reads) return
+  const isRead = key.startsWith('GET ') && !endpoint.writes
+  if (endpoint.whileImpersonating ?? isRead) return
   throw new AppError(
     403,
-    reads || endpoint.whileLooking === false
+    isRead || endpoint.whileImpersonating === false
       ? `This stays between ${user.name} and Waymark. It is not shown to someone who looks as them.`
       : `You are looking as ${user.name}. Nothing you press is sent.`,
   )

@@ -1,14 +1,14 @@
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { Db } from '../database/database.ts'
 
-/** What takes two people, and to whom it is done. One proposes, somebody else confirms or declines. */
+/** An action that needs two people: one proposes it, somebody else confirms or declines. */
 type Proposal = {
   /** `area.verb`, the same word that the audit log uses. */
   action: string
   subject: { type: 'company' | 'user'; id: string }
 }
 
-const open = (db: Db, { action, subject }: Proposal) =>
+const openProposals = (db: Db, { action, subject }: Proposal) =>
   db
     .selectFrom('proposals')
     .where('action', '=', action)
@@ -16,16 +16,16 @@ const open = (db: Db, { action, subject }: Proposal) =>
     .where('subjectId', '=', subject.id)
     .where('closedAt', 'is', null)
 
-/** The open proposal with the name of who made it. */
+/** The open proposal with the proposer's name. */
 export function findProposal(db: Db, proposed: Proposal) {
-  return open(db, proposed)
+  return openProposals(db, proposed)
     .innerJoin('users', 'users.id', 'proposals.proposedBy')
     .selectAll('proposals')
     .select('users.name as proposer')
     .executeTakeFirst()
 }
 
-/** Throws 409 when it is proposed already; of two at the same moment one wins. */
+/** Throws 409 when the action is already proposed; of two concurrent proposals one wins. */
 export async function proposeAction(
   db: Db,
   { action, subject }: Proposal,
@@ -44,14 +44,17 @@ export async function proposeAction(
 }
 
 /**
- * Closes the open proposal and returns it. Throws 403 when the one who proposed it would confirm it too;
- * the proposer alone may withdraw it, anybody else declines.
+ * Closes the open proposal and returns it. Throws 403 when the proposer tries to confirm it. Only the proposer can
+ * withdraw it; anybody else declines.
  */
-export async function closeProposal(db: Db, proposed: Proposal, by: string, agrees: boolean) {
-  const proposal = orNotFound(await open(db, proposed).selectAll().forUpdate().executeTakeFirst(), 'proposal')
-  const own = proposal.proposedBy === by
-  if (agrees && own) throw new AppError(403, 'You proposed this, so somebody else confirms it.')
-  const outcome = agrees ? 'confirmed' : own ? 'withdrawn' : 'declined'
+export async function closeProposal(db: Db, proposed: Proposal, by: string, confirms: boolean) {
+  const proposal = orNotFound(
+    await openProposals(db, proposed).selectAll().forUpdate().executeTakeFirst(),
+    'proposal',
+  )
+  const isProposer = proposal.proposedBy === by
+  if (confirms && isProposer) throw new AppError(403, 'You proposed this, so somebody else confirms it.')
+  const outcome = confirms ? 'confirmed' : isProposer ? 'withdrawn' : 'declined'
   await db
     .updateTable('proposals')
     .set({ outcome, closedBy: by, closedAt: new Date() })
@@ -60,7 +63,7 @@ export async function closeProposal(db: Db, proposed: Proposal, by: string, agre
   return { ...proposal, outcome }
 }
 
-/** Opens a proposal again whose confirmation was taken back. */
+/** Reopens a proposal whose confirmation was undone. */
 export function reopenProposal(db: Db, id: string) {
   return db
     .updateTable('proposals')
@@ -69,7 +72,7 @@ export function reopenProposal(db: Db, id: string) {
     .execute()
 }
 
-/** Administrators who may sign in, without these: whoever else could act. */
+/** Active administrators except `without`: the people who could act as the second person. */
 export function listOtherAdmins(db: Db, without: string[]) {
   return db
     .selectFrom('users')

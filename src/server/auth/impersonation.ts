@@ -4,19 +4,21 @@ import type { Db } from '../database/database.ts'
 
 export const impersonationMinutes = 15
 
-/** Ends the looks that an administrator began in this session. However else it ends, the database ends them. */
+/**
+ * Ends the impersonations started in this session. A database trigger does the same however else a session ends.
+ */
 export async function endImpersonationsFrom(db: Db, sessionId: string) {
-  const looks = await db
+  const impersonations = await db
     .selectFrom('sessions')
     .select('impersonationId')
     .where('parentId', '=', sessionId)
     .where('impersonationId', 'is not', null)
     .execute()
-  for (const { impersonationId } of looks)
+  for (const { impersonationId } of impersonations)
     if (impersonationId) await endImpersonation(db, impersonationId, 'The administrator logged out')
 }
 
-/** Ends a look and its session, with one line in the audit log however often it is called. */
+/** Ends an impersonation and its session. Writes one audit line, also when it is called twice. */
 export async function endImpersonation(db: Db, id: string, reason: string) {
   const ended = await db
     .updateTable('impersonations')
@@ -32,7 +34,7 @@ export async function endImpersonation(db: Db, id: string, reason: string) {
     .select(['id', 'name'])
     .where('id', 'in', [ended.adminId, ended.userId])
     .execute()
-  const nameOf = (one: string) => names.find((row) => row.id === one)?.name ?? ''
+  const nameOf = (userId: string) => names.find((row) => row.id === userId)?.name ?? ''
   await audit(db, {
     actor: { id: ended.adminId, name: nameOf(ended.adminId) },
     action: 'user.impersonate-end',

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createGate } from '../http/concurrency-gate.ts'
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
 
 /**
- * Hashing takes a whole core for a while and a thread of the pool that files and name look-ups wait for too. So
- * one core and half of the threads are left to everybody else, and who waits too long is told to come back.
+ * Hashing occupies a core and a thread of libuv's pool, which file access and DNS look-ups also need. So one core
+ * and half of the threads stay free, and callers that wait too long get 503.
  */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 const hashing = createGate({
@@ -19,21 +19,24 @@ const hashing = createGate({
 // OWASP's minimum: 19 MiB, two passes; about 30 ms of one core.
 const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 
-function derived(
+function derive(
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism, tagLength } = cost,
   debt: number | undefined = undefined,
 ) {
   const message = password.normalize('NFKC')
-  const how = { message, nonce, memory, passes, parallelism, tagLength }
-  return hashing.run(() => derive('argon2id', how), debt)
+  const parameters = { message, nonce, memory, passes, parallelism, tagLength }
+  return hashing.run(() => argon2Async('argon2id', parameters), debt)
 }
 
-/** The PHC string to store. Ask for it outside a transaction: it may wait, and must hold no connection meanwhile. */
+/**
+ * Returns the PHC string to store. Call it outside a transaction: it may wait, and should hold no connection
+ * meanwhile.
+ */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
-  const tag = await derived(password, salt)
+  const tag = await derive(password, salt)
   const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(tag)}`
 }
@@ -41,8 +44,8 @@ export async function hashPassword(password: string) {
 let decoy: Promise<string> | undefined
 
 /**
- * Takes as long for nobody (`null`) as for somebody, so that time does not tell whether an account exists. When many
- * wait, whoever has the smaller `debt` goes first.
+ * Takes as long without a stored hash (`null`) as with one, so that timing does not reveal whether an account
+ * exists. When many calls wait, the smaller `debt` runs first.
  */
 export async function verifyPassword(stored: string | null, password: string, debt?: number) {
   decoy ??= hashPassword(randomBytes(16).toString('hex'))
@@ -50,12 +53,12 @@ export async function verifyPassword(stored: string | null, password: string, de
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const how = {
+  const parameters = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
   }
-  const actual = await derived(password, Buffer.from(salt, 'base64'), how, debt)
+  const actual = await derive(password, Buffer.from(salt, 'base64'), parameters, debt)
   return timingSafeEqual(actual, expected) && stored !== null
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
 export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'
 
-/** Who is calling. Read from the database on every request; nothing the browser says about itself counts. */
+/** The caller, read from the database on every request; nothing the browser claims about itself counts. */
 export type SessionUser = {
   id: string
   sessionId: string
@@ -16,21 +16,21 @@ export type SessionUser = {
   emailVerified: boolean
   companyId: string | null
   companyStatus: CompanyStatus | null
-  /** Whether an owner with a confirmed address can sign in there. */
+  /** Whether some owner of the company has a confirmed address and can sign in. */
   ownerReachable: boolean | null
-  /** For a recruiter: the active mandate under which they act for that company with this request. */
+  /** For a recruiter: the active mandate under which this request acts for the company. */
   mandateId: string | null
-  /** The administrator who looks as this person; then nothing can be written. */
+  /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
 }
 
-/** Whose jobs and applicants: all of a company, or those under one mandate. */
+/** Whose jobs and applicants: those of a whole company, or only those under one mandate. */
 export type CompanyScope = { companyId: string; mandateId: string | null }
 
 const hours = 60 * 60
 const days = 24 * hours
 
-/** Seconds without a request, and seconds in all, after which a session ends. */
+/** Seconds after which a session ends: without a request (`idle`), and in any case (`absolute`). */
 const lifetimes: Record<Role, { idle: number; absolute: number }> = {
   SEEKER: { idle: 14 * days, absolute: 30 * days },
   EMPLOYER: { idle: 8 * hours, absolute: 30 * days },
@@ -42,12 +42,12 @@ const lifetimes: Record<Role, { idle: number; absolute: number }> = {
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a session and returns its token, which is stored nowhere else. */
+/** Creates a session and returns its token. Only the token's hash is stored. */
 export async function insertSession(
   db: Db,
   user: { id: string; role: Role },
   from: { userAgent: string | undefined; addressPrefix: string },
-  look?: { impersonationId: string; parentId: string; expiresAt: Date },
+  impersonation?: { impersonationId: string; parentId: string; expiresAt: Date },
 ) {
   const token = newToken()
   await db
@@ -58,15 +58,15 @@ export async function insertSession(
       userAgent: from.userAgent?.slice(0, 300) ?? null,
       addressPrefix: from.addressPrefix,
       expiresAt: new Date(Date.now() + lifetimes[user.role].absolute * 1000),
-      ...look,
+      ...impersonation,
     })
     .execute()
   return token
 }
 
 /**
- * The caller behind a bearer token, or null when the token is unknown, expired, or its user suspended.
- * `actingFor` is the company a recruiter names; it counts only under an active mandate.
+ * The user behind a bearer token, or null when the token is unknown or expired or the user is suspended.
+ * `actingFor` is the company slug that a recruiter sends; it counts only under an active mandate.
  */
 export async function findSessionUser(
   db: Db,
@@ -100,13 +100,13 @@ export async function findSessionUser(
     .where('sessions.tokenHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('users.suspendedAt', 'is', null)
-    .where(lookedAtByAdmin)
+    .where(validImpersonation)
     .executeTakeFirst()
   if (!row) return null
   const { lastUsedAt, emailVerifiedAt, impersonationId, adminId, adminName, ...user } = row
   const unusedFor = Date.now() - lastUsedAt.getTime()
   if (unusedFor > lifetimes[user.role].idle * 1000) return null
-  // Once a minute is exact enough for an idle limit, and spares a write on most requests.
+  // Updated at most once a minute: exact enough for the idle limit, and saves a write on most requests.
   if (unusedFor > 60_000) {
     await db
       .updateTable('sessions')
@@ -127,11 +127,11 @@ export async function findSessionUser(
   }
 }
 
-/** A look ends with the rights and with the session of the one who looks. */
-const lookedAtByAdmin = sql<boolean>`(sessions.impersonation_id is null
+/** An impersonation is valid only while the administrator's own session and rights are. */
+const validImpersonation = sql<boolean>`(sessions.impersonation_id is null
   or (parents.expires_at > now() and admins.role = 'SUPER_ADMIN' and admins.suspended_at is null and impersonations.ended_at is null))`
 
-/** Asked anew with every request, so a mandate that ends has ended. */
+/** Read on every request, so a mandate that has ended takes effect at once. */
 function findMandate(db: Db, recruiterId: string, slug: string) {
   return db
     .selectFrom('mandates')
@@ -144,7 +144,7 @@ function findMandate(db: Db, recruiterId: string, slug: string) {
     .executeTakeFirst()
 }
 
-/** Which of these sessions may still be used, by the rules of `findSessionUser`. */
+/** Which of these sessions are still valid, by the rules of `findSessionUser`. */
 export async function listActiveSessions(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom('sessions')
@@ -163,7 +163,7 @@ export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a person: after a password reset, a suspension, a change of role. */
+/** Ends all sessions of a user: after a password reset, a suspension, a change of role. */
 export function deleteSessionsOf(db: Db, userId: string) {
   return db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }

@@ -6,16 +6,16 @@ import { lockDataDirectory } from './lock.ts'
 import { withPreparedStatements } from './prepared.ts'
 import type { Tables } from './types.ts'
 
-/** The handle that queries take first: the database, or the transaction that a write runs in. */
+/** The handle every query takes first: the database, or the transaction of a write. */
 export type Db = Kysely<Tables>
 
-/** Rows of a statement that Kysely does not build: the queue's own, and migrations. */
+/** Runs SQL that Kysely does not build: that of pg-boss, and migrations. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type Database = {
   db: Db
   embedded: boolean
-  /** Runs one statement with values, or a script of several without. */
+  /** Runs one statement with values, or a script of several statements without. */
   executeSql: ExecuteSql
   /** Calls back with the payload of each NOTIFY on the channel, from any process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
@@ -25,7 +25,7 @@ export type Database = {
 }
 
 function kysely(dialect: Dialect): Db {
-  // JSON columns hold what the API speaks; only column names change case.
+  // JSON columns hold API data; only column names change case.
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
@@ -37,7 +37,7 @@ export function openDatabase(options: { url?: string | undefined; dataDir: strin
 export async function openPostgres(url: string): Promise<Database> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
   const listener = postgresListener(() => new pg.Client({ connectionString: url }))
   return {
@@ -66,7 +66,7 @@ export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise
     extensions: { pg_trgm },
     // Half of Postgres' default, which WebAssembly would take whole at the start: 65 MB less for the process.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
-    // int8 as text, as `pg` gives it, so that both databases answer alike.
+    // int8 as text, as `pg` returns it, so that both databases give the same rows.
     parsers: { 20: (value: string) => value },
     ...(loadDataDir && { loadDataDir }),
   })

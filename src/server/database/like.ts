@@ -1,5 +1,5 @@
-/** Text as a LIKE pattern that stands for itself: what means something there is escaped. */
+/** Escapes `%`, `_` and `\`, so that the text matches itself in LIKE. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of whatever holds this text. */
+/** The LIKE pattern for values that contain this text. */
 export const containsPattern = (text: string) => `%${escapeLike(text)}%`

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Holds the data directory for this process. The embedded database has no lock of its own, and two
- * processes on one directory lose committed rows. A socket is a lock the kernel lets go when we die.
- * Returns the function that lets go; throws a sentence for the operator when someone else holds it.
+ * Locks the data directory for this process. PGlite has no lock of its own, and two processes on one directory
+ * lose committed rows. A listening socket is a lock that the kernel releases when the process dies. Returns the
+ * function that unlocks; throws a sentence for the operator when another process holds it.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const address = lockAddress(path.resolve(directory))

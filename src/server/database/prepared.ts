@@ -4,12 +4,12 @@ import type { Pool, PoolClient } from 'pg'
 import type { Db } from './database.ts'
 
 /**
- * Marks a statement that is asked at every search: Postgres then plans it once for a connection instead of each
- * time, which costs it more than the answer does. Only for statements with one good plan whatever the values.
+ * Marks a frequent statement, so that Postgres plans it once per connection: planning these costs more than
+ * running them. Only for statements whose best plan does not depend on the values.
  */
 export const prepared = sql`/* often */`
 
-/** The pool, whose connections prepare what is marked so. */
+/** Wraps the pool: its connections prepare the marked statements. */
 export const withPreparedStatements = (pool: Pool) => ({
   options: pool.options,
   async connect() {
@@ -36,21 +36,21 @@ function nameOf(text: string) {
   return name
 }
 
-type Placeholder = { standsFor: number }
-const isStandIn = (value: unknown): value is Placeholder =>
+type Placeholder = { index: number }
+const isPlaceholder = (value: unknown): value is Placeholder =>
   typeof value === 'object' && value !== null && 'standsFor' in value
 
 /**
- * A query that Kysely builds and compiles once, though it is asked often with other values. `build` gets stand-ins
- * for the values: it can pass them on, but not look at them.
+ * A query that Kysely builds and compiles once and then runs with changing values. `build` gets placeholders for
+ * the values: it can pass them on, but must not read them.
  */
 export function compileOnce<Values extends unknown[], Row>(
   build: (db: Db, ...values: Values) => { compile(): CompiledQuery<Row> },
 ) {
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, ...values: Values) => {
-    compiled ??= build(db, ...(values.map((_, place) => ({ standsFor: place })) as Values)).compile()
-    const parameters = compiled.parameters.map((one) => (isStandIn(one) ? values[one.standsFor] : one))
+    compiled ??= build(db, ...(values.map((_, place) => ({ index: place })) as Values)).compile()
+    const parameters = compiled.parameters.map((one) => (isPlaceholder(one) ? values[one.index] : one))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

@@ -8,13 +8,13 @@ import { countBody, reserveFor } from './body-memory.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files of the built client cost next to nothing and are bounded by the connections alone. */
+    /** Files of the built client cost next to nothing; only the number of connections limits them. */
     budget?: BudgetClass | 'static'
   }
   interface FastifyRequest {
-    /** Whose budget this request counts for: a user, or an address. */
+    /** Whose budget this request is charged to: `user <id>` or `address <prefix>`. */
     client: string
-    leave: (() => void) | null
+    releaseSlot: (() => void) | null
   }
 }
 
@@ -23,12 +23,12 @@ export function bearer({ headers }: FastifyRequest) {
   return (scheme?.toLowerCase() === 'bearer' && token) || null
 }
 
-/** A secret that the browser made for itself, as its hash. It tells browsers apart and proves nothing else. */
+/** Hash of the secret that the browser created for itself. It tells browsers apart and proves nothing else. */
 export function deviceHash({ headers: { device } }: FastifyRequest) {
   return typeof device === 'string' && /^[\w-]{43}$/.test(device) ? hashToken(device) : undefined
 }
 
-/** Somebody signed in with this browser before, so it does not stand behind a flood of strangers. */
+/** Somebody has signed in with this browser before, so it does not wait behind a flood of strangers. */
 async function isKnownDevice(db: Db, request: FastifyRequest) {
   const hash = deviceHash(request)
   if (!hash) return false
@@ -42,9 +42,9 @@ async function isKnownDevice(db: Db, request: FastifyRequest) {
 }
 
 /**
- * Every route belongs to a class of requests. Before its body is read the call is counted for its client, the body
- * while it arrives, and the handler runs once client and class have room. A place is taken until the answer is
- * ready, not until it has arrived: whoever reads slowly keeps nobody waiting.
+ * Applies the request budgets to every route. The call is counted before its body is read, the body while it
+ * arrives, and the handler runs once client and class have room. The slot is released when the answer is ready,
+ * not when it has been delivered, so slow readers block nobody.
  */
 export function installAdmission(app: FastifyInstance, admission: Admission, db: Db) {
   app.decorateRequest('client', '')
@@ -69,7 +69,7 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
         : admitted(budget, request, reply, async () => handler.call(this, request, reply))
     }
   })
-  app.addHook('onSend', async (request) => request.leave?.())
+  app.addHook('onSend', async (request) => request.releaseSlot?.())
 
   async function admitted(
     budget: BudgetClass,
@@ -77,13 +77,13 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ) {
-    const goesFirst = budget === 'sign-in' && (await isKnownDevice(db, request))
-    request.leave = await admission[budget].enter(request.client, goesFirst)
+    const hasPriority = budget === 'sign-in' && (await isKnownDevice(db, request))
+    request.releaseSlot = await admission[budget].acquire(request.client, hasPriority)
     try {
-      // Whoever went away while waiting is not worked for.
+      // Skip the work when the client disconnected while waiting.
       return reply.raw.destroyed ? undefined : await work()
     } finally {
-      request.leave()
+      request.releaseSlot()
     }
   }
 }

@@ -11,20 +11,20 @@ export type Admission = ReturnType<typeof openAdmission>
 const maxKnownTokens = 20_000
 
 /**
- * Lets requests in by the budgets of their classes. The gates of the server always stand; what one client may
- * take is counted unless `countsClients` is off, as it is for measurements on one's own machine.
+ * Admits requests by the budgets of their classes. The limits of the server always apply; those of one client only
+ * with `countsClients`, which benchmarks on a local machine turn off.
  */
 export function openAdmission(budgets: Budgets, countsClients: boolean) {
   const open = (name: BudgetClass) => openClass(budgets[name], countsClients)
   const classes = Object.fromEntries(
     (Object.keys(budgets) as BudgetClass[]).map((name) => [name, open(name)]),
   ) as Record<BudgetClass, ReturnType<typeof openClass>>
-  /** The users behind tokens that were valid a moment ago; only to count by user, never to let anyone in. */
+  /** Users behind recently valid tokens. Only for counting by user, never for access. */
   const users = new Map<string, string>()
 
   return {
     ...classes,
-    /** An unknown or invented token counts for its address, so nobody gets a new budget by making one up. */
+    /** Unknown and invented tokens are charged to the address, so nobody gets a new budget by inventing one. */
     clientOf: (address: string, token: string | null) =>
       (token && users.get(hashToken(token))) || `address ${address}`,
     remember(token: string, userId: string | undefined) {
@@ -42,17 +42,17 @@ function openClass(budget: Budget, countsClients: boolean) {
   const gate = createGate(budget)
   const rate = createTokenBucket(budget)
   const maxBytes = budget.memoryKb * 1024
-  const ofShare = {
+  const clientLimits = {
     concurrency: budget.clientConcurrency,
     queue: budget.clientQueue,
     waitMs: budget.waitMs,
   }
   const shares = new Map<string, { gate: Gate; users: number }>()
 
-  /** One client waits for itself before it waits with others, so it never fills the queue of the class. */
-  async function enterShare(client: string) {
+  /** A client queues for its own share first, so one client cannot fill the queue of the class. */
+  async function acquireShare(client: string) {
     if (!countsClients) return () => {}
-    const share = shares.get(client) ?? { gate: createGate(ofShare, tooManyAtOnce), users: 0 }
+    const share = shares.get(client) ?? { gate: createGate(clientLimits, tooManyAtOnce), users: 0 }
     shares.set(client, share)
     share.users++
     const forget = () => {
@@ -70,7 +70,7 @@ function openClass(budget: Budget, countsClients: boolean) {
 
   return {
     memory: createBodyMemory({ maxBytes, maxClientBytes: countsClients ? maxBytes / 4 : maxBytes }),
-    /** Counts one request of a client. Throws 429 once its rate is spent. */
+    /** Counts one request of a client. Throws 429 when its rate is used up. */
     count(client: string) {
       const retryAfter = countsClients ? rate.count(client) : 0
       if (retryAfter > 0)
@@ -79,21 +79,21 @@ function openClass(budget: Budget, countsClients: boolean) {
         })
     },
     /**
-     * Waits until client and class have room, and takes a place; the answer leaves it. Whoever asked least lately
-     * goes first, and before all who `goesFirst`. Throws 429 or 503.
+     * Waits for a slot of the client and of the class; the returned function releases both. The client with the
+     * fewest recent calls goes first, requests with `hasPriority` before all. Throws 429 or 503.
      */
-    async enter(client: string, goesFirst = false) {
-      const leaveShare = await enterShare(client)
-      await gate.acquire(goesFirst ? -1 : Math.floor(rate.owed(client))).catch((error) => {
-        leaveShare()
+    async acquire(client: string, hasPriority = false) {
+      const releaseShare = await acquireShare(client)
+      await gate.acquire(hasPriority ? -1 : Math.floor(rate.debt(client))).catch((error) => {
+        releaseShare()
         throw error
       })
-      let hasLeft = false
+      let isReleased = false
       return () => {
-        if (hasLeft) return
-        hasLeft = true
+        if (isReleased) return
+        isReleased = true
         gate.release()
-        leaveShare()
+        releaseShare()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBodyMemory } from './body-memory.ts'
 
-test('bytes of bodies are counted across requests, for one client and for all', () => {
+test('body bytes are counted across requests, per client and in total', () => {
   const memory = createBodyMemory({ maxBytes: 100, maxClientBytes: 60 })
   const release = memory.reserve('a', 50)
   expect(() => memory.reserve('a', 20)).toThrow(expect.objectContaining({ status: 429, retryAfter: 5 }))
@@ -12,7 +12,7 @@ test('bytes of bodies are counted across requests, for one client and for all', 
   memory.reserve('c', 50)
 })
 
-test('what is given back twice counts once', () => {
+test('a reservation released twice is subtracted once', () => {
   const memory = createBodyMemory({ maxBytes: 100, maxClientBytes: 100 })
   const release = memory.reserve('a', 40)
   memory.reserve('a', 10)

@@ -3,26 +3,26 @@ import { type Readable, Transform } from 'node:stream'
 import { AppError } from '#/shared/errors.ts'
 
 type BodyMemoryLimits = {
-  /** Bytes of bodies held at once, of all clients together. */
+  /** Bytes of request bodies held at once, of all clients together. */
   maxBytes: number
-  /** The share of one client. */
+  /** The same for one client. */
   maxClientBytes: number
 }
 
 type BodyMemory = ReturnType<typeof createBodyMemory>
 
-/** Takes so many more bytes of a request's body into memory; the answer gives them back. Throws 429 or 503. */
+/** Reserves memory for `bytes` of a request's body; the returned function releases it. Throws 429 or 503. */
 export type ReserveBody = (bytes: number) => () => void
 
-/** Counts the bytes of bodies across requests, so that many senders together cannot fill the memory. */
+/** Counts body bytes across requests, so that many senders together cannot fill the memory. */
 export function createBodyMemory({ maxBytes, maxClientBytes }: BodyMemoryLimits) {
   let held = 0
   const clients = new Map<string, number>()
 
   function add(client: string, bytes: number) {
     held += bytes
-    const left = (clients.get(client) ?? 0) + bytes
-    if (left > 0) clients.set(client, left)
+    const remaining = (clients.get(client) ?? 0) + bytes
+    if (remaining > 0) clients.set(client, remaining)
     else clients.delete(client)
   }
 
@@ -30,7 +30,7 @@ export function createBodyMemory({ maxBytes, maxClientBytes }: BodyMemoryLimits)
     heldBytes: () => held,
     reserve(client: string, bytes: number) {
       if ((clients.get(client) ?? 0) + bytes > maxClientBytes) throw tooMuchAtOnce()
-      if (held + bytes > maxBytes) throw full()
+      if (held + bytes > maxBytes) throw serverFull()
       add(client, bytes)
       let isReleased = false
       return () => {
@@ -42,7 +42,7 @@ export function createBodyMemory({ maxBytes, maxClientBytes }: BodyMemoryLimits)
   }
 }
 
-/** What the body of one request takes is given back when its answer is done or its connection lost. */
+/** Reserves for one request and releases everything when its response ends or the connection is lost. */
 export function reserveFor(memory: BodyMemory, client: string, response: ServerResponse): ReserveBody {
   const releases: (() => void)[] = []
   response.once('close', () => {
@@ -55,10 +55,10 @@ export function reserveFor(memory: BodyMemory, client: string, response: ServerR
   }
 }
 
-/** So much of each body is not counted: in a flood of large bodies an ordinary form still gets through. */
+/** The first bytes of each body are not counted, so that ordinary forms get through a flood of large bodies. */
 const freeBytes = 16 * 1024
 
-/** The same body, counted while it arrives. It fails with the refusal when there is no room for its next piece. */
+/** Passes the body on and counts it while it arrives. The stream fails with 429 or 503 when there is no room. */
 export function countBody(body: Readable, reserve: ReserveBody) {
   let seen = 0
   let counted = 0
@@ -75,7 +75,7 @@ export function countBody(body: Readable, reserve: ReserveBody) {
       }
     },
   })
-  // Not by `pipeline`, which would close the connection before the refusal is written.
+  // Not `pipeline`: it would close the connection before the refusal is written.
   body.once('close', () => {
     if (!body.readableEnded) counter.destroy(new AppError(400))
   })
@@ -91,5 +91,5 @@ const tooMuchAtOnce = () =>
     },
   )
 
-const full = () =>
+const serverFull = () =>
   new AppError(503, 'Too much is being sent to us right now. Try again in a few seconds.', { retryAfter: 5 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createGate } from './concurrency-gate.ts'
 
 /** Work that ends when the test says so. */
-function held() {
+function pendingWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-test('a gate runs so many at once, lets so many wait, and refuses the next at once', async () => {
+test('a gate runs `concurrency` calls, queues `queue` more and refuses the next at once', async () => {
   const gate = createGate({ concurrency: 1, queue: 1, waitMs: 10_000 })
-  const first = held()
+  const first = pendingWork()
   const running = gate.run(first.work)
   const waiting = gate.run(async () => 'second')
   await expect(gate.run(async () => 'third')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
@@ -19,9 +19,9 @@ test('a gate runs so many at once, lets so many wait, and refuses the next at on
   expect(await gate.run(async () => 'fourth')).toBe('fourth')
 })
 
-test('whoever waits too long is refused and keeps nobody else waiting', async () => {
+test('a call that waits too long is refused and blocks nobody else', async () => {
   const gate = createGate({ concurrency: 1, queue: 5, waitMs: 10 })
-  const first = held()
+  const first = pendingWork()
   const running = gate.run(first.work)
   await expect(gate.run(async () => 'late')).rejects.toMatchObject({ status: 503 })
   first.end()
@@ -29,16 +29,16 @@ test('whoever waits too long is refused and keeps nobody else waiting', async ()
   expect(await gate.run(async () => 'next')).toBe('next')
 })
 
-test('work that fails gives its place back', async () => {
+test('failing work frees its slot', async () => {
   const gate = createGate({ concurrency: 1, queue: 0, waitMs: 10 })
   await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run(async () => 'after')).toBe('after')
 })
 
-test('whoever owes less goes first, and takes the place of who owes most in a full queue', async () => {
+test('the smallest debt goes first and replaces the largest in a full queue', async () => {
   const gate = createGate({ concurrency: 1, queue: 2, waitMs: 10_000 })
   const order: string[] = []
-  const first = held()
+  const first = pendingWork()
   const running = gate.run(first.work)
   const wait = (name: string, debt: number) =>
     gate.run(async () => {

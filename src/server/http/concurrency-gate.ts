@@ -3,31 +3,31 @@ import { AppError } from '#/shared/errors.ts'
 export type GateLimits = {
   /** How many run at the same time. */
   concurrency: number
-  /** How many may wait for their turn; the next one is refused at once. */
+  /** How many may wait; the next one is refused at once. */
   queue: number
-  /** How long one may wait, in milliseconds, before it is refused. */
+  /** Milliseconds one may wait before it is refused. */
   waitMs: number
 }
 
 export type Gate = ReturnType<typeof createGate>
 
-type Waiting = { debt: number; start: () => void; refuse: () => void }
+type Waiter = { debt: number; start: () => void; refuse: () => void }
 
 /**
- * A bulkhead for one kind of expensive work: what does not fit is refused with 503 and Retry-After, so that a
- * flood of it fills neither the memory nor the connection pool that everybody else needs. Whoever has the
- * smaller `debt` goes first, and takes the place of the largest in a full queue; equals go in order.
+ * A bulkhead for one kind of expensive work. What exceeds it is refused with 503 and Retry-After, so that a flood
+ * does not exhaust the memory or the connection pool. The smaller `debt` goes first and replaces the largest in a
+ * full queue; equal debts go in order.
  */
 export function createGate({ concurrency, queue, waitMs }: GateLimits, refusal: () => AppError = busy) {
   let running = 0
-  const waiting: Waiting[] = []
+  const waiting: Waiter[] = []
 
   function release() {
     running--
     waiting.shift()?.start()
   }
 
-  /** Waits for a turn and takes it. Throws the refusal when the queue is full or the wait was too long. */
+  /** Waits for a slot and takes it. Throws the refusal when the queue is full or the wait was too long. */
   function acquire(debt = 0) {
     if (running < concurrency) {
       running++
@@ -38,10 +38,10 @@ export function createGate({ concurrency, queue, waitMs }: GateLimits, refusal: 
     if (waiting.length >= queue) waiting.pop()?.refuse()
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(mine), 1)
+        waiting.splice(waiting.indexOf(waiter), 1)
         reject(refusal())
       }, waitMs)
-      const mine: Waiting = {
+      const waiter: Waiter = {
         debt,
         start() {
           clearTimeout(timer)
@@ -54,7 +54,7 @@ export function createGate({ concurrency, queue, waitMs }: GateLimits, refusal: 
         },
       }
       const after = waiting.findLastIndex((other) => other.debt <= debt)
-      waiting.splice(after + 1, 0, mine)
+      waiting.splice(after + 1, 0, waiter)
     })
   }
 

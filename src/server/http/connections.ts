@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { addressPrefix } from '../rate-limits.ts'
 
-/** Fastify's options for how long a connection may take for each part of its talk. */
+/** Fastify's timeouts, in milliseconds. */
 export const connectionTimeouts = {
-  /** Nothing sent or read in either direction; streams of live events have a heartbeat below this. */
+  /** No traffic in either direction. The heartbeat of live streams is shorter than this. */
   connectionTimeout: 120_000,
   keepAliveTimeout: 5_000,
-  /** In all; a body that arrives too slowly is cut earlier. */
+  /** For the whole request; `cutSlowBodies` ends a body that arrives too slowly earlier. */
   requestTimeout: 300_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 }
 
-/** Direct connections of one address. Behind a proxy all come from it, and the proxy has to bound them. */
+/** Direct connections of one address. Behind a proxy all come from the proxy, which has to limit them itself. */
 const maxPerAddress = 256
 
-/** A body must bring so many bytes in each window: the pace of the slowest phone network. */
+/** Minimum bytes of a body in each window: the speed of the slowest phone network. */
 const minBytesPerWindow = 20_000
 const windowMs = 10_000
 
@@ -27,21 +27,21 @@ export function guardConnections(app: FastifyInstance, config: Config) {
   cutSlowBodies(app)
 }
 
-/** How long a stop waits for what is still being answered. */
+/** How long a shutdown waits for requests that are still running. */
 const maxCloseMs = 10_000
 
 /**
- * Stops listening, lets what was already asked be answered, closes connections that have nothing more to say,
- * and cuts what has taken too long.
+ * Graceful shutdown: stops listening, finishes running requests, closes idle connections, and cuts what takes
+ * longer than `maxCloseMs`.
  */
 export async function closeHttp(app: FastifyInstance) {
   const { server } = app
-  // A connection that falls silent during the stop would otherwise be waited for until its keep-alive ends.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const cut = setTimeout(() => server.closeAllConnections(), maxCloseMs)
+  // Otherwise a connection that becomes idle during the shutdown would be awaited until its keep-alive ends.
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), 100)
+  const cutTimer = setTimeout(() => server.closeAllConnections(), maxCloseMs)
   await app.close()
-  clearInterval(sweep)
-  clearTimeout(cut)
+  clearInterval(sweepTimer)
+  clearTimeout(cutTimer)
 }
 
 function limitPerAddress(app: FastifyInstance) {
@@ -52,8 +52,8 @@ function limitPerAddress(app: FastifyInstance) {
     if (count > maxPerAddress) return socket.destroy()
     open.set(address, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
+      const remaining = (open.get(address) ?? 1) - 1
+      if (remaining > 0) open.set(address, remaining)
       else open.delete(address)
     })
   })
@@ -70,7 +70,7 @@ function cutSlowBodies(app: FastifyInstance) {
   const timer = setInterval(() => {
     for (const [raw, { since, bytesRead }] of arriving) {
       if (Date.now() - since < windowMs) continue
-      // Bytes that wait to be read are late through us, not through the sender.
+      // If bytes are waiting to be read, the delay is ours and not the sender's.
       const isSlow = raw.socket.bytesRead - bytesRead < minBytesPerWindow && raw.readableLength === 0
       if (raw.complete) arriving.delete(raw)
       else if (isSlow) raw.destroy()

@@ -20,7 +20,7 @@ import type { Services } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
 import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
 
-/** What a handler answers: the data, and beside it the words for a toast and the facts about a list. */
+/** What a handler returns: the data, a message for a toast, and facts about a list. */
 type Reply<E extends Endpoint> = E['output'] extends 'response'
   ? Response
   : { data: HandlerOutput<E>; message?: string; meta?: Meta }
@@ -34,16 +34,16 @@ type Handler<E extends Endpoint> = (
   context: ContextFor<E['access']>,
 ) => Promise<Reply<E>>
 
-/** The handlers of the whole contract, after each was checked against its own row. */
+/** The handlers of all features, each already type-checked against its endpoint. */
 export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
 
 export type EndpointCall = Pick<Context, 'user' | 'files' | 'client'> & {
   input: unknown
-  /** Rights and limits were checked before the body of an upload was read. */
+  /** Access and limits were checked before the body of the upload was read. */
   admitted?: true
 }
 
-/** Runs one endpoint from rights to encoded answer. HTTP and server-rendered pages both come through here. */
+/** Runs one endpoint from access check to encoded answer. Both HTTP and server-rendered pages use it. */
 export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, services: Services) {
   async function admit(key: EndpointKey, call: EndpointCall) {
     const endpoint = orNotFound(table[key], 'address')
@@ -52,11 +52,11 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     forbidWhileImpersonating(key, endpoint, call.user)
   }
 
-  /** Everything that can refuse an upload before its body is read. `announced` is its Content-Length. */
+  /** All checks that can refuse an upload before its body is read. `announced` is its Content-Length in bytes. */
   async function admitUpload(key: EndpointKey, call: EndpointCall, announced: number) {
     await admit(key, call)
     const { user } = call
-    // A body costs memory and disk, so somebody has to answer for it: no address, no upload.
+    // A body costs memory and disk, so uploads need a user with a confirmed address.
     if (!user) throw new AppError(401)
     if (!user.emailVerified) throw confirmFirst()
     const owner = quotaOwner(table[key], user)
@@ -73,12 +73,12 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
 
     const inTransaction = <T>(work: (context: Context) => Promise<T>) =>
       services.database.db.transaction().execute((db) => {
-        const context: Context = contextOn(services, call, db, (more) => more(context))
+        const context: Context = contextOn(services, call, db, (nested) => nested(context))
         return work(context)
       })
     const run = (context: Context) => handler(input as never, context as never)
-    const bare = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
-    const reply = bare
+    const withoutTransaction = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
+    const reply = withoutTransaction
       ? await run(contextOn(services, call, services.database.db, inTransaction))
       : await inTransaction(run)
     if (reply instanceof Response) return reply
@@ -111,9 +111,9 @@ function contextOn(
     db,
     config: services.config,
     storage: services.storage,
-    seal: services.seal,
+    encryption: services.encryption,
     send,
-    sendMail: mailSender(db, services.seal, send),
+    sendMail: mailSender(db, services.encryption, send),
     retryTask: services.queue.retrier(db),
     publish: notifier(db),
     transaction,
@@ -123,11 +123,11 @@ function contextOn(
 
 const strictInputs = new WeakMap<Endpoint, z.ZodObject>()
 
-/** Kept, because zod compiles a schema when it first meets it. */
+/** Cached, because zod compiles a schema on its first use. */
 function strictInput(endpoint: Endpoint) {
   let schema = strictInputs.get(endpoint)
   if (!schema) {
-    // A loose object says on purpose that strangers may add to it: an identity provider's answer does.
+    // A loose object accepts unknown fields on purpose: an identity provider may add some to its answer.
     schema = endpoint.input.def.catchall ? endpoint.input : endpoint.input.strict()
     strictInputs.set(endpoint, schema)
   }
@@ -140,7 +140,7 @@ function parseInput(endpoint: Endpoint, input: unknown) {
     assertStorableText(parsed.data)
     return parsed.data
   }
-  // No prototype: `__proto__` may be the name of a field that somebody sent.
+  // No prototype: the name of a field that somebody sent may be `__proto__`.
   const errors: FieldErrors = Object.create(null)
   for (const issue of parsed.error.issues) {
     const fields =
@@ -156,7 +156,7 @@ function parseInput(endpoint: Endpoint, input: unknown) {
 }
 
 async function countLimits(
-  { config, database, seal }: Services,
+  { config, database, encryption }: Services,
   key: EndpointKey,
   endpoint: Endpoint,
   call: EndpointCall,
@@ -164,7 +164,8 @@ async function countLimits(
   if (!config.rateLimits) return
   for (const { by, ...budget } of endpoint.limits ?? []) {
     const value = limitedValue(by, call)
-    if (value) await countCall({ db: database.db, seal }, `${key} ${by} ${budget.seconds} ${value}`, budget)
+    if (value)
+      await countCall({ db: database.db, encryption }, `${key} ${by} ${budget.seconds} ${value}`, budget)
   }
 }
 

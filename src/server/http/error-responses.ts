@@ -7,7 +7,7 @@ import { errorTrace } from '../problem.ts'
 import { closeUnread } from '../storage/uploads.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** The failure as one of ours. What was not foreseen is logged under a reference and not described. */
+/** Turns any failure into an `AppError`. Unforeseen ones become a 500 with a reference and are logged under it. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode
@@ -29,7 +29,7 @@ function envelope({ message, errors, reference, code }: AppError): Failure {
   }
 }
 
-/** Every failure leaves as the envelope, or as a small page where somebody wanted a page. */
+/** Sends every failure as the JSON envelope, or as a small page when the browser asked for one. */
 export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error)
   const { status, retryAfter } = failure
@@ -47,7 +47,7 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !/^\/api(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 
-/** What Node refuses before there is a request: no HTTP, headers too long or too slow. */
+/** Answers what Node refuses before Fastify sees a request: malformed HTTP, headers too long or too slow. */
 export function sendBrokenRequestResponse(common: Record<string, string>) {
   return ({ code }: { code?: string }, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()

@@ -7,7 +7,7 @@ import { AppError } from '#/shared/errors.ts'
 import { findSessionUser } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Client } from '../context.ts'
-import { isOwnMachine } from '../own-machine.ts'
+import { isLocalRequest } from '../localhost.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { closeUnread, openUploads } from '../storage/uploads.ts'
@@ -16,7 +16,7 @@ import { bearer, deviceHash, installAdmission } from './admission-hook.ts'
 import { connectionTimeouts, guardConnections } from './connections.ts'
 import { type AnyHandlers, type EndpointCall, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
-import { type PackedText, packText, sendPacked } from './feeds.ts'
+import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
 import { openApiDocument } from './openapi.ts'
 import { classOf } from './request-budgets.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
@@ -24,7 +24,7 @@ import { apiHeaders, commonHeaders } from './security-headers.ts'
 const apiPrefix = '/api'
 const jsonLimit = 1024 * 1024
 
-/** The HTTP side of the contract: one Fastify route for each row of the table. Pages are added by `servePages`. */
+/** The HTTP side of the contract: one Fastify route per endpoint. `servePages` adds the pages. */
 export async function createHttp(table: EndpointTable, handlers: AnyHandlers, services: Services) {
   const { config, database } = services
   const common = commonHeaders(config)
@@ -34,7 +34,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     bodyLimit: jsonLimit,
     ...connectionTimeouts,
     routerOptions: { maxParamLength: 300 },
-    // A stop answers what was already asked; see `closeHttp`.
+    // A shutdown finishes running requests; see `closeHttp`.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl,
@@ -44,9 +44,11 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     clientErrorHandler: sendBrokenRequestResponse(common),
   })
   guardConnections(app, config)
-  // Only JSON and uploads; a cross-site form cannot send either without asking first.
+  // Only JSON and multipart are parsed: a cross-site form cannot send JSON, and multipart is refused outside
+  // uploads.
   app.removeContentTypeParser('text/plain')
-  // Answers only: what arrives compressed may unfold into anything, and no browser sends it so.
+  // Compress answers only. Requests are not decompressed: a zip bomb costs memory, and no browser sends them
+  // compressed.
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   await app.register(multipart)
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +66,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
   const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
   const routes: string[] = []
 
-  /** Whoever may not send this, or has sent enough, is told so before the body is read. */
+  /** Refuses before the body is read when the caller may not upload or has used up the quota. */
   async function runUpload(
     key: EndpointKey,
     rules: NonNullable<Endpoint['upload']>,
@@ -101,7 +103,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
         if (token) admission.remember(token, user?.id)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
         const call = {
-          input: { ...sentInput(request), ...(request.params as object) },
+          input: { ...requestInput(request), ...(request.params as object) },
           user,
           files: [],
           client: clientOf(request, config),
@@ -113,23 +115,23 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       },
     })
   }
-  // The contract does not change while the process runs.
-  let openApi: Promise<PackedText> | undefined
+  // Built once: the contract does not change while the process runs.
+  let openApi: Promise<CompressedText> | undefined
   app.get(`${apiPrefix}/openapi.json`, async (request, reply) => {
-    openApi ??= packText(JSON.stringify(openApiDocument(table, config.publicUrl)))
+    openApi ??= compressText(JSON.stringify(openApiDocument(table, config.publicUrl)))
     reply.headers(apiHeaders).type('application/json; charset=utf-8')
-    return sendPacked(request, reply, await openApi)
+    return sendCompressed(request, reply, await openApi)
   })
   app.all(`${apiPrefix}/*`, async (request) => {
-    const known = Object.keys(table).some((key) =>
-      matches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),
+    const pathExists = Object.keys(table).some((key) =>
+      pathMatches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),
     )
-    throw new AppError(known ? 405 : 404)
+    throw new AppError(pathExists ? 405 : 404)
   })
   return { app, run, routes }
 }
 
-/** A form brings nothing that its address does not say, so whatever it holds is let through unread. */
+/** One-click unsubscribe (RFC 8058) posts a body we do not need: accept any type and discard it. */
 const formRoute =
   (url: string, key: EndpointKey, run: ReturnType<typeof endpointRunner>, config: Config) =>
   async (app: FastifyInstance) => {
@@ -153,26 +155,26 @@ export function clientOf(request: FastifyRequest, config: Config): Client {
   return {
     addressPrefix: addressPrefix(request.ip),
     userAgent: request.headers['user-agent'],
-    ownMachine: isOwnMachine(config, request.raw),
+    isLocal: isLocalRequest(config, request.raw),
     deviceHash: deviceHash(request),
   }
 }
 
-/** A proxy may send the whole address in the request line; whose name it says does not matter here. */
+/** A proxy may send an absolute URL in the request line; the host it names is ignored. */
 function rewriteUrl({ url = '/' }: { url?: string | undefined }) {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url.replace(/^https?:\/\/[^/?#]*\/?/i, '/') : url
 }
 
-const matches = (pattern: string, url: string) =>
+const pathMatches = (pattern: string, url: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url.split('?')[0] ?? '')
 
-/** A recruiter says with each request which client it is for: two open pages may be about two of them. */
+/** The company a recruiter acts for, sent with each request because two open pages may be about two clients. */
 function actingFor(request: FastifyRequest) {
   const slug = request.headers['acting-for']
   return typeof slug === 'string' && /^[a-z0-9-]{1,100}$/.test(slug) ? slug : undefined
 }
 
-function sentInput(request: FastifyRequest) {
+function requestInput(request: FastifyRequest) {
   const query = request.query as object
   if (request.method === 'GET' || request.method === 'DELETE') return query
   if (request.isMultipart()) return {}
@@ -181,7 +183,7 @@ function sentInput(request: FastifyRequest) {
   return body
 }
 
-/** Fastify's HEAD routes measure what they are given, and do not know how long a Response is. */
+/** Fastify's HEAD routes measure the payload themselves and cannot tell the length of a Response. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
   if (request.method !== 'HEAD') return reply.send(response)
   return reply

@@ -7,7 +7,7 @@ const jsonSchema = (schema: z.ZodType) => {
   return rest
 }
 
-/** OpenAPI 3.1, read from the same table that serves the requests. */
+/** OpenAPI 3.1, generated from the table of endpoints. */
 export function openApiDocument(table: EndpointTable, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, endpoint] of Object.entries(table)) {

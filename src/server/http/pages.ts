@@ -17,7 +17,7 @@ import { filePolicy, pagePolicy, secretPaths } from './security-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Serves the built client and renders pages on the server; with `dev`, through Vite on the same port. */
+/** Serves the built client and renders pages on the server; with `dev`, Vite does both on the same port. */
 export async function servePages(
   app: FastifyInstance,
   run: ReturnType<typeof endpointRunner>,
@@ -27,7 +27,7 @@ export async function servePages(
   const build = dev ? await developmentBuild(app) : await productionBuild(app)
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
-  const shared = openPageCache(db)
+  const cachedPage = openPageCache(db)
 
   app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (!request.url.startsWith('/')) throw new AppError(400)
@@ -39,14 +39,14 @@ export async function servePages(
       publicUrl: config.publicUrl,
       nonce,
     })
-    // Joined as text: resolved, `//evil.example/` would be an address on another host.
+    // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.
     const url = new URL(config.publicUrl + request.url)
-    const response = await shared(request, nonce, {
+    const response = await cachedPage(request, nonce, {
       draw: () => handle(new Request(url, { headers: request.headers as Record<string, string> }), context),
       isWhole: () => api.failures === 0,
     })
     reply.header('content-security-policy', pagePolicy(nonce, config))
-    // Every page carries a nonce of its own, so no copy of it may be shown to anyone else.
+    // Every page carries its own nonce, so no copy of it may be shown to anyone else.
     reply.header('cache-control', 'private, no-cache')
     if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
@@ -54,7 +54,9 @@ export async function servePages(
   })
 }
 
-/** Rendered pages are the same for everyone: the token lives in the browser, so the server reads as nobody. */
+/**
+ * Calls the API as a visitor: the token lives in the browser, so server-rendered pages are the same for everybody.
+ */
 function visitorApi(
   run: ReturnType<typeof endpointRunner>,
   client: Client,
@@ -80,11 +82,11 @@ async function productionBuild(app: FastifyInstance): Promise<ServerBuild> {
       wildcard: false,
       preCompressed: true,
       setHeaders(reply, file) {
-        const forever = file.includes(`${path.sep}assets${path.sep}`)
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.header('content-security-policy', filePolicy)
         reply.header(
           'cache-control',
-          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         )
       },
     })

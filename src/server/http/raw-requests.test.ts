@@ -8,8 +8,8 @@ const app = await testApp()
 await app.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.app.server.address() as AddressInfo
 
-/** Sends these very bytes and reads until the server closes. */
-async function say(request: string) {
+/** Sends these exact bytes and reads until the server closes. */
+async function sendRaw(request: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(request)
@@ -18,8 +18,8 @@ async function say(request: string) {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }
 
-const ask = (line: string, more = '') =>
-  say(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
+const sendRequest = (line: string, more = '') =>
+  sendRaw(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`)
 
 const commonHeaders = [
   'x-content-type-options: nosniff',
@@ -31,47 +31,47 @@ function expectHeaders(head: string) {
   for (const header of commonHeaders) expect(head).toContain(header)
 }
 
-test('a whole address in the request line means its path, whatever host it names', async () => {
+test('an absolute URL in the request line means its path, whatever host it names', async () => {
   for (const origin of ['http://localhost', 'HTTP://jobs.example:80', 'https://evil.example']) {
-    expect((await ask(`GET ${origin}/api/figures`)).status).toBe(200)
-    expect((await ask(`GET ${origin}/api/jobs?limit=1`)).status).toBe(200)
+    expect((await sendRequest(`GET ${origin}/api/figures`)).status).toBe(200)
+    expect((await sendRequest(`GET ${origin}/api/jobs?limit=1`)).status).toBe(200)
   }
-  expect((await ask('GET http://localhost')).status).toBe(404)
+  expect((await sendRequest('GET http://localhost')).status).toBe(404)
 })
 
-test('an asterisk is answered for OPTIONS, and is no address for anything else', async () => {
-  const options = await ask('OPTIONS *')
+test('OPTIONS * is answered; * is an invalid address for other methods', async () => {
+  const options = await sendRequest('OPTIONS *')
   expect(options.status).toBe(204)
   expect(options.head).toContain('allow: get, head, post, put, patch, delete')
-  const get = await ask('GET *')
+  const get = await sendRequest('GET *')
   expect([get.status, JSON.parse(get.body).success]).toEqual([400, false])
   expectHeaders(get.head)
 })
 
-test('an address that cannot be decoded is the sender’s mistake, with the envelope and all headers', async () => {
+test('an address that cannot be decoded gets 400 with the envelope and all headers', async () => {
   for (const address of ['/%ff', '/api/jobs/%ff', '/api/%', '/%c0%ae', 'ftp://localhost/']) {
-    const { status, head, body } = await ask(`GET ${address}`)
+    const { status, head, body } = await sendRequest(`GET ${address}`)
     expect([address, status]).toEqual([address, 400])
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Invalid request', error: 'Invalid request' })
     expectHeaders(head)
   }
 })
 
-test('who asks for a page gets the failure as a page', async () => {
-  const { status, head, body } = await ask('GET /%ff', 'Accept: text/html\r\n')
+test('a browser that asks for a page gets the failure as a page', async () => {
+  const { status, head, body } = await sendRequest('GET /%ff', 'Accept: text/html\r\n')
   expect(status).toBe(400)
   expect(head).toContain('content-type: text/html')
   expect(body).toContain('<h1>This address cannot be read</h1>')
   expectHeaders(head)
 })
 
-test('what is no HTTP is refused with the envelope and all headers', async () => {
-  const { status, head, body } = await say('nonsense\r\n\r\n')
+test('malformed HTTP is refused with the envelope and all headers', async () => {
+  const { status, head, body } = await sendRaw('nonsense\r\n\r\n')
   expect([status, JSON.parse(body).success]).toEqual([400, false])
   expectHeaders(head)
 })
 
-test('the description of the API is compressed once, and not sent again to who has it', async () => {
+test('the OpenAPI document is compressed and revalidated by its ETag', async () => {
   const plain = await app.app.inject('/api/openapi.json')
   const zipped = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } })
   expect(plain.json().openapi).toBe('3.1.0')

@@ -5,11 +5,11 @@ import { testApp } from '#/testing/app.ts'
 import { readConfig } from '../config.ts'
 import { classOf, defaultBudgets, readBudgets } from './request-budgets.ts'
 
-const narrow = [
+const tightBudgets = [
   'public-read.burst=5,public-read.clientConcurrency=2,public-read.clientQueue=2',
   'search.burst=5,search.perSecond=1,own-read.burst=3,own-read.perSecond=1,write.memoryKb=64',
 ].join(',')
-const app = await testApp({ RATE_LIMITS: 'on', BUDGETS: narrow })
+const app = await testApp({ RATE_LIMITS: 'on', BUDGETS: tightBudgets })
 
 const from = (remoteAddress: string, url: string, token?: string) =>
   app.app.inject({ url, remoteAddress, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -20,7 +20,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return answers
 }
 
-test('every endpoint has a class, and each class but that of pages has endpoints', () => {
+test('every endpoint has a class, and each class except page has endpoints', () => {
   const classes = (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, row]) =>
     classOf(key, row),
   )
@@ -37,7 +37,7 @@ test('every endpoint has a class, and each class but that of pages has endpoints
   expect(of('GET /auth/external/callback')).toBe('outbound')
 })
 
-test('whoever reads more than anybody does has to wait, and others do not', async () => {
+test('a client that reads too fast gets 429, and others do not', async () => {
   expect(await statuses(6, () => from('192.0.2.1', '/api/jobs'))).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await from('192.0.2.1', '/api/jobs')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -46,10 +46,10 @@ test('whoever reads more than anybody does has to wait, and others do not', asyn
   expect((await from('192.0.2.1', '/api/companies')).statusCode).toBe(200)
 })
 
-test('people behind one address count each for themselves, and made-up tokens for the address', async () => {
+test('users behind one address are counted separately, invented tokens by address', async () => {
   const [one, other] = [await app.seeker(), await app.seeker()]
   const ask = (token: string) => () => from('192.0.2.3', '/api/notifications', token)
-  // The first call of a token counts for the address, because nobody knows yet whose it is.
+  // The first call of a token is charged to the address, because its user is not known yet.
   expect(await statuses(5, ask(one.token))).toEqual([200, 200, 200, 200, 429])
   expect((await ask(other.token)()).statusCode).toBe(200)
   const invented = await Promise.all(
@@ -58,7 +58,7 @@ test('people behind one address count each for themselves, and made-up tokens fo
   expect(invented.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 429, 429])
 })
 
-test('one address takes its share of a class at the same time and no more', async () => {
+test('one address is limited to its share of a class', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => from('192.0.2.5', '/api/companies')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 429])
   const refused = answers.at(-1)?.json()
@@ -67,7 +67,7 @@ test('one address takes its share of a class at the same time and no more', asyn
   )
 })
 
-test('the bytes of bodies are bounded for one client, and an ordinary form is not counted', async () => {
+test('body bytes are limited per client, and an ordinary form is not counted', async () => {
   const send = (bytes: number) =>
     app.app.inject({
       method: 'POST',
@@ -79,7 +79,7 @@ test('the bytes of bodies are bounded for one client, and an ordinary form is no
   expect((await send(8 * 1024)).statusCode).toBe(422)
 })
 
-test('an operator changes single figures, and a wrong one is refused with the mend', () => {
+test('an operator overrides single figures, and an invalid override is refused with a sentence', () => {
   const { budgets } = readConfig({ BUDGETS: 'page.concurrency=6, search.queue=400' })
   expect(budgets).toEqual({
     ...defaultBudgets,

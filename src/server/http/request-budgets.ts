@@ -3,24 +3,24 @@ import type { BudgetClass, Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 export type Budget = {
   /** How many requests of the class run at the same time. */
   concurrency: number
-  /** How many more may wait for their turn, and how long, in milliseconds. */
+  /** How many more may wait, and for how many milliseconds. */
   queue: number
   waitMs: number
-  /** Kilobytes of bodies held at the same time; the first 16 of each body are not counted. */
+  /** Kilobytes of request bodies held at the same time; the first 16 KB of each body are not counted. */
   memoryKb: number
-  /** The share of one client: how many run and wait at the same time. */
+  /** The share of one client: how many of its requests may run and wait at the same time. */
   clientConcurrency: number
   clientQueue: number
-  /** The rate of one client: so many at once after a pause, then so many a second. */
+  /** The rate of one client: `burst` requests at once after a pause, then `perSecond`. */
   burst: number
   perSecond: number
 }
 
 /**
- * What each class of request may take of the server, and one client of each class. A client is a signed-in user,
- * otherwise an address (for IPv6 a /64). The rates are far above a person who browses quickly, an office behind
- * one address, or a search engine's crawler. The classes together stay near the ten connections of the pool, so
- * that none of them alone keeps the database from the others. The README explains the table to operators.
+ * Limits per class of request, for the whole server and for one client. A client is a signed-in user, otherwise an
+ * address (for IPv6 a /64). The rates are far above a person who browses quickly, an office behind one address, or
+ * a search engine's crawler. The classes together stay near the ten connections of the pool, so that no class
+ * alone blocks the database for the others. The README explains the table to operators.
  */
 // biome-ignore format: a table is read in columns.
 export const defaultBudgets = {
@@ -37,7 +37,7 @@ export const defaultBudgets = {
 
 export type Budgets = Record<BudgetClass, Budget>
 
-/** The class of an endpoint, read from its row; a row that is an exception names its class as `budget`. */
+/** The class of an endpoint, derived from its row; exceptions name their class as `budget`. */
 export function classOf(key: EndpointKey, { access, upload, budget }: Endpoint): BudgetClass {
   if (budget) return budget
   if (access === 'admin') return 'admin'
@@ -47,7 +47,7 @@ export function classOf(key: EndpointKey, { access, upload, budget }: Endpoint):
   return access === 'anyone' && path.startsWith('/auth/') ? 'sign-in' : 'write'
 }
 
-/** Reads overrides such as `page.concurrency=6,search.queue=400`. Answers null when one cannot be read. */
+/** Reads overrides such as `page.concurrency=6,search.queue=400`. Returns null when one is invalid. */
 export function readBudgets(overrides: string): Budgets | null {
   const budgets: Record<string, Budget> = structuredClone(defaultBudgets)
   for (const override of overrides.split(',').filter(Boolean)) {

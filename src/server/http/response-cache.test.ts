@@ -14,14 +14,14 @@ const countedBy = (keep: (key: string, make: () => Promise<number>) => Promise<n
 const hide = (heldAt: Date | null) =>
   app.db.updateTable('jobs').set({ heldAt }).where('id', '=', job.id).execute()
 
-test('an answer is made once for all who ask, at the same time and after', async () => {
-  const ask = countedBy(cacheResponses<number>(app.db, { forMs: minute, max: 5 }))
+test('a response is computed once for concurrent and later requests', async () => {
+  const ask = countedBy(cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5 }))
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   expect(await ask()).toBe(1)
 })
 
-test('a public change makes it anew at the next question, once for all', async () => {
-  const ask = countedBy(cacheResponses<number>(app.db, { forMs: minute, max: 5 }))
+test('a public change makes the next request compute it again, once', async () => {
+  const ask = countedBy(cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5 }))
   await ask()
   await hide(new Date())
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2])
@@ -34,10 +34,10 @@ test('a public change makes it anew at the next question, once for all', async (
 })
 
 test('a change that commits after a later one is not missed', async ({ skip }) => {
-  // The embedded database has one connection, so nothing commits there in another order.
+  // The embedded database has one connection, so commits cannot overtake each other there.
   if (app.services.database.embedded) skip()
-  const ask = countedBy(cacheResponses<number>(app.db, { forMs: minute, max: 5 }))
-  // Of another company: changes of one company's jobs wait for each other at its count.
+  const ask = countedBy(cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5 }))
+  // Of another company, because changes to jobs of one company lock its count.
   const other = await app.job((await app.employer()).company.id)
   let finish = () => {}
   const mayCommit = new Promise<void>((resolve) => {
@@ -62,23 +62,25 @@ test('a change that commits after a later one is not missed', async ({ skip }) =
   await hide(null)
 })
 
-test('it is made anew when its time has passed', async () => {
-  const ask = countedBy(cacheResponses<number>(app.db, { forMs: 1, max: 5 }))
+test('a response is computed again when it is too old', async () => {
+  const ask = countedBy(cacheResponses<number>(app.db, { maxAgeMs: 1, maxEntries: 5 }))
   await ask()
   await pause(5)
   expect(await ask()).toBe(2)
 })
 
-test('a failure is told to those who waited for it and not kept, nor is an answer that may not be', async () => {
-  const failing = cacheResponses<number>(app.db, { forMs: minute, max: 5 })
+test('failures reach all waiting requests and are not cached, nor are responses that may not be', async () => {
+  const failing = cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5 })
   await expect(failing('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await failing('x', async () => 7)).toBe(7)
-  const ask = countedBy(cacheResponses<number>(app.db, { forMs: minute, max: 5, mayKeep: (n) => n > 1 }))
+  const ask = countedBy(
+    cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 5, isCacheable: (n) => n > 1 }),
+  )
   expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 2])
 })
 
-test('only so many are kept, the newest', async () => {
-  const keep = cacheResponses<number>(app.db, { forMs: minute, max: 2 })
+test('only the newest entries are kept', async () => {
+  const keep = cacheResponses<number>(app.db, { maxAgeMs: minute, maxEntries: 2 })
   const asks = ['a', 'b', 'c'].map((key) => countedBy(keep, key))
   for (const ask of asks) await ask()
   expect(await asks[2]?.()).toBe(1)

@@ -2,78 +2,86 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { compileOnce, prepared } from '../database/prepared.ts'
 
-type Moment = { low: string; seen: number }
+type Position = { oldestXid: string; count: number }
 
 /**
- * A moment that can be compared with later ones: how many changes of what the public may see were committed by
- * transactions that end after the oldest one still open. Any that commits later makes that number grow.
+ * A position in the log of public changes: the oldest running transaction (xmin), and how many changes were
+ * already committed by it or later ones. Any later commit makes that count grow, also one that started earlier.
  */
-const momentNow = compileOnce((db) =>
+const currentPosition = compileOnce((db) =>
   db
     .selectFrom(
-      sql<Moment>`(select pg_snapshot_xmin(pg_current_snapshot())::text as low, (select count(*)::int
-        from search_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())) as seen)`.as('moment'),
+      sql<Position>`(select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_xid, (select count(*)::int
+        from search_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())) as count)`.as('position'),
     )
     .modifyFront(prepared)
-    .select(['low', 'seen']),
+    .select(['oldestXid', 'count']),
 )
 
-const changesSince = compileOnce((db, low: string) =>
+const changesSince = compileOnce((db, oldestXid: string) =>
   db
     .selectFrom('searchOutbox')
     .modifyFront(prepared)
-    .select(sql<number>`count(*)::int`.as('seen'))
-    .where(sql<boolean>`xid >= ${low}::text::xid8`),
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`xid >= ${oldestXid}::text::xid8`),
 )
 
-type Entry<T> = { moment: Promise<Moment>; until: number; answer: Promise<T> }
+type Entry<T> = { position: Promise<Position>; expiresAt: number; answer: Promise<T> }
 
 /**
- * Answers that are the same for everybody, made once for all who ask at the same time and after. Before one is given
- * again the outbox of public changes is asked, so what was hidden or suspended is gone at the next request, in every
- * process; whatever leaves no line there (a company's photo, an article) is at most `forMs` old.
+ * Caches responses that are the same for everybody. Every hit first checks the outbox of public changes, so hidden
+ * and suspended content disappears at the next request, in every process. Changes that write no outbox row (a
+ * company's photo, an article) show after at most `maxAgeMs`.
  */
 export function cacheResponses<T>(
   db: Db,
-  { forMs, max, mayKeep = () => true }: { forMs: number; max: number; mayKeep?: (answer: T) => boolean },
+  {
+    maxAgeMs,
+    maxEntries,
+    isCacheable = () => true,
+  }: { maxAgeMs: number; maxEntries: number; isCacheable?: (answer: T) => boolean },
 ) {
-  const kept = new Map<string, Entry<T>>()
+  const entries = new Map<string, Entry<T>>()
 
-  async function isCurrent({ moment, until }: Entry<T>) {
-    if (until < Date.now()) return false
-    const { low, seen } = await moment
-    const [now] = await changesSince(db, low)
-    return now?.seen === seen
+  async function isCurrent({ position, expiresAt }: Entry<T>) {
+    if (expiresAt < Date.now()) return false
+    const { oldestXid, count } = await position
+    const [now] = await changesSince(db, oldestXid)
+    return now?.count === count
   }
 
-  function begin(key: string, make: () => Promise<T>) {
-    const moment = momentNow(db).then(([now]) => {
-      if (!now) throw new Error('the database did not tell the moment')
+  function start(key: string, compute: () => Promise<T>) {
+    const position = currentPosition(db).then(([now]) => {
+      if (!now) throw new Error('the database returned no snapshot')
       return now
     })
-    // Read after the moment: a change between the two makes it once more, and is never missed.
-    const entry: Entry<T> = { moment, until: Number.POSITIVE_INFINITY, answer: moment.then(make) }
-    kept.delete(key)
-    kept.set(key, entry)
-    const drop = () => {
-      if (kept.get(key) === entry) kept.delete(key)
+    // Computed after the position was read: a change in between causes one extra computation and is never missed.
+    const entry: Entry<T> = {
+      position,
+      expiresAt: Number.POSITIVE_INFINITY,
+      answer: position.then(compute),
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    const remove = () => {
+      if (entries.get(key) === entry) entries.delete(key)
     }
     entry.answer.then((answer) => {
-      entry.until = Date.now() + forMs
-      if (!mayKeep(answer)) drop()
-    }, drop)
-    const [oldest] = kept.keys()
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
+      entry.expiresAt = Date.now() + maxAgeMs
+      if (!isCacheable(answer)) remove()
+    }, remove)
+    const [oldest] = entries.keys()
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
     return entry
   }
 
-  return async function keep(key: string, make: () => Promise<T>): Promise<T> {
+  return async function cached(key: string, compute: () => Promise<T>): Promise<T> {
     for (;;) {
-      const entry = kept.get(key)
-      if (!entry) return begin(key, make).answer
+      const entry = entries.get(key)
+      if (!entry) return start(key, compute).answer
       if (await isCurrent(entry)) return entry.answer
-      // Whoever finds it outdated first makes it anew, and the others look at that.
-      if (kept.get(key) === entry) return begin(key, make).answer
+      // The first request that finds an outdated entry replaces it; the others then check the new one.
+      if (entries.get(key) === entry) return start(key, compute).answer
     }
   }
 }

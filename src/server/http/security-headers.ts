@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import type { Config } from '../config.ts'
 
-/** On everything this server sends. */
+/** Headers of every answer. */
 export function commonHeaders(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -16,17 +16,17 @@ export function commonHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Answers of the API are data: nothing may run, frame or store them. */
+/** API answers are data: browsers may not run, frame or store them. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** For scripts, styles and pictures when they are opened by themselves; a worker may still call this server. */
+/** For scripts, styles and pictures opened on their own; a worker may still call this server. */
 export const filePolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Pages run their own scripts and nothing else. */
+/** Pages may run only their own scripts. */
 export function pagePolicy(nonce: string, config: Config) {
   const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''
   return [
@@ -45,7 +45,7 @@ export function pagePolicy(nonce: string, config: Config) {
   ].join('; ')
 }
 
-/** Addresses that carry a secret must not tell the next page where the reader came from. */
+/** Addresses that carry a secret: the Referer header must not pass it on. */
 export const secretPaths = [
   paths.newPassword,
   paths.emailVerification,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBucket } from './token-bucket.ts'
 
-/** A rate whose clock the test turns. */
+/** A bucket with a clock that the test controls. */
 function rateAt(burst: number, perSecond: number) {
   let at = 1_000_000
   const rate = createTokenBucket({ burst, perSecond }, () => at)
@@ -9,7 +9,7 @@ function rateAt(burst: number, perSecond: number) {
   return { rate, count, pass: (seconds: number) => (at += seconds * 1000) }
 }
 
-test('a client may do so many at once, then so many a second, and is told when to come back', () => {
+test('a client may make `burst` calls at once, then `perSecond`, and is told when to retry', () => {
   const { count, pass } = rateAt(3, 2)
   expect(count(5)).toEqual([0, 0, 0, 1, 1])
   pass(0.5)
@@ -19,11 +19,11 @@ test('a client may do so many at once, then so many a second, and is told when t
   expect(rateAt(1, 0.1).count(2)).toEqual([0, 10])
 })
 
-test('clients are counted apart, and what one owes is paid off with time', () => {
+test('clients are counted separately, and their debt decreases with time', () => {
   const { rate, count, pass } = rateAt(3, 1)
   count(3)
   expect(rate.count('b')).toBe(0)
-  expect([rate.owed('a'), rate.owed('b'), rate.owed('c')]).toEqual([3, 1, 0])
+  expect([rate.debt('a'), rate.debt('b'), rate.debt('c')]).toEqual([3, 1, 0])
   pass(2)
-  expect([rate.owed('a'), rate.owed('b')]).toEqual([1, 0])
+  expect([rate.debt('a'), rate.debt('b')]).toEqual([1, 0])
 })

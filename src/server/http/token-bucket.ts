@@ -3,8 +3,8 @@ type RateLimits = { burst: number; perSecond: number }
 const maxClients = 50_000
 
 /**
- * Counts calls of clients in memory (generic cell rate algorithm): `burst` at once, `perSecond` after that. Each
- * client is one number, the moment at which all it has asked for is paid off, and is forgotten after it.
+ * Counts calls per client in memory (generic cell rate algorithm): `burst` at once, then `perSecond`. Each client
+ * is one number, the time at which its calls are paid off, and is forgotten after it.
  */
 export function createTokenBucket(
   { burst, perSecond }: RateLimits,
@@ -12,13 +12,13 @@ export function createTokenBucket(
 ) {
   const interval = 1000 / perSecond
   const paidOffAt = new Map<string, number>()
-  let forgotAt = now()
+  let sweptAt = now()
 
-  /** The idle are forgotten once a second; in a flood of ever new clients, the one heard of first as well. */
+  /** Forgets idle clients, at most once a second; in a flood of new clients also the oldest one. */
   function makeRoom(at: number) {
     if (paidOffAt.size < maxClients) return
-    if (at - forgotAt > 1000) {
-      forgotAt = at
+    if (at - sweptAt > 1000) {
+      sweptAt = at
       for (const [client, time] of paidOffAt) if (time <= at) paidOffAt.delete(client)
     }
     const [first] = paidOffAt.keys()
@@ -26,7 +26,7 @@ export function createTokenBucket(
   }
 
   return {
-    /** Counts one call. Answers the seconds to wait when the client has spent its rate, otherwise 0. */
+    /** Counts one call. Returns 0, or the seconds to wait when the rate is used up. */
     count(client: string): number {
       const at = now()
       const due = Math.max(paidOffAt.get(client) ?? 0, at)
@@ -36,7 +36,7 @@ export function createTokenBucket(
       paidOffAt.set(client, due + interval)
       return 0
     },
-    /** How many of its recent calls the client has not paid off; whoever asks rarely has next to none. */
-    owed: (client: string) => Math.max(0, ((paidOffAt.get(client) ?? 0) - now()) / interval),
+    /** How many recent calls of the client are not paid off yet; close to 0 for infrequent callers. */
+    debt: (client: string) => Math.max(0, ((paidOffAt.get(client) ?? 0) - now()) / interval),
   }
 }

@@ -1,23 +1,23 @@
 import type { TaskContext } from '../tasks.ts'
 
 /**
- * Lanes never wait for each other: each has a queue, workers and SMTP connections of its own.
+ * Lanes never wait for each other: each has its own queue, workers and SMTP connections.
  * - urgent: codes, links that prove an address or a sign-in, security notices
- * - personal: what concerns a person's own application, company, case, job or message
+ * - personal: news about a person's own application, company, case, job or message
  * - bulk: digests and promotions
  */
 export type Lane = 'urgent' | 'personal' | 'bulk'
 
 type Kind = {
   lane: Lane
-  /** Not sent any more so long after it was asked for: by then its code or its news is worth nothing. */
+  /** Minutes after which the mail is dropped unsent, because its code or its news is out of date. */
   expiresAfterMinutes?: number
 }
 
 const hour = 60
 const day = 24 * hour
 
-/** Every kind of mail there is. A new mail is a row here. */
+/** Every kind of mail. A new mail is a row here. */
 export const mailKinds = {
   'verify-email': { lane: 'urgent', expiresAfterMinutes: day },
   'reset-password': { lane: 'urgent', expiresAfterMinutes: 30 },
@@ -51,10 +51,10 @@ export type MailKind = keyof typeof mailKinds
 export type MailContent = {
   to: string
   subject: string
-  /** One calm sentence that says it all; the heading of the mail. */
+  /** One sentence that says it all; the heading of the mail. */
   title: string
   paragraphs: string[]
-  /** Things to choose from, each with a link of its own. */
+  /** Items to choose from, each with its own link. */
   list?: { title: string; lines: string[]; url: string }[]
   action?: { label: string; url: string }
   /** Shown large, for codes. */
@@ -64,9 +64,12 @@ export type MailContent = {
   headers?: Record<string, string>
 }
 
-/** Mails with a code or a link that opens something. What waits names whom it is about; the secret is made when it leaves. */
+/**
+ * Mails with a secret code or link. The outbox stores only whom the mail is about; the secret is created when it
+ * is sent.
+ */
 export type SecretMails = {
-  /** With the registration it answers, or for a mail that is asked for again, the browser that asks. */
+  /** `registrationId` of the registration it answers; `deviceHash` of the browser that asks for another mail. */
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
   'mailbox-proof': { confirmationId: string; sender: string }
@@ -75,14 +78,14 @@ export type SecretMails = {
   'promotions-question': { userId: string }
 }
 
-/** What a mail of this kind is asked for with: its words, or for one with a secret whom it is about. */
+/** The input of a mail: its words, or for a mail with a secret whom it is about. */
 type MailInput<Kind extends MailKind> = Kind extends keyof SecretMails ? SecretMails[Kind] : MailContent
 
 export type SendMail = <Kind extends MailKind>(kind: Kind, input: MailInput<Kind>) => Promise<void>
 
 /**
- * Makes the secret, stores its hash, and gives the mail; runs when the mail leaves, and again if it has to be tried
- * again. Null when there is nothing to send any more.
+ * Creates the secret, stores its hash and returns the mail. Runs when the mail is sent, and again at each retry.
+ * Null when there is nothing to send any more.
  */
 export type MailWriters = {
   [Kind in keyof SecretMails]: (input: SecretMails[Kind], context: TaskContext) => Promise<MailContent | null>

@@ -10,16 +10,16 @@ import { openApplication } from '../application.ts'
 import type { MailContent } from './kinds.ts'
 import { connectionsOf } from './lanes.ts'
 
-// A product of its own for each run: what waits in its lanes must not meet another test's mail server.
+// Its own app for each run: mails waiting in its lanes must not meet another test's mail server.
 const app = await testApp({ SMTP_CONNECTIONS: '4' })
 const { db } = app
 const { database } = app.services
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-const ended: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ended.splice(0).reverse()) await end()
+  for (const end of cleanups.splice(0).reverse()) await end()
   await db.deleteFrom('mailOutbox').execute()
   await sql`delete from pgboss.job`.execute(db)
   logged.mockClear()
@@ -30,11 +30,11 @@ afterAll(() => {
   warned.mockRestore()
 })
 
-/** One process of the product on the shared database, which stays open when it ends. */
+/** One more process of the product on the shared database, which stays open when the process ends. */
 async function startProcess(smtpUrl: string) {
   const process = await openApplication(
     { ...app.config, smtpUrl },
-    { contract, handlers, tasks, documents, companions: backgroundServices },
+    { contract, handlers, tasks, documents, backgroundServices: backgroundServices },
     { ...database, close: async () => {} },
   )
   let isOpen = true
@@ -42,17 +42,17 @@ async function startProcess(smtpUrl: string) {
     if (isOpen) await process.close()
     isOpen = false
   }
-  ended.push(stop)
+  cleanups.push(stop)
   return { ...process, stop, work: () => process.services.queue.work(process.tasks) }
 }
 
 async function startSink(...about: Parameters<typeof smtpSink>) {
   const sink = await smtpSink(...about)
-  ended.push(sink.close)
+  cleanups.push(sink.close)
   return sink
 }
 
-const words = (to: string): MailContent => ({
+const mailContent = (to: string): MailContent => ({
   to,
   subject: 'Digest',
   title: 'New jobs.',
@@ -61,7 +61,7 @@ const words = (to: string): MailContent => ({
 })
 const addresses = (count: number, name: string) =>
   Array.from({ length: count }, (_, place) => `${name}-${place}-${randomUUID().slice(0, 8)}@people.example`)
-const once = (mails: { to: string }[]) => new Set(mails.map(({ to }) => to)).size === mails.length
+const allDistinct = (mails: { to: string }[]) => new Set(mails.map(({ to }) => to)).size === mails.length
 const outbox = () => db.selectFrom('mailOutbox').selectAll().execute()
 const jobs = async (name: string) =>
   (
@@ -69,7 +69,7 @@ const jobs = async (name: string) =>
       select state, output, data from pgboss.job where name = ${name}`.execute(db)
   ).rows
 
-const askForReset = (email: string) => app.visitor.post('/auth/forgot-password', { email })
+const requestReset = (email: string) => app.visitor.post('/auth/forgot-password', { email })
 
 test('every connection to the mail server belongs to one lane', () => {
   for (let smtpConnections = 3; smtpConnections <= 100; smtpConnections++) {
@@ -81,26 +81,26 @@ test('every connection to the mail server belongs to one lane', () => {
   }
 })
 
-test('a full lane of digests whose connections hang does not touch a code or a person’s own mail', async () => {
+test('a full bulk lane with hanging connections does not delay a code or a personal mail', async () => {
   const sink = await startSink((to) => (to.startsWith('digest') ? 'silence' : 'taken'))
   const { tasks, work } = await startProcess(sink.url)
-  for (const to of addresses(60, 'digest')) await tasks().sendMail('alert-digest', words(to))
+  for (const to of addresses(60, 'digest')) await tasks().sendMail('alert-digest', mailContent(to))
   await work()
   const seeker = await app.seeker()
-  await askForReset(seeker.email)
-  await tasks().sendMail('application-received', words('applicant@people.example'))
+  await requestReset(seeker.email)
+  await tasks().sendMail('application-received', mailContent('applicant@people.example'))
   await sink.until(({ to }) => to === seeker.email)
   await sink.until(({ to }) => to === 'applicant@people.example')
   expect(sink.arrived).toHaveLength(2)
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(60))
 })
 
-test('one refused recipient does not stop, repeat or name its neighbours', async () => {
+test('a refused recipient does not stop, repeat or name the mails around it', async () => {
   const sink = await startSink((to) => (to.startsWith('nobody') ? 'refused' : 'taken'))
   const { tasks, work } = await startProcess(sink.url)
   const [nobody = ''] = addresses(1, 'nobody')
   for (const to of [...addresses(7, 'somebody'), nobody, ...addresses(7, 'else')])
-    await tasks().sendMail('alert-digest', words(to))
+    await tasks().sendMail('alert-digest', mailContent(to))
   await work()
   await sink.until(() => true, 14)
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(1))
@@ -111,7 +111,7 @@ test('one refused recipient does not stop, repeat or name its neighbours', async
     ]),
   )
   expect(sink.arrived).toHaveLength(14)
-  expect(once(sink.arrived)).toBe(true)
+  expect(allDistinct(sink.arrived)).toBe(true)
   const { data } = await (await app.admin()).api.get('/admin/system')
   expect(data.mail).toMatchObject({ failed: 1, waiting: 0 })
   expect(data.failed[0]?.problem).toMatch(
@@ -120,53 +120,53 @@ test('one refused recipient does not stop, repeat or name its neighbours', async
   expect(JSON.stringify([data.failed, await jobs('mail.bulk'), logged.mock.calls])).not.toContain('@')
 })
 
-test('a mail that is not taken now is tried again and arrives once, under the same Message-ID', async () => {
-  const tried: string[] = []
+test('a mail that is temporarily refused is retried and arrives once, under the same Message-ID', async () => {
+  const attempts: string[] = []
   const sink = await startSink((to) => {
-    tried.push(to)
-    return to.startsWith('busy') && tried.filter((one) => one === to).length === 1 ? 'later' : 'taken'
+    attempts.push(to)
+    return to.startsWith('busy') && attempts.filter((one) => one === to).length === 1 ? 'later' : 'taken'
   })
   const { tasks, work } = await startProcess(sink.url)
   const [busy = '', ...others] = [...addresses(1, 'busy'), ...addresses(3, 'free')]
-  for (const to of [busy, ...others]) await tasks().sendMail('password-changed', words(to))
+  for (const to of [busy, ...others]) await tasks().sendMail('password-changed', mailContent(to))
   const [waiting] = await outbox()
   await work()
   await sink.until(() => true, 4)
-  expect(tried.filter((to) => to === busy)).toHaveLength(2)
-  expect(tried).toHaveLength(5)
+  expect(attempts.filter((to) => to === busy)).toHaveLength(2)
+  expect(attempts).toHaveLength(5)
   expect(sink.arrived.at(-1)).toMatchObject({ to: busy, messageId: `<${waiting?.id}@waymark.example>` })
   await vi.waitFor(async () => expect(await outbox()).toEqual([]))
 })
 
-test('a process that stops in the middle leaves the rest to the next, and nothing is sent twice', async () => {
+test('a process that stops midway leaves the rest to the next, and nothing is sent twice', async () => {
   const sink = await startSink(async () => {
     await pause(40)
     return 'taken' as const
   })
   const first = await startProcess(sink.url)
   const people = addresses(40, 'reader')
-  for (const to of people) await first.tasks().sendMail('alert-digest', words(to))
+  for (const to of people) await first.tasks().sendMail('alert-digest', mailContent(to))
   await first.work()
   await sink.until(() => true, 5)
   await first.stop()
-  const left = await outbox()
-  expect(left.length).toBe(40 - sink.arrived.length)
-  expect(left.length).toBeGreaterThan(0)
+  const remaining = await outbox()
+  expect(remaining.length).toBe(40 - sink.arrived.length)
+  expect(remaining.length).toBeGreaterThan(0)
 
-  // What a worker held when the process stopped is due again a little later; here at once.
+  // What a worker held when its process stopped is retried a little later; here at once.
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
   const second = await startProcess(sink.url)
   await second.work()
   await sink.until(() => true, 40)
   await vi.waitFor(async () => expect(await outbox()).toEqual([]))
   expect(sink.arrived).toHaveLength(40)
-  expect(once(sink.arrived)).toBe(true)
+  expect(allDistinct(sink.arrived)).toBe(true)
 })
 
-test('a task that runs again after its mail has left sends nothing', async () => {
+test('a task that runs again after its mail was sent sends nothing', async () => {
   const sink = await startSink()
   const { tasks, work } = await startProcess(sink.url)
-  await tasks().sendMail('password-changed', words('reader@people.example'))
+  await tasks().sendMail('password-changed', mailContent('reader@people.example'))
   await work()
   await sink.until(() => true)
   await vi.waitFor(async () => expect(await jobs('mail.urgent')).toMatchObject([{ state: 'completed' }]))
@@ -180,35 +180,35 @@ test('a task that runs again after its mail has left sends nothing', async () =>
   expect(sink.arrived).toHaveLength(1)
 })
 
-test('while the mail server is away everything waits, and the code is the first to leave when it is back', async () => {
-  const gone = await smtpSink()
-  await gone.close()
-  const { tasks, work } = await startProcess(gone.url)
-  for (const to of addresses(20, 'digest')) await tasks().sendMail('alert-digest', words(to))
+test('while the mail server is down everything waits, and codes are sent first when it is back', async () => {
+  const closedSink = await smtpSink()
+  await closedSink.close()
+  const { tasks, work } = await startProcess(closedSink.url)
+  for (const to of addresses(20, 'digest')) await tasks().sendMail('alert-digest', mailContent(to))
   const seeker = await app.seeker()
-  await askForReset(seeker.email)
+  await requestReset(seeker.email)
   await work()
   await vi.waitFor(
     () => expect(logged.mock.calls.join()).toMatch(/mail\.urgent: .*could not be reached \(ESOCKET\)/),
     10_000,
   )
-  // No storm: each connection of the lane tries one mail and rests.
+  // No retry storm: each connection of the lane tries one mail and then waits.
   expect((await jobs('mail.bulk')).filter(({ state }) => state !== 'created')).toHaveLength(2)
-  const sink = await startSink(() => 'taken', Number(new URL(gone.url).port))
+  const sink = await startSink(() => 'taken', Number(new URL(closedSink.url).port))
   await sink.until(() => true)
   expect(sink.arrived[0]?.to).toBe(seeker.email)
 }, 30_000)
 
-test('a code that waited longer than it is good for is dropped, and the log names nobody', async () => {
+test('a code that waited longer than it is valid is dropped, and the log names nobody', async () => {
   const sink = await startSink()
   const { work } = await startProcess(sink.url)
   const [late, fresh] = [await app.seeker(), await app.seeker()]
-  await askForReset(late.email)
+  await requestReset(late.email)
   await db
     .updateTable('mailOutbox')
     .set({ createdAt: new Date(Date.now() - 31 * 60_000) })
     .execute()
-  await askForReset(fresh.email)
+  await requestReset(fresh.email)
   await work()
   await sink.until(() => true)
   await vi.waitFor(async () => expect(await outbox()).toEqual([]))

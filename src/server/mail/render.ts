@@ -1,6 +1,6 @@
 import type { MailContent } from './kinds.ts'
 
-/** One template for every mail: a table of 600 px, inline styles, and a plain-text twin. */
+/** The one template of all mails: a 600 px table with inline styles, and a plain-text version. */
 export function renderMail({
   to,
   subject,
@@ -41,7 +41,7 @@ ${code ? cell(`<span style="font-size:36px;font-weight:800;letter-spacing:6px">$
 ${action ? cell(`<a href="${escapeHtml(action.url)}" style="display:inline-block;background:#fdc700;color:#161616;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:6px">${escapeHtml(action.label)}</a>`, 'padding-top:8px;padding-bottom:24px') : ''}
 <tr><td style="border-top:1px solid #e5e5e0;padding:20px 40px;font-size:13px;color:#5b5a55">${escapeHtml(because)}<br>${safety}</td></tr>
 </table></td></tr></table></body></html>`
-  // One line, whatever line breaks a name or a title brings.
+  // One line, because a line break in a name or title would add a mail header.
   return { to, subject: subject.replace(/\s+/g, ' '), text, html, headers }
 }
 

@@ -10,19 +10,19 @@ type SmtpMail = {
   headers: Record<string, string>
 }
 
-/** `refused`: this mail will never be taken. `later`: not this one, not now. `away`: there is no mail server to ask. */
+/** `refused`: this mail will never be accepted. `later`: not now. `away`: the mail server cannot be reached. */
 export type SmtpFailure = { kind: 'refused' | 'later' | 'away'; reason: string }
 
 export type Smtp = {
-  /** Undefined once the mail server has taken the mail. Never throws. */
+  /** Undefined when the mail server has accepted the mail. Never throws. */
   send(mail: SmtpMail): Promise<SmtpFailure | undefined>
-  /** Waits so long, or until this process stops. */
-  rest(milliseconds: number): Promise<void>
-  /** Ends what is being sent within `graceMs`, cuts what is not done by then, and closes the connections. */
+  /** Waits that long, or until this process stops. */
+  pause(milliseconds: number): Promise<void>
+  /** Finishes running deliveries within `graceMs`, aborts the others and closes the connections. */
   close(): Promise<void>
 }
 
-/** One mail takes no longer than this; the task that sends it expires later. */
+/** Timeout of one mail; shorter than the timeout of the task that sends it. */
 const mailTimeoutMs = 60_000
 const timeouts = {
   dnsTimeout: 10_000,
@@ -30,15 +30,15 @@ const timeouts = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 }
-/** Shorter than the queue waits for its workers at a stop, so that they can still note what left. */
+/** Shorter than the queue's own grace period at a shutdown, so that tasks can still record sent mails. */
 const graceMs = 4_000
 
-/** The one pool of connections to the mail server in this process, opened with the first mail. */
+/** The process's pool of SMTP connections, opened with the first mail. */
 export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp | null {
   if (!smtpUrl) return null
   const url = smtpUrl
   const stopping = new AbortController()
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   let transport: ReturnType<typeof open> | undefined
 
   async function open() {
@@ -52,7 +52,7 @@ export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp |
       await (await transport).sendMail({
         ...mail,
         from: mailFrom,
-        // An object, not a string: nothing in the address is parsed a second time.
+        // An object, not a string, so that nodemailer does not parse the address again.
         to: { name: '', address: to },
         signal: AbortSignal.timeout(mailTimeoutMs),
       })
@@ -66,16 +66,16 @@ export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp |
     async send(mail) {
       if (stopping.signal.aborted) return { kind: 'away', reason: 'this process is stopping' }
       const sending = deliver(mail)
-      underWay.add(sending)
-      return sending.finally(() => underWay.delete(sending))
+      running.add(sending)
+      return sending.finally(() => running.delete(sending))
     },
-    async rest(milliseconds) {
+    async pause(milliseconds) {
       await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
     },
     async close() {
       stopping.abort()
       const opened = await transport
-      const sent = Promise.all(underWay)
+      const sent = Promise.all(running)
       await Promise.race([sent, pause(graceMs, undefined, { ref: false })])
       opened?.transporter.close?.({ force: true })
       await sent
@@ -83,7 +83,7 @@ export function openSmtp({ smtpUrl, smtpConnections, mailFrom }: Config): Smtp |
   }
 }
 
-/** Says what happened without what the server wrote, which repeats the address. */
+/** Describes the failure without the server's text, which repeats the address. */
 function failureOf(error: unknown): SmtpFailure {
   const { code, responseCode, response } = error as {
     code?: string
@@ -92,7 +92,7 @@ function failureOf(error: unknown): SmtpFailure {
   }
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   const reason = [responseCode, enhanced].filter(Boolean).join(' ') || code || 'no reason given'
-  // Only an answer to this very mail says anything about it.
+  // Only a reply to this very mail says anything about the mail.
   const aboutThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421
   if (!aboutThisMail) return { kind: 'away', reason }
   return { kind: responseCode && responseCode < 500 ? 'later' : 'refused', reason }

@@ -1,14 +1,14 @@
 import type { Resemblance } from '#/shared/resemblance.ts'
-import { type NameShape, nameShape, primarySkeleton } from './hangers-on.ts'
+import { type NameShape, nameShape, primarySkeleton } from './word-kinds.ts'
 
-/** How well known the other name is: a coined one is nobody else's word, an everyday one is. */
-type Weight = 'coined' | 'everyday' | 'company'
+/** How distinctive the other name is: a coined name belongs to one company, an everyday word to many. */
+type Distinctiveness = 'coined' | 'everyday' | 'company'
 
-/** Whether two names could be taken for each other. The first is the one under check. */
+/** Whether two names can be confused, and how. `one` is the name under check. */
 export function resembles(
   one: NameShape | string,
   other: NameShape | string,
-  weight: Weight = 'company',
+  distinctiveness: Distinctiveness = 'company',
 ): Resemblance | null {
   const a = typeof one === 'string' ? nameShape(one) : one
   const b = typeof other === 'string' ? nameShape(other) : other
@@ -16,89 +16,106 @@ export function resembles(
   if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'drawn alike'
   if (a.bareWhole === b.bareWhole) return 'words hung on'
   if (a.sorted === b.sorted) return 'in another order'
-  if (isSameBlurred(a.blurred, b.blurred)) return 'a letter apart'
-  if (a.unhung.includes(b.bareWhole) || b.unhung.includes(a.bareWhole)) return 'words hung on'
-  if (areSimilarWords(a.bare, b.bare, weight) || areSimilarWords(a.loose, b.loose, weight))
+  if (haveSameSingular(a.singulars, b.singulars)) return 'a letter apart'
+  if (a.withoutAttached.includes(b.bareWhole) || b.withoutAttached.includes(a.bareWhole))
+    return 'words hung on'
+  if (areSimilarWords(a.bare, b.bare, distinctiveness) || areSimilarWords(a.loose, b.loose, distinctiveness))
     return 'a letter apart'
-  return containment(a, b, weight) ?? containment(b, a, weight === 'coined' ? 'everyday' : weight)
+  return (
+    containedAs(a, b, distinctiveness) ??
+    containedAs(b, a, distinctiveness === 'coined' ? 'everyday' : distinctiveness)
+  )
 }
 
-/** Whether both are one name, letter by letter; case, spaces, accents and legal forms aside. */
+/** Whether both are the same name, ignoring case, spaces, accents and legal forms. */
 export const isSameName = (one: string, other: string) => resembles(one, other) === 'the same name'
 
-const isSameBlurred = (a: string[], b: string[]) => a.some((one) => one.length > 2 && b.includes(one))
+const haveSameSingular = (a: string[], b: string[]) => a.some((one) => one.length > 2 && b.includes(one))
 
-/** One name is the other with more words before or after it; what they are decides whose name the whole is. */
-function containment({ runs }: NameShape, short: NameShape, weight: Weight): Resemblance | null {
-  const { bareWhole, blurred } = short
+/**
+ * Whether one name contains the other between further words. `distinctiveness` and those words decide whether that is
+ * confusing.
+ */
+function containedAs(
+  { runs }: NameShape,
+  short: NameShape,
+  distinctiveness: Distinctiveness,
+): Resemblance | null {
+  const { bareWhole, singulars } = short
   if (bareWhole.length < 3) return null
-  const isName = weight === 'company' && short.bare.length > 1 && bareWhole.length > 7
+  const isName = distinctiveness === 'company' && short.bare.length > 1 && bareWhole.length > 7
   for (const run of runs) {
-    if (Math.abs(run.joined.length - bareWhole.length) > 3) continue
-    const isSame = run.joined === bareWhole || blurred.includes(run.blurred)
-    // Inside a longer name only a long word is taken for a slip: a Ferrara bakery is no Ferrari.
+    if (Math.abs(run.compact.length - bareWhole.length) > 3) continue
+    const isSame = run.compact === bareWhole || singulars.includes(run.singulars)
+    // Inside a longer name a typo counts only for long words: a Ferrara bakery is not Ferrari.
     const isClose =
-      !isSame && weight === 'coined' && bareWhole.length > 7 && areSimilarWords(run.words, short.bare, weight)
+      !isSame &&
+      distinctiveness === 'coined' &&
+      bareWhole.length > 7 &&
+      areSimilarWords(run.words, short.bare, distinctiveness)
     if (!isSame && !isClose) continue
-    if (run.rest === 'regions' || (run.rest === 'trades' && weight !== 'everyday')) return 'words hung on'
-    if (weight === 'coined' || isName) return 'contains the other'
+    if (run.rest === 'regions' || (run.rest === 'trades' && distinctiveness !== 'everyday'))
+      return 'words hung on'
+    if (distinctiveness === 'coined' || isName) return 'contains the other'
   }
   return null
 }
 
 /**
- * Whether the names differ by a slip of the pen: one letter more, less or changed, or two neighbours swapped, in as
- * many words as there are, each judged on its own length. Short words are honestly a letter apart.
+ * Whether the names differ by a typo: one letter added, left out or changed, or two neighbours swapped. Compared
+ * word by word, each on its own length, because honest short words often differ by one letter.
  */
-export function areSimilarWords(a: string[], b: string[], weight: Weight) {
+export function areSimilarWords(a: string[], b: string[], distinctiveness: Distinctiveness) {
   if (a.length !== b.length) {
     const [x, y] = [a.join(''), b.join('')]
-    return x === y || (Math.min(x.length, y.length) > 7 && slips(x, y, 1) <= 1)
+    return x === y || (Math.min(x.length, y.length) > 7 && editDistance(x, y, 1) <= 1)
   }
-  let differing = 0
-  for (const [at, word] of a.entries()) {
-    const other = b[at] ?? ''
+  let differences = 0
+  for (const [index, word] of a.entries()) {
+    const other = b[index] ?? ''
     if (word === other || primarySkeleton(word) === primarySkeleton(other)) continue
-    if (++differing > 2 || !isSlip(word, other, weight, a.length > 1)) return false
+    if (++differences > 2 || !isTypo(word, other, distinctiveness, a.length > 1)) return false
   }
   return true
 }
 
-function isSlip(word: string, other: string, weight: Weight, amongOthers: boolean) {
+function isTypo(word: string, other: string, distinctiveness: Distinctiveness, hasMoreWords: boolean) {
   const length = Math.max(word.length, other.length)
-  const known = weight !== 'company'
+  const isWellKnown = distinctiveness !== 'company'
   if (isSwap(word, other)) return length > 3
-  // 'Luman Robotics' has a second word to be known by; 'Orbit' and 'Orbis' have none.
-  if (length < (known || (amongOthers && word.at(-1) === other.at(-1)) ? 5 : 6)) return false
+  // 'Luman Robotics' has a second word to tell it apart; 'Orbit' and 'Orbis' have none.
+  if (length < (isWellKnown || (hasMoreWords && word.at(-1) === other.at(-1)) ? 5 : 6)) return false
   const allowed = length > 11 ? 2 : 1
-  if (slips(word, other, allowed) > allowed) return false
-  // 'Miller' and 'Hiller' are two families; a reader sees the first letter.
-  return known || word[0] === other[0] || word.length !== other.length
+  if (editDistance(word, other, allowed) > allowed) return false
+  // 'Miller' and 'Hiller' are two families: readers notice the first letter.
+  return isWellKnown || word[0] === other[0] || word.length !== other.length
 }
 
 function isSwap(a: string, b: string) {
   if (a.length !== b.length) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+  let index = 0
+  while (index < a.length && a[index] === b[index]) index++
+  return a[index] === b[index + 1] && a[index + 1] === b[index] && a.slice(index + 2) === b.slice(index + 2)
 }
 
-/** Letters added, left out, changed or swapped with a neighbour; anything above `max` is only known to be more. */
-export function slips(a: string, b: string, max: number) {
+/**
+ * Damerau–Levenshtein distance (letters added, left out, changed, or swapped with a neighbour), up to `max` + 1.
+ */
+export function editDistance(a: string, b: string, max: number) {
   if (Math.abs(a.length - b.length) > max) return max + 1
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let previousRow: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let least = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
+      let smallest = Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      next.push(least)
+        smallest = Math.min(smallest, (previousRow[j - 2] ?? 0) + 1)
+      next.push(smallest)
     }
     if (Math.min(...next) > max) return max + 1
-    before = row
+    previousRow = row
     row = next
   }
   return row[b.length] ?? 0

@@ -1,11 +1,11 @@
-// Two names beside each other, as a reviewer sees them: what differs is marked, and each odd character is named.
+// Shows a reviewer how two names differ: differing parts are marked and each odd character is named.
 
 import { skeletonOf } from './skeleton.ts'
 
 type NamePart = {
   text: string
   differs: boolean
-  /** 'Cyrillic о, U+043E', where the eye would not tell. */
+  /** 'Cyrillic о, U+043E' for a character that the eye would not tell apart. */
   note: string | null
 }
 
@@ -25,7 +25,7 @@ const scripts = [
 ].map((name) => [name.replace('_', ' '), new RegExp(`\\p{Script=${name}}`, 'u')] as const)
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u
 
-/** A character in words: its script, itself, and its number. */
+/** A character in words: script, character, code point. */
 function nameOfCharacter(character: string) {
   const point = character.codePointAt(0) ?? 0
   const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
@@ -36,18 +36,18 @@ function nameOfCharacter(character: string) {
 }
 
 const maxLength = 200
-/** What a reader tells apart without help. */
+/** Characters that readers tell apart without help. */
 const isPlain = (character: string | undefined) =>
   character === undefined || /^[A-Za-z\s.,&'’()-]$/.test(character)
 
-/** Both names in parts, laid beside each other so that as little as possible differs; what is drawn alike differs least. */
+/** Both names in parts, aligned with the fewest differences; look-alike characters count as half a difference. */
 export function differencesOf(one: string, other: string): { own: NamePart[]; other: NamePart[] } {
   const a = [...one].slice(0, maxLength)
   const b = [...other].slice(0, maxLength)
-  const drawn = { a: a.map(skeletonOf), b: b.map(skeletonOf) }
+  const skeletons = { a: a.map(skeletonOf), b: b.map(skeletonOf) }
   const change = (i: number, j: number) =>
-    a[i]?.toLowerCase() === b[j]?.toLowerCase() ? 0 : drawn.a[i] === drawn.b[j] ? 0.5 : 1.5
-  // costs[i][j] is how much the ends from i and from j differ.
+    a[i]?.toLowerCase() === b[j]?.toLowerCase() ? 0 : skeletons.a[i] === skeletons.b[j] ? 0.5 : 1.5
+  // costs[i][j] is the distance between the rests that start at i and at j.
   const costs = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   const at = (i: number, j: number) => costs[i]?.[j] ?? 0
   for (let i = a.length; i >= 0; i--)
@@ -61,20 +61,20 @@ export function differencesOf(one: string, other: string): { own: NamePart[]; ot
       )
     }
   const own: NamePart[] = []
-  const known: NamePart[] = []
+  const others: NamePart[] = []
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    const together = i < a.length && j < b.length && at(i, j) === change(i, j) + at(i + 1, j + 1)
-    const left = together || (i < a.length && at(i, j) === 1 + at(i + 1, j)) ? a[i++] : undefined
-    const right = together || left === undefined ? b[j++] : undefined
-    const differs = !together || change(i - 1, j - 1) > 0
+    const isAligned = i < a.length && j < b.length && at(i, j) === change(i, j) + at(i + 1, j + 1)
+    const left = isAligned || (i < a.length && at(i, j) === 1 + at(i + 1, j)) ? a[i++] : undefined
+    const right = isAligned || left === undefined ? b[j++] : undefined
+    const differs = !isAligned || change(i - 1, j - 1) > 0
     const isOdd = differs && !(isPlain(left) && isPlain(right))
     for (const [parts, text] of [
       [own, left],
-      [known, right],
+      [others, right],
     ] as const)
       if (text !== undefined) append(parts, { text, differs, note: isOdd ? nameOfCharacter(text) : null })
   }
-  return { own, other: known }
+  return { own, other: others }
 }
 
 function append(parts: NamePart[], part: NamePart) {

@@ -1,36 +1,48 @@
-import { type NameShape, nameShape } from './hangers-on.ts'
+import { type NameShape, nameShape } from './word-kinds.ts'
 
-/** Raised when the rules below or the lists change: kept keys are then made anew at the next start. */
+/** Increase it when the rules below or the lists change: stored keys are rebuilt at the next start. */
 export const keysVersion = 2
 
 const maxKeys = 120
 
-// A name is found by keys that an index holds: equal keys make two names candidates, and `resembles` decides.
-//   =x  the bare name, as drawn        ~x  the same without doubled letters and plural
-//   *x  the bare words in order of the alphabet
-//   -x  the bare name less one letter  <x  a run of its words, so that what it contains finds it
-const own = ({ whole, bareWhole, blurred, sorted }: NameShape) => {
+// Names are indexed by keys: an equal key makes two names candidates, and `resembles` decides.
+//   =x  the bare name, as a skeleton   ~x  the same without doubled letters and plural
+//   *x  the bare words in alphabetical order
+//   -x  the bare name less one letter  <x  a run of its words, so that a contained name is found
+const selfKeys = ({ whole, bareWhole, singulars, sorted }: NameShape) => {
   const letters = [...bareWhole]
-  const isSwept = letters.length > 3 && letters.length <= 40
+  const hasDeletions = letters.length > 3 && letters.length <= 40
   return [
     ...[bareWhole, whole].map((name) => `=${name}`),
-    ...blurred.map((name) => `~${name}`),
+    ...singulars.map((name) => `~${name}`),
     `*${sorted}`,
-    ...(isSwept ? [`-${bareWhole}`, ...letters.map((_, at) => `-${letters.toSpliced(at, 1).join('')}`)] : []),
+    ...(hasDeletions
+      ? [`-${bareWhole}`, ...letters.map((_, at) => `-${letters.toSpliced(at, 1).join('')}`)]
+      : []),
   ]
 }
 
-/** What is kept of a name. */
+/** The keys to store for a name. */
 export function storedKeys(name: string) {
   const shape = nameShape(name)
-  const contained = [...shape.runs.flatMap(({ joined, blurred }) => [joined, blurred]), ...shape.unhung]
-  return [...new Set([...own(shape), ...contained.map((run) => `<${run}`)])].slice(0, maxKeys)
+  const contained = [
+    ...shape.runs.flatMap(({ compact, singulars }) => [compact, singulars]),
+    ...shape.withoutAttached,
+  ]
+  return [...new Set([...selfKeys(shape), ...contained.map((run) => `<${run}`)])].slice(0, maxKeys)
 }
 
-/** What to look for among kept keys: the same name, one that it contains, and one that contains it. */
+/** The keys to look up: for the same name, names it contains, and names that contain it. */
 export function lookupKeys(name: string) {
   const shape = nameShape(name)
-  const contained = shape.runs.flatMap(({ joined, blurred }) => [`=${joined}`, `~${blurred}`])
-  const containing = [shape.bareWhole, ...shape.blurred].map((run) => `<${run}`)
-  return [...new Set([...own(shape), ...containing, ...contained, ...shape.unhung.map((run) => `=${run}`)])]
+  const contained = shape.runs.flatMap(({ compact, singulars }) => [`=${compact}`, `~${singulars}`])
+  const containing = [shape.bareWhole, ...shape.singulars].map((run) => `<${run}`)
+  return [
+    ...new Set([
+      ...selfKeys(shape),
+      ...containing,
+      ...contained,
+      ...shape.withoutAttached.map((run) => `=${run}`),
+    ]),
+  ]
 }

@@ -20,7 +20,7 @@ const hostile = linesOf('names-hostile.txt').map((line) => {
   return { family, name: decode(name), victim, domain }
 })
 
-/** Why a person reads this name, as the check decides it; the first look needs no database. */
+/** Why a person has to review this name, as the check decides it (the part without database). */
 function concerns(name: string, others: string[], domain?: string) {
   return [
     ...others.filter((other) => resembles(name, other)),
@@ -31,7 +31,7 @@ function concerns(name: string, others: string[], domain?: string) {
   ]
 }
 
-test('two hundred and more hostile names: each goes to a person, or is refused before', () => {
+test('each of over two hundred hostile names goes to a person or is refused', () => {
   const families = Map.groupBy(hostile, ({ family }) => family)
   expect([...families.values()].map((names) => names.length)).toEqual(Array(10).fill(25))
   const passed = hostile.filter(
@@ -41,7 +41,7 @@ test('two hundred and more hostile names: each goes to a person, or is refused b
   expect(passed).toEqual([])
 })
 
-test('after the name was made plain, as it is kept, it still goes to a person', () => {
+test('after normalization, as stored, each still goes to a person', () => {
   const passed = hostile.filter(({ name, domain }) => {
     const kept = companyName('Company name', { links: true }).safeParse(name)
     return kept.success && concerns(kept.data, verified, domain).length === 0
@@ -49,14 +49,14 @@ test('after the name was made plain, as it is kept, it still goes to a person', 
   expect(passed).toEqual([])
 })
 
-test('the comparison names the very company that the name borrows', () => {
+test('the comparison finds the company that the hostile name imitates', () => {
   const missed = hostile
     .filter(({ victim, family }) => verified.includes(victim) && family !== 'mixed scripts')
     .filter(({ name, victim }) => !resembles(name, victim))
   expect(missed).toEqual([])
 })
 
-test('of two hundred honest names at most four wait, whoever else is here', () => {
+test('of over two hundred honest names at most four wait for a person', () => {
   expect(honest.length).toBeGreaterThanOrEqual(200)
   expect(honest.filter((name) => !companyName().safeParse(name).success)).toEqual([])
   const waiting = honest
@@ -68,7 +68,7 @@ test('of two hundred honest names at most four wait, whoever else is here', () =
   expect(waiting.length, JSON.stringify(waiting)).toBeLessThanOrEqual(4)
 })
 
-test('the keys in the index find every name that the comparison would', () => {
+test('the keys find every name that the comparison would', () => {
   const kept = [...verified, ...honest].map((name) => ({ name, keys: new Set(storedKeys(name)) }))
   const missed = hostile.flatMap(({ name }) => {
     const wanted = lookupKeys(name)
@@ -76,11 +76,11 @@ test('the keys in the index find every name that the comparison would', () => {
       .filter((other) => resembles(name, other.name) && !wanted.some((key) => other.keys.has(key)))
       .map((other) => `${name} ${other.name}`)
   })
-  // Two slips leave no key in common; they are found by their trigrams, as the tests of companies show.
+  // Two typos leave no common key; trigrams find these names, as the tests of companies show.
   expect(missed).toEqual(['Lumen Robotcis Lumen Robotics', 'Quilon Sofware Quillon Software'])
 })
 
-test('a well-known name is its own at its own domains, and at no other', () => {
+test('a well-known name is accepted with its own domains and with no others', () => {
   for (const { name, domains } of wellKnown) {
     expect([name, wellKnownLike(name).length > 0]).toEqual([name, true])
     const [own = ''] = domains
@@ -93,7 +93,7 @@ test('a well-known name is its own at its own domains, and at no other', () => {
   expect(wellKnown.length).toBeGreaterThan(300)
 })
 
-test('two names beside each other: what differs is marked, and only what the eye would not tell is named', () => {
+test('differences between two names are marked, and look-alike characters are named', () => {
   const marked = (one: string, other: string) => {
     const { own } = differencesOf(one, other)
     expect(own.map(({ text }) => text).join('')).toBe(one)

@@ -43,23 +43,23 @@ test('only addresses of the public internet are public', () => {
     expect([address, isPublicAddress(address)]).toEqual([address, true])
 })
 
-test('nothing on this machine is called, however its name is written or resolved', async () => {
-  const knocks: string[] = []
-  const inside = createServer((socket) => {
-    knocks.push('knock')
+test('nothing on this machine is called, whatever the notation or DNS answer', async () => {
+  const connections: string[] = []
+  const server = createServer((socket) => {
+    connections.push('knock')
     socket.destroy()
   }).listen(0, '127.0.0.1')
-  await once(inside, 'listening')
-  afterAll(() => void inside.close())
+  await once(server, 'listening')
+  afterAll(() => void server.close())
   const addresses = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
   const dns = await dnsServer((name, type) => {
     const place = Number(/^a(\d)/.exec(name)?.[1])
     return type === 'A' ? [{ type: 'A', value: addresses[place] ?? '127.0.0.1' }] : []
   })
   const config = readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: dns.address })
-  const outside = config.outside
-  if (!outside) throw new Error('The checks are on unless somebody switches them off')
-  const port = (inside.address() as { port: number }).port
+  const outbound = config.outbound
+  if (!outbound) throw new Error('The checks are on unless somebody switches them off')
+  const port = (server.address() as { port: number }).port
   const targets = [
     ...addresses.map((_, place) => `http://a${place}.example/`),
     ...[
@@ -80,31 +80,31 @@ test('nothing on this machine is called, however its name is written or resolved
     'nonsense',
   ]
   for (const target of targets) {
-    const read = await fetchPublicUrl(target, () => true, outside)
-    expect([target, read]).toEqual([target, { ok: false, why: 'unreachable' }])
+    const read = await fetchPublicUrl(target, () => true, outbound)
+    expect([target, read]).toEqual([target, { ok: false, reason: 'unreachable' }])
   }
-  expect(knocks).toEqual([])
+  expect(connections).toEqual([])
 })
 
-test('the stand-in for the internet is one address, and never in production', () => {
+test('the loopback replacement of the internet is one address, and never in production', () => {
   const env = { OUTSIDE_LOOPBACK: 'dns=1,http=2,https=3' }
   expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(/Remove OUTSIDE_LOOPBACK/)
   expect(() => readConfig(env)).toThrow(/Remove OUTSIDE_LOOPBACK/)
-  const { outside } = readConfig({ ...env, NODE_ENV: 'test' })
-  expect(outside?.loopback).toEqual({ dns: 1, http: 2, https: 3 })
-  if (outside) {
-    expect(isAllowedAddress('127.0.0.1', outside)).toBe(true)
+  const { outbound } = readConfig({ ...env, NODE_ENV: 'test' })
+  expect(outbound?.loopback).toEqual({ dns: 1, http: 2, https: 3 })
+  if (outbound) {
+    expect(isAllowedAddress('127.0.0.1', outbound)).toBe(true)
     for (const address of ['127.0.0.2', '10.0.0.1', '8.8.8.8'])
-      expect(isAllowedAddress(address, outside)).toBe(false)
+      expect(isAllowedAddress(address, outbound)).toBe(false)
   }
   for (const wrong of ['dns.example', '1.1.1.1:x', '1.1.1.1,,'])
     expect(() => readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: wrong })).toThrow(/Set DNS_RESOLVERS/)
   for (const right of ['1.1.1.1', '1.1.1.1:53, 9.9.9.9', '[2620:fe::fe]:53', '2620:fe::fe'])
-    expect(readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: right }).outside?.resolvers).not.toBeNull()
-  expect(readConfig({ NODE_ENV: 'test', OUTSIDE_CHECKS: 'off' }).outside).toBeNull()
+    expect(readConfig({ NODE_ENV: 'test', DNS_RESOLVERS: right }).outbound?.resolvers).not.toBeNull()
+  expect(readConfig({ NODE_ENV: 'test', OUTSIDE_CHECKS: 'off' }).outbound).toBeNull()
 })
 
-test('whoever does not answer in time is not waited for', async () => {
+test('withTimeout returns the fallback when the work takes too long', async () => {
   expect(await withTimeout(20, new Promise(() => {}), () => 'late')).toBe('late')
   expect(await withTimeout(2000, Promise.resolve('there'), () => 'late')).toBe('there')
 })

@@ -9,33 +9,35 @@ const maxBytes = 1024 * 1024
 const hopTimeoutMs = 5000
 
 export type FetchResult =
-  /** `whole`: all of the body is here, not only what we were willing to take. */
-  | { ok: true; address: string; status: number; body: Buffer; whole: boolean }
-  /** `elsewhere` leads off the domain; `untrusted` has no certificate to believe; all else is `unreachable`. */
-  | { ok: false; why: 'unreachable' | 'untrusted' }
-  | { ok: false; why: 'elsewhere'; leadsTo: string }
+  /** `isComplete`: the body is complete, not cut at `maxBytes`. */
+  | { ok: true; address: string; status: number; body: Buffer; isComplete: boolean }
+  /**
+   * `elsewhere`: redirects to another domain. `untrusted`: no valid certificate. Everything else is `unreachable`.
+   */
+  | { ok: false; reason: 'unreachable' | 'untrusted' }
+  | { ok: false; reason: 'elsewhere'; target: string }
 
-const unreachable: FetchResult = { ok: false, why: 'unreachable' }
+const unreachable: FetchResult = { ok: false, reason: 'unreachable' }
 
 /**
- * Reads an address that a stranger gave us. Only http and https on their own ports, only hosts that
- * `belongs` accepts, only public addresses; each host is looked up once and the connection goes to exactly
- * the address that was checked. Says no more about a failure than a visitor could see.
+ * Fetches a URL that a stranger gave us, without SSRF: only http and https on their default ports, only hosts that
+ * `belongs` accepts, only public addresses. Each host is resolved once and the connection goes to exactly the
+ * checked address. Failures tell no more than a visitor could see.
  */
 export async function fetchPublicUrl(
   start: string,
   belongs: (host: string) => boolean,
-  outside: OutboundConfig,
+  outbound: OutboundConfig,
 ): Promise<FetchResult> {
   let url = URL.parse(start)
   for (let hop = 0; url && hop <= maxRedirects; hop++) {
     if (!isPlainAddress(url)) return unreachable
-    if (!belongs(url.hostname)) return { ok: false, why: 'elsewhere', leadsTo: url.hostname }
-    const addresses = await addressesOf(url.hostname, outside)
+    if (!belongs(url.hostname)) return { ok: false, reason: 'elsewhere', target: url.hostname }
+    const addresses = await addressesOf(url.hostname, outbound)
     const [address] = addresses ?? []
-    // One closed address among them is enough to doubt all of them.
-    if (!address || !addresses?.every((one) => isAllowedAddress(one, outside))) return unreachable
-    const answer = await readOnce(url, address, outside)
+    // If any of the addresses is not public, none is trusted.
+    if (!address || !addresses?.every((one) => isAllowedAddress(one, outbound))) return unreachable
+    const answer = await fetchHop(url, address, outbound)
     if (!('location' in answer)) return answer
     const next = URL.parse(answer.location, url)
     if (url.protocol === 'https:' && next?.protocol === 'http:') return unreachable
@@ -44,7 +46,7 @@ export async function fetchPublicUrl(
   return unreachable
 }
 
-/** A name on the web's own ports. An address in digits is nobody's domain, and a way past every list of hosts. */
+/** A host name on the default ports. IP literals are nobody's domain and bypass host lists. */
 const isPlainAddress = ({ protocol, hostname, port, username, password }: URL) =>
   (protocol === 'https:' || protocol === 'http:') &&
   !port &&
@@ -54,19 +56,19 @@ const isPlainAddress = ({ protocol, hostname, port, username, password }: URL) =
   !hostname.startsWith('[') &&
   hostname.includes('.')
 
-const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
+const certificateErrors = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/
 
-function readOnce(url: URL, address: string, { loopback }: OutboundConfig) {
+function fetchHop(url: URL, address: string, { loopback }: OutboundConfig) {
   const secure = url.protocol === 'https:'
   const family = isIP(address)
-  const pinned: LookupFunction = (_, options, done) =>
+  const pinnedLookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [{ address, family }]) : done(null, address, family)
   return new Promise<FetchResult | { location: string }>((resolve) => {
     const limit = AbortSignal.timeout(hopTimeoutMs)
-    const call = (secure ? requestSecure : requestPlain)(
+    const request = (secure ? requestSecure : requestPlain)(
       url,
       {
-        lookup: pinned,
+        lookup: pinnedLookup,
         agent: false,
         signal: limit,
         rejectUnauthorized: true,
@@ -81,8 +83,8 @@ function readOnce(url: URL, address: string, { loopback }: OutboundConfig) {
         }
         const parts: Buffer[] = []
         let size = 0
-        const end = (whole: boolean) => {
-          resolve({ ok: true, address: url.href, status, body: Buffer.concat(parts), whole })
+        const end = (isComplete: boolean) => {
+          resolve({ ok: true, address: url.href, status, body: Buffer.concat(parts), isComplete })
           response.destroy()
         }
         response.on('data', (part: Buffer) => {
@@ -95,9 +97,9 @@ function readOnce(url: URL, address: string, { loopback }: OutboundConfig) {
         response.on('close', () => end(false))
       },
     )
-    call.on('error', (error: NodeJS.ErrnoException) => {
-      resolve(untrusted.test(error.code ?? '') ? { ok: false, why: 'untrusted' } : unreachable)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      resolve(certificateErrors.test(error.code ?? '') ? { ok: false, reason: 'untrusted' } : unreachable)
     })
-    call.end()
+    request.end()
   })
 }

@@ -8,13 +8,13 @@ import { otherNames } from './other-names.ts'
 const file = path.join(import.meta.dirname, 'places.tsv.gz')
 
 /**
- * Fills the dictionary of towns if it is empty. `least` leaves out towns with fewer people, which makes a
- * small dictionary for tests. Several processes may start at once: who comes second adds nothing.
+ * Fills the gazetteer (`places`, `place_names`) if it is empty. `minPopulation` leaves out smaller towns, for
+ * tests. Processes may start concurrently: the second one adds nothing.
  */
-export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, least = 0) {
+export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, minPopulation = 0) {
   const { rows } = await executeSql('select 1 from places limit 1')
   if (rows.length > 0) return
-  const towns = (await readTowns()).filter(({ population }) => population >= least)
+  const towns = (await readTowns()).filter(({ population }) => population >= minPopulation)
   const columns = ['id', 'name', 'region', 'regionName', 'country', 'lat', 'lon', 'population'] as const
   await executeSql(
     `insert into places select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[],
@@ -26,7 +26,7 @@ export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, l
     'insert into place_names select * from unnest($1::text[], $2::int[]) on conflict do nothing',
     [names.map(({ key }) => key), names.map(({ id }) => id)],
   )
-  // Until the planner knows how many there are, it reads them all to find one.
+  // Without statistics the planner would scan the whole table for each look-up.
   await executeSql('analyze places; analyze place_names')
 }
 
@@ -54,17 +54,19 @@ async function readTowns() {
     })
 }
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
+const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** 'Düsseldorf' is also found as 'dusseldorf' and 'duesseldorf', 'St. Paul' as 'saint paul'. */
+/** Spellings: 'Düsseldorf' is also found as 'dusseldorf' and 'duesseldorf', 'St. Paul' as 'saint paul'. */
 function namesOf({ id, name, ascii }: Town) {
-  const names = [name, ascii || name, plain(name), ...(otherNames[id] ?? [])].map((one) => one.toLowerCase())
-  const spelled = names.flatMap((one) => [
+  const names = [name, ascii || name, withoutAccents(name), ...(otherNames[id] ?? [])].map((one) =>
+    one.toLowerCase(),
+  )
+  const spellings = names.flatMap((one) => [
     one,
     one.replace(/\bst\.? /g, 'saint '),
     one.replace(/\bsaint /g, 'st '),
     one.replace(/[-’']/g, ' '),
     one.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
   ])
-  return [...new Set(spelled)]
+  return [...new Set(spellings)]
 }

@@ -13,7 +13,7 @@ const townOf = async (city: string, region = '', country = '') => {
   return rows[0]
 }
 
-test('a town is found by its names, and the largest is meant', async () => {
+test('a town is found by any of its names, and the largest town wins', async () => {
   expect(await townOf('New York')).toMatchObject({ name: 'New York City', region: 'NY' })
   expect(await townOf('  münchen ')).toMatchObject({ name: 'Munich' })
   expect(await townOf('COLOGNE', '', 'de')).toMatchObject({ name: 'Köln' })
@@ -21,7 +21,7 @@ test('a town is found by its names, and the largest is meant', async () => {
   expect(await townOf('Nowhere at All')).toBeUndefined()
 })
 
-test('a region is known by its code and by its name', async () => {
+test('a region is found by its code and by its name', async () => {
   expect(await townOf('Newark', 'NJ', 'US')).toMatchObject({ latitude: 40.74 })
   expect(await townOf('Newark', 'new jersey', 'US')).toMatchObject({ latitude: 40.74 })
   expect(await townOf('Newark', 'CA', 'DE')).toBeUndefined()

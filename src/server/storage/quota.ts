@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 const megabyte = 1024 * 1024
 
-/** What one account, and one company's documents, may hold on the disk of this server. */
+/** How much disk space one account, and the documents of one company, may use. */
 const uploadQuotas = {
   account: { maxFiles: 100, maxBytes: 200 * megabyte },
   /** Withdrawn documents count until their bytes are deleted. */
@@ -13,7 +13,7 @@ const uploadQuotas = {
 
 export type QuotaOwner = { kind: 'account' | 'company'; id: string }
 
-/** Throws 413 with the figure when `more` does not fit beside what is kept already. */
+/** Throws 413 with the current usage when `more` does not fit. */
 export async function requireQuota(db: Db, owner: QuotaOwner, more: { files: number; bytes: number }) {
   const { maxFiles, maxBytes } = uploadQuotas[owner.kind]
   const used = await (owner.kind === 'account' ? accountUsage(db, owner.id) : companyUsage(db, owner.id))
@@ -42,7 +42,7 @@ function companyUsage(db: Db, companyId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Holds for the unused-file sweep of features/files and for the hourly deletion of withdrawn documents. */
+/** True because of the unused-file sweep in features/files and the hourly deletion of withdrawn documents. */
 const room = {
   account: 'Files that nothing uses any more are deleted after a day, and then there is room again.',
   company: 'Withdrawn documents are deleted within the hour, and then there is room again.',

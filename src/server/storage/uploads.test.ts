@@ -6,19 +6,22 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { openUploads } from './uploads.ts'
 
-// Bodies are sent over a real connection here: how much of one is read is the point.
+// Uses a real connection, because these tests check how much of a body is read.
 const app = await testApp()
 await app.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.app.server.address() as AddressInfo
 
-const temporary = () => readdir(path.join(app.config.dataDir, 'uploads'))
-const kept = () => readdir(path.join(app.config.dataDir, 'files')).catch(() => [])
+const temporaryFiles = () => readdir(path.join(app.config.dataDir, 'uploads'))
+const storedFiles = () => readdir(path.join(app.config.dataDir, 'files')).catch(() => [])
 const head =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
 const megabyte = 1024 * 1024
-const patient = { timeout: 15_000 }
+const pollOptions = { timeout: 15_000 }
 
-/** Sends the head of an upload, then `megabytes` of body until the server closes, and says what came of it. */
+/**
+ * Sends the head of an upload, then `megabytes` of body until the server closes. Returns the response and the
+ * bytes taken.
+ */
 async function sendBody({ token, megabytes, announce = true, to = '/api/file/upload' }: Sending) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -44,7 +47,7 @@ async function sendBody({ token, megabytes, announce = true, to = '/api/file/upl
   for (; sent < size && !socket.destroyed && socket.writable; sent += piece.length)
     if (!write(piece)) await new Promise((go) => socket.once('drain', go).once('close', go))
   await closed
-  return { answer: Buffer.concat(answer).toString(), taken: socket.bytesWritten, sent }
+  return { answer: Buffer.concat(answer).toString(), received: socket.bytesWritten, sent }
 }
 type Sending = { token?: string; megabytes: number; announce?: boolean; to?: string }
 
@@ -81,16 +84,16 @@ const refusals: [string, () => Promise<Sending>, RegExp][] = [
 test.each(refusals)(
   '%s is refused with a sentence, and the rest is not read',
   async (_, sending, sentence) => {
-    const { answer, taken } = await sendBody(await sending())
+    const { answer, received } = await sendBody(await sending())
     expect(answer).toMatch(sentence)
     expect(answer).toMatch(/connection: close/i)
     // The limit, what is discarded so that the answer arrives, and what lies in the buffers of the connection.
-    expect(taken).toBeLessThan(30 * megabyte)
-    expect([await temporary(), await kept()]).toEqual([[], []])
+    expect(received).toBeLessThan(30 * megabyte)
+    expect([await temporaryFiles(), await storedFiles()]).toEqual([[], []])
   },
 )
 
-test('who has no room left is told the figure before the body is read', async () => {
+test('an account without room gets the figure before the body is read', async () => {
   const { id, token } = await app.seeker()
   await app.db
     .insertInto('files')
@@ -103,7 +106,7 @@ test('who has no room left is told the figure before the body is read', async ()
   expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*199\.0 MB of files here, and 200 MB is the most/)
 })
 
-test('ten uploads at once of one account wait for each other, the next ones are told to try again', async () => {
+test('uploads of one account wait for each other, and those beyond its queue get 503', async () => {
   const { token } = await app.seeker()
   const answers: string[] = []
   const sockets = await Promise.all(
@@ -119,7 +122,7 @@ test('ten uploads at once of one account wait for each other, the next ones are 
       return socket
     }),
   )
-  await expect.poll(() => answers.length, patient).toBe(4)
+  await expect.poll(() => answers.length, pollOptions).toBe(4)
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2/)
 
   const form = new FormData()
@@ -130,25 +133,25 @@ test('ten uploads at once of one account wait for each other, the next ones are 
   expect(other.status).toBe(200)
   // Those that wait for their turn notice too that their sender is gone.
   for (const socket of sockets) socket.destroy()
-  await expect.poll(temporary, patient).toEqual([])
+  await expect.poll(temporaryFiles, pollOptions).toEqual([])
 })
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const { token } = await app.seeker()
-  const before = await kept()
+  const before = await storedFiles()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
     `POST /api/file/upload HTTP/1.1\r\nhost: test\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: multipart/form-data; boundary=x\r\ncontent-length: 500000\r\n\r\n${head}${'a'.repeat(200_000)}`,
   )
-  await expect.poll(async () => (await temporary()).length, patient).toBe(1)
+  await expect.poll(async () => (await temporaryFiles()).length, pollOptions).toBe(1)
   socket.destroy()
-  await expect.poll(temporary, patient).toEqual([])
-  expect(await kept()).toEqual(before)
+  await expect.poll(temporaryFiles, pollOptions).toEqual([])
+  expect(await storedFiles()).toEqual(before)
 })
 
-test('what a crash left behind is removed at the next start, and what is arriving is not', async () => {
+test('leftovers of a crash are removed at the next start, and running uploads are not', async () => {
   const folder = path.join(app.config.dataDir, 'uploads-of-another')
   await mkdir(path.join(folder, 'old'), { recursive: true })
   await writeFile(path.join(folder, 'old', '0'), 'half')

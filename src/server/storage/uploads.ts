@@ -15,26 +15,26 @@ type ReceivedUpload = { fields: Record<string, string>; files: UploadedFile[] }
 
 const maxFields = 20
 const maxFieldBytes = 10 * 1024
-/** Part headers, boundaries and fields beside the files themselves. */
+/** Allowance for part headers, boundaries and fields. */
 const maxEnvelopeBytes = 256 * 1024
-/** A temporary folder older than this belongs to no upload of this or any other process. */
+/** Temporary folders older than this belong to no running upload of any process. */
 const staleAfterMs = 60 * 60 * 1000
-/** How much of a refused body is still read, so that the sentence arrives before the connection closes. */
+/** How much of a refused body is still read, so that the response arrives before the connection closes. */
 const lingerBytes = 1024 * 1024
 const lingerMs = 2_000
 /** How many refused bodies are read at the same time, so that thousands of them take none of the server's time. */
 const maxLingering = 8
 
-/** How many bodies one process, and one account, streams to disk at the same time. */
+/** How many bodies are streamed to disk at the same time, per process and per account. */
 const processLimits: GateLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
 const accountLimits: GateLimits = { concurrency: 2, queue: 8, waitMs: 10_000 }
 
-/** Bytes in temporary files at the same time: of all, and of one account. */
+/** Bytes in temporary files at the same time, in total and per account. */
 const temporaryLimits = { maxBytes: 1024 * 1024 * 1024, maxClientBytes: 210 * 1024 * 1024 }
 
 /**
- * The one reader of uploaded bodies. Bytes are streamed to temporary files and counted while they arrive. Each
- * upload has a folder of its own below `folder`, which is gone when `use` has ended: what is kept is moved away.
+ * The only reader of uploaded bodies. Streams bytes to temporary files and counts them while they arrive. Each
+ * upload has its own folder below `folder`, which is removed after `use`; files to keep must be moved away.
  */
 export async function openUploads(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export async function openUploads(folder: string) {
   const temporaryBytes = createBodyMemory(temporaryLimits)
   const perAccount = new Map<string, { gate: Gate; users: number }>()
 
-  /** One account's uploads wait for each other, not for everybody's. */
+  /** Uploads of one account wait for each other, not for those of others. */
   async function inAccountGate<T>(accountId: string, work: () => Promise<T>) {
     const account = perAccount.get(accountId) ?? { gate: createGate(accountLimits), users: 0 }
     perAccount.set(accountId, account)
@@ -56,27 +56,27 @@ export async function openUploads(folder: string) {
   }
 
   return {
-    /** Receives the body of `request`, lets `use` work with it, and removes what `use` left behind. */
+    /** Receives the body of `request`, calls `use` with it, and removes the temporary files. */
     receive<T>(
       request: FastifyRequest,
       rules: UploadRules,
       accountId: string,
-      use: (upload: ReceivedUpload) => Promise<T>,
+      handle: (upload: ReceivedUpload) => Promise<T>,
     ): Promise<T> {
       refuseAnnounced(request, rules)
       return inAccountGate(accountId, async () => {
-        const own = path.join(folder, randomUUID())
+        const ownFolder = path.join(folder, randomUUID())
         const releases: (() => void)[] = []
         const reserve: ReserveBody = (bytes) => {
           const release = temporaryBytes.reserve(accountId, bytes)
           releases.push(release)
           return release
         }
-        await mkdir(own, { mode: 0o700 })
+        await mkdir(ownFolder, { mode: 0o700 })
         try {
-          return await use(await perProcess.run(() => readParts(request, rules, own, reserve)))
+          return await handle(await perProcess.run(() => readParts(request, rules, ownFolder, reserve)))
         } finally {
-          await rm(own, { recursive: true, force: true })
+          await rm(ownFolder, { recursive: true, force: true })
           for (const release of releases) release()
         }
       })
@@ -84,7 +84,7 @@ export async function openUploads(folder: string) {
   }
 }
 
-/** What a crash left behind. */
+/** Removes temporary files of crashed processes. */
 async function sweepTemporaryFiles(folder: string) {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
@@ -100,7 +100,7 @@ const cutOff = () => new AppError(400, 'The upload did not arrive whole. Send it
 
 const maxBodyBytes = (rules: UploadRules) => rules.maxFiles * rules.maxBytes + maxEnvelopeBytes
 
-/** What the headers alone rule out, before a byte of the body is read. */
+/** Refuses by the headers alone, before a byte of the body is read. */
 function refuseAnnounced(request: FastifyRequest, rules: UploadRules) {
   if (!request.isMultipart()) throw new AppError(415, 'Send the file as multipart/form-data')
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(rules)) throw tooLarge(rules)
@@ -117,27 +117,27 @@ async function readParts(
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   stopped.catch(() => {})
   let current: Readable | undefined
-  const stop = (error: AppError) => {
+  const abort = (error: AppError) => {
     reject(error)
     current?.destroy(error)
   }
   let bodyBytes = 0
-  // Also counts what stands before, between and after the parts, which the parser skips without an end.
+  // Also counts bytes before, between and after the parts, which the parser skips without limit.
   const count = (chunk: Buffer) => {
     bodyBytes += chunk.length
-    if (bodyBytes > maxBodyBytes(rules)) stop(tooLarge(rules))
+    if (bodyBytes > maxBodyBytes(rules)) abort(tooLarge(rules))
   }
   const { raw } = request
-  // A body that was read to its end closes as well.
-  const breakOff = () => {
-    if (!raw.complete && !raw.readableEnded) stop(cutOff())
+  // 'close' is also emitted after a complete body.
+  const onClose = () => {
+    if (!raw.complete && !raw.readableEnded) abort(cutOff())
   }
-  // The sender may have gone while this upload waited for its turn.
+  // The sender may have disconnected while this upload waited.
   if (raw.destroyed) throw cutOff()
   const read = async () => {
     const limits = {
       files: rules.maxFiles,
-      // One more than allowed: the file that is too large is seen here, and reading stops at once.
+      // One byte more than allowed, so that a file that is too large is noticed here and reading stops at once.
       fileSize: rules.maxBytes + 1,
       fields: maxFields,
       fieldSize: maxFieldBytes,
@@ -159,33 +159,33 @@ async function readParts(
     }
   }
   try {
-    raw.on('data', count).once('close', breakOff)
+    raw.on('data', count).once('close', onClose)
     await Promise.race([read(), stopped])
   } catch (error) {
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error
-    // The reader of the parts has no better word for parts that are cut off or have no boundary.
+    // The parser has no specific error for parts that are cut off or have no boundary.
     throw cutOff()
   } finally {
-    raw.off('data', count).off('close', breakOff)
+    raw.off('data', count).off('close', onClose)
   }
   if (files.length === 0) throw fieldError(rules.field, `Send a file in the field "${rules.field}"`)
   return { fields, files }
 }
 
-/** Writes for the owner of the process alone. The next piece is read when this one is on its way to the disk. */
+/** Writes a file readable only by the process's user. Reads the next chunk when this one has been written. */
 async function writeCounted(
-  pieces: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer>,
   file: string,
   rules: UploadRules,
   reserve: ReserveBody,
 ) {
   let size = 0
   await using handle = await open(file, 'wx', 0o600)
-  for await (const piece of pieces) {
-    size += piece.length
+  for await (const chunk of chunks) {
+    size += chunk.length
     if (size > rules.maxBytes) throw tooLarge(rules)
-    reserve(piece.length)
-    await handle.write(piece)
+    reserve(chunk.length)
+    await handle.write(chunk)
   }
   return size
 }
@@ -193,8 +193,8 @@ async function writeCounted(
 let lingering = 0
 
 /**
- * After a refusal the rest of the body is not read: the connection is closed. A short part of it is still
- * discarded, because a connection that closes over unread bytes is reset before the sender reads the answer.
+ * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded:
+ * closing with unread bytes resets the connection before the sender reads the response.
  */
 export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
   const { raw } = request
@@ -202,9 +202,9 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
   reply.header('connection', 'close')
   const { socket } = raw
   if (!(socket instanceof Socket)) return
-  // Node calls this when the answer is written; its own version drops the connection at that moment.
+  // Node calls `destroySoon` when the response is written; its own version closes the connection at once.
   socket.destroySoon = () => {
-    let left = lingerBytes
+    let remaining = lingerBytes
     socket.end()
     const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))
@@ -214,8 +214,8 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
     lingering++
     socket.once('close', () => lingering--)
     raw.on('data', (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) socket.destroy()
+      remaining -= chunk.length
+      if (remaining < 0) socket.destroy()
     })
     raw.resume()
   }

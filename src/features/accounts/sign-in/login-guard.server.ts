@@ -38,7 +38,7 @@ export async function guardLogin(
   const guard = {
     key: `login ${email} ${isKnown ? `device ${deviceHash}` : addressPrefix}`,
     isKnown,
-    debt: isKnown ? 0 : 1 + Math.ceil(guesses.owed(addressPrefix)),
+    debt: isKnown ? 0 : 1 + Math.ceil(guesses.debt(addressPrefix)),
   }
   if (!context.config.rateLimits) return guard
   const mine = await readCount(context, guard.key)

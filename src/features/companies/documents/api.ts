@@ -34,7 +34,7 @@ export const documentsApi = {
     summary: 'The documents sent for the check: what they are and how they were read, never their bytes.',
     input: emptyInput,
     output: z.object({ documents: z.array(ownDocument), days: z.number() }),
-    whileLooking: false,
+    whileImpersonating: false,
   },
   'POST /employers/documents': {
     access: 'employer',

@@ -32,13 +32,13 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
   },
 
   async 'POST /employers/documents'({ kind }, context) {
-    const { user, storage, seal } = context
+    const { user, storage, encryption } = context
     await requireOwner(context.db, user)
     const file = orNotFound(context.files[0], 'file')
     const { path, ...accepted } = await acceptDocument(file)
     const bytes = await readFile(path)
     const id = randomUUID()
-    const locked = seal.lock(id, bytes)
+    const locked = encryption.encrypt(id, bytes)
     await storage.put(id, locked.bytes)
     const row = await context
       .transaction(async ({ db }) => {
@@ -98,7 +98,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     }
   },
 
-  async 'GET /admin/documents/:id'({ id }, { db, user, storage, seal }) {
+  async 'GET /admin/documents/:id'({ id }, { db, user, storage, encryption }) {
     const row = orNotFound(await findDocument(db, id), 'document')
     await refuseOwnCompany(db, row.companyId, user.id)
     const { companyId, name, kind, mediaType } = row
@@ -113,7 +113,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const locked = orNotFound(await storage.get(id), 'document')
     let bytes: Buffer
     try {
-      bytes = seal.unlock(id, locked, row.lockedKey)
+      bytes = encryption.decrypt(id, locked, row.lockedKey)
     } catch {
       throw new AppError(
         410,

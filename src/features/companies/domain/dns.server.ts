@@ -28,10 +28,14 @@ async function answerOf(server: NameServer, name: string, token: string): Promis
  * Looks for the token in the domain's DNS: at its own name servers, and through every resolver we have.
  * All who can be asked must show it, so that one poisoned or stale answer proves nothing.
  */
-export async function checkDns(domain: string, token: string, outside: OutboundConfig): Promise<DomainCheck> {
+export async function checkDns(
+  domain: string,
+  token: string,
+  outbound: OutboundConfig,
+): Promise<DomainCheck> {
   const name = `${challengeLabel}.${domain}`
-  const own = await nameServersOf(domain, outside)
-  const resolvers = resolverAt(outside)
+  const own = await nameServersOf(domain, outbound)
+  const resolvers = resolverAt(outbound)
   const [authority, opinions] = await Promise.all(
     [own, resolvers].map((servers) => Promise.all(servers.map((server) => answerOf(server, name, token)))),
   )

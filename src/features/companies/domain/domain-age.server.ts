@@ -16,8 +16,8 @@ const youngDays = 90
  * Asks the operator's RDAP service (RFC 9083). Null when it does not tell. Most services send us on to the registry
  * of the domain: followed over https to public addresses only, as an employer's website is.
  */
-export async function askDomainAge(domain: string, outside: OutboundConfig): Promise<Registration | null> {
-  const address = `${outside.rdapUrl}/domain/${encodeURIComponent(domain)}`
+export async function askDomainAge(domain: string, outbound: OutboundConfig): Promise<Registration | null> {
+  const address = `${outbound.rdapUrl}/domain/${encodeURIComponent(domain)}`
   const response = await fetch(address, {
     redirect: 'manual',
     headers: { accept: 'application/rdap+json, application/json' },
@@ -26,9 +26,9 @@ export async function askDomainAge(domain: string, outside: OutboundConfig): Pro
   const location = response.status >= 300 && response.status < 400 && response.headers.get('location')
   if (!location) return response.ok ? registrationIn(await response.json()) : null
   const registry = new URL(location, address)
-  if (registry.protocol !== 'https:' && !outside.loopback) return null
-  const read = await fetchPublicUrl(registry.href, () => true, outside)
-  return read.ok && read.whole && read.status === 200
+  if (registry.protocol !== 'https:' && !outbound.loopback) return null
+  const read = await fetchPublicUrl(registry.href, () => true, outbound)
+  return read.ok && read.isComplete && read.status === 200
     ? registrationIn(JSON.parse(read.body.toString()))
     : null
 }

@@ -24,12 +24,12 @@ const inside = await dnsServer((name, type) => {
   if (name !== 'registry.example') return 'servfail'
   return type === 'A' ? [{ type: 'A', value: '127.0.0.1' }] : []
 })
-const outside = {
+const outbound = {
   OUTSIDE_CHECKS: 'on',
   DNS_RESOLVERS: inside.address,
   OUTSIDE_LOOPBACK: `dns=${inside.port},http=${port},https=1`,
 }
-const app = await testApp({ ...outside, RDAP_URL: `http://127.0.0.1:${port}/rdap/` })
+const app = await testApp({ ...outbound, RDAP_URL: `http://127.0.0.1:${port}/rdap/` })
 const { db } = app
 
 const day = 86_400_000
@@ -139,7 +139,7 @@ test('a domain is asked about once a day, an outage again', async () => {
 })
 
 test('without an address nobody is asked, and there is no line about it', async () => {
-  const silent = await testApp(outside)
+  const silent = await testApp(outbound)
   const before = asked.length
   answer = registered(1)
   const { status, api } = await sentEmployer(silent)
@@ -150,7 +150,7 @@ test('without an address nobody is asked, and there is no line about it', async 
 })
 
 test('it is asked over https, except on this machine while developing', () => {
-  const url = (RDAP_URL: string, NODE_ENV = 'test') => readConfig({ NODE_ENV, RDAP_URL }).outside?.rdapUrl
+  const url = (RDAP_URL: string, NODE_ENV = 'test') => readConfig({ NODE_ENV, RDAP_URL }).outbound?.rdapUrl
   expect(url('https://rdap.example/')).toBe('https://rdap.example')
   expect(url('http://127.0.0.1:8080/rdap')).toBe('http://127.0.0.1:8080/rdap')
   expect(() => url('http://rdap.example')).toThrow('Set RDAP_URL to an https:// address')

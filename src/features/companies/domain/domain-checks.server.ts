@@ -34,24 +34,24 @@ export async function checkDomain(
   website: string | null,
   seen: (findings: Finding[]) => Promise<void> = async () => {},
 ) {
-  const { outside } = config
-  if (!outside || isOurs(domain, config.publicUrl)) return
+  const { outbound } = config
+  if (!outbound || isOurs(domain, config.publicUrl)) return
   const challenge = unprovableReason(domain) ? undefined : await findChallenge(db, companyId, domain)
   const members = (await listMembers(db, companyId)).map(({ id }) => id)
-  const look = async (way: DomainCheck['way'], work: (outside: OutboundConfig) => Promise<DomainCheck>) => {
+  const look = async (way: DomainCheck['way'], work: (outbound: OutboundConfig) => Promise<DomainCheck>) => {
     const late = () => unseen(way, domain)
-    const found = await withTimeout(patience, work(outside).catch(late), late)
+    const found = await withTimeout(patience, work(outbound).catch(late), late)
     await saveDomainCheck(db, companyId, domain, found)
     const readings = await listDomainChecks(db, companyId, domain)
     await seen(domainFindings(readings, new Date()).filter(({ claim }) => claim === way))
     await publish(members, { type: 'company', id: companyId })
   }
   await Promise.all([
-    challenge && look('dns', (outside) => checkDns(domain, challenge.token, outside)),
-    challenge && look('file', (outside) => checkDomainFile(domain, challenge.token, outside)),
+    challenge && look('dns', (outbound) => checkDns(domain, challenge.token, outbound)),
+    challenge && look('file', (outbound) => checkDomainFile(domain, challenge.token, outbound)),
     website &&
       registrableDomain(website) === domain &&
-      look('website', (outside) => checkWebsite(website, domain, outside)),
+      look('website', (outbound) => checkWebsite(website, domain, outbound)),
   ])
 }
 
@@ -93,9 +93,9 @@ export const domainFindingsOf = async (db: TaskContext['db'], { id, domain }: Co
 /** What is about to be asked outside, as findings that say so. */
 export function announcedFindings(
   company: Company,
-  { outside, publicUrl }: TaskContext['config'],
+  { outbound, publicUrl }: TaskContext['config'],
 ): Finding[] {
-  if (!outside) return []
+  if (!outbound) return []
   const { domain, websiteUrl, name } = company
   const under = (claim: Finding['claim'], strength: Finding['strength'], finding: string): Finding => ({
     claim,
@@ -109,7 +109,7 @@ export function announcedFindings(
       ? [under('dns', 'strong', `The name servers of ${domain} are being asked.`)]
       : []),
     ...(looked && websiteUrl ? [under('website', 'weak', 'The website is being opened.')] : []),
-    ...registryQueries(company, outside).map((enquiry) => ({
+    ...registryQueries(company, outbound).map((enquiry) => ({
       ...findingOf(enquiry, null, name),
       finding: 'The register is being asked.',
     })),
@@ -118,11 +118,11 @@ export function announcedFindings(
 
 /** Asks the registers the operator has set up. An outage is 'unknown'. Talks to the network. */
 export async function queryRegistries({ db, config }: World, company: Company): Promise<Finding[]> {
-  const { outside } = config
-  if (!outside) return []
+  const { outbound } = config
+  if (!outbound) return []
   return Promise.all(
-    registryQueries(company, outside).map(async (enquiry) => {
-      const answer = await withTimeout(patience, queryRegistry(db, enquiry, outside), () => null).catch(
+    registryQueries(company, outbound).map(async (enquiry) => {
+      const answer = await withTimeout(patience, queryRegistry(db, enquiry, outbound), () => null).catch(
         () => null,
       )
       return findingOf(enquiry, answer, company.name)

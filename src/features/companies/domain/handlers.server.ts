@@ -57,7 +57,7 @@ async function subjectOf({ db, config, user }: InCompany, typed: string | null) 
     website = typed ?? (drafted.success ? drafted.data : null) ?? website
   }
   const domain = status === 'pending' || status === 'approved' ? company.domain : registrableDomain(website)
-  const problem = !config.outside
+  const problem = !config.outbound
     ? 'This Waymark does not look at domains. A mailbox proves yours.'
     : status === 'suspended'
       ? 'A suspended company has nothing to prove here.'
@@ -85,7 +85,7 @@ async function proofOf(
   const askedAt = challenge?.askedAt?.getTime() ?? 0
   return {
     domain,
-    available: config.outside !== null,
+    available: config.outbound !== null,
     problem,
     challenge: challenge
       ? {

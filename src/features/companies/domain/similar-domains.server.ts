@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import { getDomainWithoutSuffix } from 'tldts'
-import { slips } from '#/server/names/compare.ts'
-import { nameShape } from '#/server/names/hangers-on.ts'
+import { editDistance } from '#/server/names/compare.ts'
 import { skeletonOf } from '#/server/names/skeleton.ts'
+import { nameShape } from '#/server/names/word-kinds.ts'
 
 /** The part of a domain that is a name: 'north-gate.co.uk' is 'northgate'. */
 export const nameIn = (domain: string) =>
@@ -37,5 +37,5 @@ export function isSimilarDomain(one: string, other: string) {
   if (skeletonOf(a) === skeletonOf(b)) return true
   const shorter = Math.min(a.length, b.length)
   const allowed = shorter < 5 ? 0 : shorter < 8 ? 1 : 2
-  return slips(a, b, allowed) <= allowed
+  return editDistance(a, b, allowed) <= allowed
 }

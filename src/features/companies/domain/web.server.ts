@@ -15,13 +15,13 @@ const place = (read: FetchResult & { ok: true }) => new URL(read.address).host
 export async function checkDomainFile(
   domain: string,
   token: string,
-  outside: OutboundConfig,
+  outbound: OutboundConfig,
 ): Promise<DomainCheck> {
   const belongs = belongsTo(domain)
-  let read: FetchResult = { ok: false, why: 'unreachable' }
+  let read: FetchResult = { ok: false, reason: 'unreachable' }
   for (const start of [`https://${domain}`, `https://www.${domain}`, `http://${domain}`]) {
-    read = await fetchPublicUrl(start + challengePath, belongs, outside)
-    if (read.ok || read.why !== 'unreachable') break
+    read = await fetchPublicUrl(start + challengePath, belongs, outbound)
+    if (read.ok || read.reason !== 'unreachable') break
   }
   const look = (
     outcome: DomainCheck['outcome'],
@@ -36,14 +36,14 @@ export async function checkDomainFile(
     ...more,
   })
   if (!read.ok) {
-    if (read.why === 'elsewhere')
+    if (read.reason === 'elsewhere')
       return look(
         'unknown',
-        `The file’s address leads to ${sanitizeForDisplay(read.leadsTo)}, which is not ${domain}.`,
+        `The file’s address leads to ${sanitizeForDisplay(read.target)}, which is not ${domain}.`,
       )
     return look(
       'unknown',
-      read.why === 'untrusted'
+      read.reason === 'untrusted'
         ? `The certificate of ${domain} cannot be trusted, so we did not read the file.`
         : `No public web server at ${domain} gave an answer we could read.`,
     )
@@ -53,7 +53,7 @@ export async function checkDomainFile(
     return look('waiting', `There is no file at ${source} yet.`, { source })
   if (read.status !== 200)
     return look('unknown', `${place(read)} answered with status ${read.status}.`, { source })
-  if (!read.whole) return look('unknown', 'The file is too large or too slow to be read.', { source })
+  if (!read.isComplete) return look('unknown', 'The file is too large or too slow to be read.', { source })
   const lines = read.body.toString('utf8').split(/\r?\n/)
   if (lines.some((line) => containsToken(line, token)))
     return look('pass', `The file at ${source} holds your token.`, {
@@ -71,9 +71,9 @@ export async function checkDomainFile(
 export async function checkWebsite(
   website: string,
   domain: string,
-  outside: OutboundConfig,
+  outbound: OutboundConfig,
 ): Promise<DomainCheck> {
-  const read = await fetchPublicUrl(website, belongsTo(domain), outside)
+  const read = await fetchPublicUrl(website, belongsTo(domain), outbound)
   const look = (
     outcome: DomainCheck['outcome'],
     finding: string,
@@ -87,14 +87,14 @@ export async function checkWebsite(
     ...more,
   })
   if (!read.ok) {
-    if (read.why === 'elsewhere')
+    if (read.reason === 'elsewhere')
       return look(
         'unknown',
-        `The website leads to ${sanitizeForDisplay(read.leadsTo)}, which is not ${domain}.`,
+        `The website leads to ${sanitizeForDisplay(read.target)}, which is not ${domain}.`,
       )
     return look(
       'unknown',
-      read.why === 'untrusted'
+      read.reason === 'untrusted'
         ? 'The certificate of the website cannot be trusted, so we did not open it.'
         : 'No public web server gave an answer we could read.',
     )

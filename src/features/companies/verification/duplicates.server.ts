@@ -41,9 +41,15 @@ function identifiersOf(company: Company): [IdentifierKind, string][] {
  * so that two companies never wait for each other. The company must be locked. Its name is kept for comparing, which
  * many may have alike.
  */
-export async function reserveIdentifiers({ db, seal }: { db: Db; seal: Encryption }, company: Company) {
+export async function reserveIdentifiers(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  company: Company,
+) {
   await saveCompanyName(db, company)
-  const used = identifiersOf(company).map(([kind, text]) => ({ kind, hash: seal.fingerprint(kind, text) }))
+  const used = identifiersOf(company).map(([kind, text]) => ({
+    kind,
+    hash: encryption.fingerprint(kind, text),
+  }))
   const held = await db
     .selectFrom('companyIdentifiers')
     .select(['kind', 'hash'])
@@ -58,7 +64,7 @@ export async function reserveIdentifiers({ db, seal }: { db: Db; seal: Encryptio
   await outdated.execute()
   for (const one of used) {
     if (held.some(isHeld(one))) continue
-    await claim(db, { companyId: company.id, ...one, keyId: seal.keyId })
+    await claim(db, { companyId: company.id, ...one, keyId: encryption.keyId })
   }
 }
 

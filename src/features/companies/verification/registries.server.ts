@@ -41,7 +41,7 @@ export function registryQueries(
   return enquiries
 }
 
-const ask: Record<Register, (number: string, outside: OutboundConfig) => Promise<Answer | null>> = {
+const ask: Record<Register, (number: string, outbound: OutboundConfig) => Promise<Answer | null>> = {
   gleif: askGleif,
   vies: askVies,
   rdap: askDomainAge,
@@ -51,11 +51,11 @@ const ask: Record<Register, (number: string, outside: OutboundConfig) => Promise
 export async function queryRegistry(
   db: Db,
   { register, number }: RegistryQuery,
-  outside: OutboundConfig,
+  outbound: OutboundConfig,
 ): Promise<Answer | null> {
   const known = await findAnswer(db, register, number)
   if (known) return known.answer as Answer
-  const answer = await ask[register](number, outside).catch(() => null)
+  const answer = await ask[register](number, outbound).catch(() => null)
   if (answer) await saveAnswer(db, register, number, answer)
   return answer
 }

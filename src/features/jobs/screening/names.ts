@@ -1,7 +1,7 @@
 import { isSameName, resembles } from '#/server/names/compare.ts'
-import { nameShape } from '#/server/names/hangers-on.ts'
 import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from '#/server/names/lists.ts'
 import { plainName, skeletonOf } from '#/server/names/skeleton.ts'
+import { nameShape } from '#/server/names/word-kinds.ts'
 
 export type Named = {
   companyName: string
@@ -46,7 +46,7 @@ function borrowedName({ companyName, companyDomain, knownEmployers = [], nameWas
   if (nameWasRead) return
   const shape = nameShape(companyName.slice(0, 200))
   const quoted = (name: string) => `${companyName.slice(0, 80)} (${name})`
-  for (const { name, domains, weight, shape: known } of wellKnown) {
+  for (const { name, domains, distinctiveness: weight, shape: known } of wellKnown) {
     if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue
     const found = resembles(shape, known, weight)
     // Without a proven domain nobody knows whether the very name is its own.

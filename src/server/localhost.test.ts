@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { readConfig } from './config.ts'
-import { isOwnMachine } from './own-machine.ts'
+import { isLocalRequest } from './localhost.ts'
 
 const demo = await testApp({ DEMO: 'on', TRUSTED_PROXIES: '1' })
 await demo.seeker({ email: 'seeker@demo.example', name: 'Maya Herrera' })
 
 type From = { headers?: Record<string, string>; remoteAddress?: string }
 
-const doors = async ({ headers = {}, remoteAddress = '127.0.0.1' }: From) => {
+const callDevEndpoints = async ({ headers = {}, remoteAddress = '127.0.0.1' }: From) => {
   const host = { host: 'localhost:3000', ...headers }
-  const lent = await demo.app.inject({
+  const demoSignIn = await demo.app.inject({
     method: 'POST',
     url: '/api/auth/demo',
     headers: host,
@@ -20,17 +20,17 @@ const doors = async ({ headers = {}, remoteAddress = '127.0.0.1' }: From) => {
     payload: { key: 'seeker' },
   })
   const mail = await demo.app.inject({ url: '/api/dev/mailbox', headers: host, remoteAddress })
-  return [lent.statusCode, mail.statusCode]
+  return [demoSignIn.statusCode, mail.statusCode]
 }
 
-test('the doors of development open to a browser on this machine', async () => {
-  expect(await doors({})).toEqual([200, 200])
-  expect(await doors({ remoteAddress: '::ffff:127.0.0.1', headers: { host: '[::1]:3000' } })).toEqual([
-    200, 200,
-  ])
+test('the development endpoints answer a browser on this machine', async () => {
+  expect(await callDevEndpoints({})).toEqual([200, 200])
+  expect(
+    await callDevEndpoints({ remoteAddress: '::ffff:127.0.0.1', headers: { host: '[::1]:3000' } }),
+  ).toEqual([200, 200])
 })
 
-test('what a proxy forwards is from elsewhere, whatever it says', async () => {
+test('a forwarded request is not local, whatever its headers claim', async () => {
   for (const [name, value] of [
     ['x-forwarded-host', '127.0.0.1'],
     ['x-forwarded-for', '127.0.0.1'],
@@ -43,29 +43,29 @@ test('what a proxy forwards is from elsewhere, whatever it says', async () => {
     ['x-client-ip', '192.0.2.7'],
     ['cf-connecting-ip', '192.0.2.7'],
   ] as const)
-    expect([name, ...(await doors({ headers: { [name]: value } }))]).toEqual([name, 404, 404])
-  expect(await doors({ headers: { host: 'jobs.example', 'x-forwarded-host': '127.0.0.1' } })).toEqual([
-    404, 404,
-  ])
+    expect([name, ...(await callDevEndpoints({ headers: { [name]: value } }))]).toEqual([name, 404, 404])
+  expect(
+    await callDevEndpoints({ headers: { host: 'jobs.example', 'x-forwarded-host': '127.0.0.1' } }),
+  ).toEqual([404, 404])
 })
 
-test('a proxy that adds nothing and talks HTTP/1.0 to us is no browser', () => {
+test('a proxy that adds no headers but speaks HTTP/1.0 is not a browser', () => {
   const request = (httpVersion: string) =>
     ({
       headers: { host: '127.0.0.1:3000' },
       socket: { remoteAddress: '127.0.0.1' },
       httpVersion,
     }) as IncomingMessage
-  expect(['1.1', '1.0'].map((version) => isOwnMachine({ ownMachine: true }, request(version)))).toEqual([
+  expect(['1.1', '1.0'].map((version) => isLocalRequest({ ownMachine: true }, request(version)))).toEqual([
     true,
     false,
   ])
 })
 
-test('neither another machine nor another name of this one opens them', async () => {
-  expect(await doors({ remoteAddress: '192.0.2.7' })).toEqual([404, 404])
+test('requests from another machine or under another host name are not local', async () => {
+  expect(await callDevEndpoints({ remoteAddress: '192.0.2.7' })).toEqual([404, 404])
   for (const host of ['rebound.example:3000', '127.0.0.1.rebound.example', '127.0.0.1@rebound.example'])
-    expect([host, ...(await doors({ headers: { host } }))]).toEqual([host, 404, 404])
+    expect([host, ...(await callDevEndpoints({ headers: { host } }))]).toEqual([host, 404, 404])
 })
 
 test('a public address behind a proxy is public, whatever HOST is', () => {
