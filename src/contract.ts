@@ -16,7 +16,7 @@ import { searchApi } from './features/search/api.ts'
 import { suggestionsApi } from './features/search/suggestions/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
 
-/** Every endpoint of the product. The router, the typed client, OpenAPI and the walk of rights all read this table. */
+/** Every endpoint. The router, the typed client, OpenAPI and the access test all read this table. */
 export const contract = {
   ...accountsApi,
   ...filesApi,

@@ -7,7 +7,7 @@ import { pageContext } from '#/shared/page-context.ts'
 
 export const streamTimeout = 5_000
 
-/** Pages are small and their data is read before they render, so each leaves whole, with its true status. */
+/** Sends each page whole, with its real status: pages are small, and their data is loaded before they render. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -42,6 +42,9 @@ export default function handleRequest(
   })
 }
 
-/** The first picture needs style and font; the program that makes it live waits behind them on a slow line. */
+/**
+ * Gives scripts a low priority, so that on slow connections styles and font, which the first paint needs, load
+ * first.
+ */
 const scriptsLast = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

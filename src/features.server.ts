@@ -58,7 +58,7 @@ export const notificationKinds = [
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
 
-/** What answers each endpoint. The type makes a row without a handler an error. */
+/** The handler of every endpoint. A missing one is a type error. */
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...filesHandlers,
@@ -79,33 +79,33 @@ export const handlers: Handlers<Contract> = {
   ...reportCasesHandlers,
 }
 
-/** Written again when something public changes, and after five minutes for what leaves no line of change. */
-const kept = (type: string) => ({ type, keepMs: 300_000 })
+/** Cached until public content changes; at most five minutes, for changes that write no outbox row. */
+const cachedFor = (type: string) => ({ type, keepMs: 300_000 })
 
-/** What machines read besides the API, by address. */
+/** Documents for machines outside the API, by address. */
 export const documents: Documents = {
   '/health': { type: 'application/json', write: async (db) => JSON.stringify(await health(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
   '/sitemap.xml': {
-    ...kept('application/xml'),
+    ...cachedFor('application/xml'),
     write: (db, publicUrl) => feeds(db, publicUrl).sitemapIndex(),
   },
   '/sitemap-pages.xml': {
-    ...kept('application/xml'),
+    ...cachedFor('application/xml'),
     write: (db, publicUrl) => feeds(db, publicUrl).sitemapPages(),
   },
   '/sitemap-jobs-:part(^\\d{1,6}$).xml': {
-    ...kept('application/xml'),
+    ...cachedFor('application/xml'),
     write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapJobs(part),
   },
   '/sitemap-companies-:part(^\\d{1,6}$).xml': {
-    ...kept('application/xml'),
+    ...cachedFor('application/xml'),
     write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapCompanies(part),
   },
-  '/jobs.rss': { ...kept('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
+  '/jobs.rss': { ...cachedFor('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
 }
 
-/** What runs beside the requests. */
+/** Services that run as long as the process. */
 export const backgroundServices = [runJobIndex, startQueryCache]
 
 export const tasks = [

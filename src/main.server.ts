@@ -14,13 +14,13 @@ async function start() {
     handlers,
     tasks,
     documents,
-    backgroundServices: backgroundServices,
+    backgroundServices,
   })
   const { app, run, services } = application
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))
     : []
-  // Asked by the setup while it builds the pages; the start after it finds everything in place.
+  // The setup script prepares the data while it builds the pages, so that the first start is fast.
   if (process.argv.includes('--prepare')) return application.close()
   await services.queue.sender(services.database.db)(reserveAllIdentifiers, {})
   await servePages(app, run, services, process.argv.includes('--dev'))
@@ -38,7 +38,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  // An operator reads this: one sentence, and the stack only where it helps to find a fault of ours.
+  // For the operator: one sentence. The stack only in development.
   console.error(`Waymark could not start. ${error instanceof Error ? error.message : error}`)
   if (process.env.NODE_ENV !== 'production') console.error(error)
   process.exit(1)

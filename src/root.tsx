@@ -24,7 +24,7 @@ import { theme } from '#/client/theme.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
-import { ErrorPage, LoadFailed, titleOfFailure } from './areas/ErrorPage.tsx'
+import { ErrorPage, failureTitle, LoadFailed } from './areas/ErrorPage.tsx'
 import { PublicFooter } from './areas/PublicFooter.tsx'
 import { PublicHeader } from './areas/PublicHeader.tsx'
 import './app.css'
@@ -38,10 +38,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', title: 'Newest jobs on Waymark', href: '/jobs.rss' },
 ]
 
-/** For pages that say nothing of their own, and for those that failed. */
+/** Default meta tags, for failed pages and pages that set none. */
 export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta({
-    title: error ? titleOfFailure(error) : 'Jobs from employers that check out',
+    title: error ? failureTitle(error) : 'Jobs from employers that check out',
     description: 'A job marketplace where every employer has been checked before it can post.',
     noindex: error !== undefined,
   })
@@ -52,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
-/** zod would try out `new Function`, which the page policy refuses and the browser then reports. */
+/** Stops zod from testing `new Function`, which the CSP blocks and the browser would report. */
 const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -96,22 +96,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The program of a page one goes to may never come. Then this stands in its place, with a way on. */
+/** A route chunk may never load: after `chunkTimeout`, show an error with a retry. */
 function Page() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const here = createPath(useLocation())
   const target = navigation.state === 'loading' ? createPath(navigation.location) : null
-  const givenUp = useLoadTimeout(target)
+  const timedOut = useLoadTimeout(target)
   useEffect(() => {
-    if (givenUp) window.scrollTo(0, 0)
-  }, [givenUp])
-  if (!givenUp) return <Outlet />
-  // A real visit, because the router still waits; going where one is makes it stop waiting.
+    if (timedOut) window.scrollTo(0, 0)
+  }, [timedOut])
+  if (!timedOut) return <Outlet />
+  // Retry with a full page load, because the router still waits; navigating to the current page cancels that wait.
   return (
     <PublicFrame>
       <LoadFailed
-        onRetry={() => window.location.assign(givenUp)}
+        onRetry={() => window.location.assign(timedOut)}
         onStay={() => navigate(here, { replace: true })}
       />
     </PublicFrame>
@@ -135,7 +135,7 @@ export default function App() {
   )
 }
 
-/** The public frame around what no layout draws any more. */
+/** The public frame for errors outside every layout. */
 const PublicFrame = ({ children }: { children: React.ReactNode }) => (
   <>
     <PublicHeader />

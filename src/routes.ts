@@ -13,10 +13,10 @@ const content = 'features/content'
 const moderation = 'features/moderation'
 const administration = 'features/administration'
 
-/** Signed-in people are sent away from the public help pages, so each area has its own copy of them. */
+/** The public help pages redirect signed-in users, so each area has its own copy of them. */
 const help = (area: string) => [route('help/:page', `${content}/pages/HelpPage.tsx`, { id: `${area}-help` })]
 
-// The site map: every page address and the module that draws it. `areas/` holds the frames around them.
+// The site map: every page address and its module. `areas/` holds the layouts around them.
 export default [
   layout('areas/PublicLayout.tsx', [
     index('pages/LandingPage.tsx'),
@@ -38,7 +38,7 @@ export default [
     route('report/:key', `${reports}/ReportPage.tsx`),
   ]),
 
-  // Proving who you are. These pages bring their own frame.
+  // Signing in and registering. These pages bring their own frame.
   route('login', `${accounts}/sign-in/LoginPage.tsx`),
   route('register', `${accounts}/register/RegisterPage.tsx`),
   route('forgot-password', `${accounts}/sign-in/ForgotPasswordPage.tsx`),
@@ -94,7 +94,7 @@ export default [
     route('dashboard', 'pages/PortfolioPage.tsx'),
     route('mandates', `${mandates}/RecruiterMandatesPage.tsx`),
     route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'recruiter-notifications' }),
-    // The employer's own pages, for one client at a time.
+    // The employer's pages, for one client company at a time.
     ...prefix('for/:company', [
       route('jobs', `${jobs}/employer/EmployerJobsPage.tsx`, { id: 'client-jobs' }),
       route('jobs/new', `${jobs}/form/NewJobPage.tsx`, { id: 'client-job-new' }),
@@ -125,6 +125,6 @@ export default [
     route('*', 'areas/home.route.ts', { id: 'admin-unknown' }),
   ]),
 
-  // The spec: any other path redirects to the root.
+  // By the specification, any other path redirects to the root.
   route('*', `${content}/unknown.route.ts`),
 ] satisfies RouteConfig

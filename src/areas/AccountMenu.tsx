@@ -29,7 +29,7 @@ const helpEntries = [
   { to: paths.seeker.help('terms'), label: 'Terms', icon: FileText },
   { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy', icon: ShieldAlert },
 ]
-const item = 'option hover:bg-base-200 focus-visible:bg-brand focus-visible:outline-none!'
+const itemClass = 'option hover:bg-base-200 focus-visible:bg-brand focus-visible:outline-none!'
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
@@ -39,7 +39,7 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-/** A button that shows links; plain links, so they open in new tabs and need no arrow keys. */
+/** A disclosure button with plain links (not an ARIA menu), so links open in new tabs and need no arrow keys. */
 export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -56,16 +56,16 @@ export function AccountMenu() {
       setOpen(false)
       button.current?.focus()
     }
-    const onLeave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
     }
   }, [open])
 
@@ -96,7 +96,7 @@ export function AccountMenu() {
           <ul className="border-t border-base-300 py-1.5">
             {entries.map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <Link to={to} className={item}>
+                <Link to={to} className={itemClass}>
                   <Icon aria-hidden="true" />
                   {label}
                 </Link>
@@ -112,7 +112,7 @@ export function AccountMenu() {
           <ul className="py-1.5" aria-labelledby="account-help">
             {helpEntries.map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <Link to={to} className={item}>
+                <Link to={to} className={itemClass}>
                   <Icon aria-hidden="true" />
                   {label}
                 </Link>
@@ -120,7 +120,7 @@ export function AccountMenu() {
             ))}
           </ul>
           <div className="border-t border-base-300 pt-1.5">
-            <Link to={paths.logOut} className={item} onClick={deleteDraft}>
+            <Link to={paths.logOut} className={itemClass} onClick={deleteDraft}>
               <LogOut aria-hidden="true" />
               Log out
             </Link>

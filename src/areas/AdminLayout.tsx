@@ -21,15 +21,15 @@ const places = [
   { to: paths.admin.reports, label: 'Reports', icon: Flag },
   { to: paths.admin.users, label: 'Users', icon: Users },
 ]
-/** Looked at less often, so on phones they are behind More. */
+/** Used less often, so on phones they are under More. */
 const foot = [
   { to: paths.admin.audit, label: 'Audit log', icon: FileClock },
   { to: paths.admin.system, label: 'System', icon: Server },
 ]
 
-/** A striped edge over everything, so that nobody forgets where they are. */
+/** The frame of the admin area. */
 export default function AdminLayout() {
   const session = useSession()
   if (!session) return null
-  return <SideRail area="admin" label="Admin" places={places} foot={foot} tag="Admin" />
+  return <SideRail area="admin" label="Admin" places={places} secondaryPlaces={foot} tag="Admin" />
 }

@@ -11,10 +11,13 @@ import { SideRail } from './SideRail.tsx'
 
 const checkpoint = paths.employer.checkpoint
 
-// Help stays open to those who wait before the barrier, without the rail.
+// Help pages stay open to employers who are not approved yet, without the side rail.
 const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
 
-/** Nobody passes on a status that was true yesterday: it is read anew, and unreadable counts as not approved. */
+/**
+ * Reads the status on every visit, because a stored one may be outdated. If it cannot be read, the employer counts
+ * as not approved.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('EMPLOYER', request)
   const status = await api.get('/employers', {}, { quiet: true }).then(
@@ -42,13 +45,13 @@ const places = [
     to: paths.employer.jobs,
     label: 'Jobs',
     icon: Briefcase,
-    covers: /^\/employer\/jobs(?!\/[^/]+\/applicants)/,
+    pattern: /^\/employer\/jobs(?!\/[^/]+\/applicants)/,
   },
   {
     to: paths.employer.applicants,
     label: 'Applicants',
     icon: Columns3,
-    covers: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
+    pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
   },
 ]
 const foot = [
@@ -70,7 +73,7 @@ export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentPr
       area="employer"
       label="Employer"
       places={places}
-      foot={foot}
+      secondaryPlaces={foot}
       bell={(place) => <Bell area="employer" onInk={place === 'rail'} place={place} />}
     />
   )

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Ink, at the top, and not a toast: being offline lasts. */
+/** A bar instead of a toast, because being offline lasts. */
 export const OfflineBar = () => {
   const online = useSyncExternalStore(
     subscribe,
@@ -28,7 +28,10 @@ export const OfflineBar = () => {
   )
 }
 
-/** Says the title of the page one has come to. The first page is read by the screen reader itself. */
+/**
+ * Announces the title of the next page to screen readers after client-side navigation. They read the first page
+ * themselves.
+ */
 export const PageAnnouncer = () => {
   const { pathname } = useLocation()
   const first = useRef(pathname)
@@ -36,7 +39,7 @@ export const PageAnnouncer = () => {
   useEffect(() => {
     if (pathname === first.current) return
     first.current = ''
-    // The new title is set in the same commit; a moment later it is there for sure.
+    // The title changes in the same commit; wait until it is certainly set.
     const wait = setTimeout(() => setTitle(document.title), 150)
     return () => clearTimeout(wait)
   }, [pathname])

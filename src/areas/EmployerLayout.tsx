@@ -15,22 +15,22 @@ export function HydrateFallback() {
   return null
 }
 
-/** Before approval there is no rail: the checkpoint draws its own header. Behind it, the approved frame. */
+/** The checkpoint draws its own header; the approved pages bring the side rail. */
 export default function EmployerLayout() {
   const session = useSession()
   const atCheckpoint = useMatch(paths.employer.checkpoint)
-  // Logged out in another tab: the guard of the next page sends them to the login.
+  // Logged out in another tab: the next page's guard redirects to the login.
   if (!session) return null
   return (
     <>
-      {atCheckpoint && <Listen />}
+      {atCheckpoint && <LiveUpdates />}
       <Outlet />
     </>
   )
 }
 
-/** The rail's bell listens for live events; at the checkpoint there is no bell, and the barrier waits for them. */
-function Listen() {
+/** The bell in the rail opens the live stream. The checkpoint has no bell, but waits for the decision. */
+function LiveUpdates() {
   useLive()
   return null
 }

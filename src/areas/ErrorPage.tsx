@@ -6,19 +6,19 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 type Failure = { status: number; message?: string; reference?: string }
 
-/** A page's own status, a failure of the API, or (0) something that did not arrive. */
+/** The status of a failed page or API call; 0 when the request got no response. */
 function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
-    const told = error.data as { message?: string; reference?: string } | undefined
-    return { status: error.status, message: told?.message, reference: told?.reference }
+    const body = error.data as { message?: string; reference?: string } | undefined
+    return { status: error.status, message: body?.message, reference: body?.reference }
   }
   if (error instanceof AppError)
     return { status: error.status, message: error.message, reference: error.reference }
-  return { status: didNotArrive(error) ? 0 : 500 }
+  return { status: isNetworkError(error) ? 0 : 500 }
 }
 
-// Each browser words a failed fetch or import in its own way; the class is the same.
-const didNotArrive = (error: unknown) =>
+// Browsers word a failed fetch or import differently; all throw a TypeError.
+const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /fetch|import|load|network/i.test(error.message)
 
 const reload = () => window.location.reload()
@@ -37,18 +37,18 @@ const titles: Record<number, string> = {
   500: 'Something has gone wrong',
 }
 
-export function titleOfFailure(error: unknown) {
+export function failureTitle(error: unknown) {
   const { status } = failureOf(error)
   return titles[status] ?? (status < 500 ? 'No road here' : 'Something has gone wrong')
 }
 
-/** Draws any failure of a page: 404, 410, 500 with its reference, and what never arrived. */
+/** Renders any failure of a page: 404, 410, 500 with its reference, and failed loading (0). */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const { status, reference } = failureOf(error)
   if (status === 0) return <LoadFailed />
   if (status === 410)
     return (
-      <NotFoundPage title="No longer here." sign="Road closed">
+      <NotFoundPage title="No longer here." signText="Road closed">
         <p>What stood here was taken down. The search finds what is open now.</p>
       </NotFoundPage>
     )
@@ -62,7 +62,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       </NotFoundPage>
     )
   return (
-    <NotFoundPage title="This one is on us." sign="Roadworks" action={<Retry onRetry={reload} />}>
+    <NotFoundPage title="This one is on us." signText="Roadworks" action={<Retry onRetry={reload} />}>
       <p>Something has gone wrong on our side. Nothing you saved is lost.</p>
       {reference && (
         <p className="mt-2 text-base font-normal text-fg-muted">
@@ -73,11 +73,11 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
   )
 }
 
-/** A part of the program or of the data that did not come: the connection, or a server that is being restarted. */
+/** Shown when code or data of a page could not be loaded: no connection, or the server is restarting. */
 export const LoadFailed = ({ onRetry = reload, onStay }: { onRetry?: () => void; onStay?: () => void }) => (
   <NotFoundPage
     title="It did not arrive."
-    sign="No signal"
+    signText="No signal"
     action={
       <span className="flex flex-wrap gap-3">
         <Retry onRetry={onRetry} />

@@ -6,32 +6,32 @@ import { clearSession, type Impersonation, useImpersonation } from '#/client/ses
 import { Button } from '#/ui/Button.tsx'
 import { Eye, LogOut } from '#/ui/icons/icons.tsx'
 
-/** Over every page while an administrator looks as somebody else. */
+/** Shown above every page while an administrator impersonates a user. */
 export const ImpersonationBanner = () => {
-  const look = useImpersonation()
-  return look && <Bar look={look} />
+  const impersonation = useImpersonation()
+  return impersonation && <Bar impersonation={impersonation} />
 }
 
-const secondsUntil = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+const secondsUntil = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / 1000))
 
-function Bar({ look }: { look: Impersonation }) {
+function Bar({ impersonation }: { impersonation: Impersonation }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [left, setLeft] = useState(() => secondsUntil(look.until))
+  const [secondsLeft, setLeft] = useState(() => secondsUntil(impersonation.endsAt))
   const leave = useCallback(() => {
     clearSession()
     queries.clear()
-    navigate(look.back, { replace: true })
-  }, [queries, navigate, look.back])
+    navigate(impersonation.returnTo, { replace: true })
+  }, [queries, navigate, impersonation.returnTo])
   useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(look.until)), 1000)
+    const timer = setInterval(() => setLeft(secondsUntil(impersonation.endsAt)), 1000)
     return () => clearInterval(timer)
-  }, [look.until])
+  }, [impersonation.endsAt])
   useEffect(() => {
-    if (left === 0) leave()
-  }, [left, leave])
+    if (secondsLeft === 0) leave()
+  }, [secondsLeft, leave])
   const end = async () => {
-    // Unreachable or over already: the look ends by itself on the server.
+    // If it cannot be reached or is over already: the server ends the impersonation by itself.
     await api.post('/looks/end', {}, { quiet: true }).catch(() => {})
     leave()
   }
@@ -41,14 +41,14 @@ function Bar({ look }: { look: Impersonation }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:px-10">
         <Eye className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
-          You are looking as {look.name}. Nothing you press is sent.
+          You are looking as {impersonation.name}. Nothing you press is sent.
         </p>
         <Button kind="on-dark" size="sm" onClick={end}>
           <LogOut className="size-4" aria-hidden="true" />
           <span>
-            End<span className="sr-only"> looking as {look.name}</span>,{' '}
+            End<span className="sr-only"> looking as {impersonation.name}</span>,{' '}
             <span className="tabular-nums">
-              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+              {Math.floor(secondsLeft / 60)}:{String(secondsLeft % 60).padStart(2, '0')}
             </span>{' '}
             left
           </span>

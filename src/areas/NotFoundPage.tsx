@@ -6,8 +6,8 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
 
-/** Travelled, you are here, and the red bar of a "no through road" sign. Bleeds to the start edge; the page clips. */
-const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
+/** A road that ends at the bar of a dead-end sign. Extends beyond the start edge; the page clips it. */
+const DeadEndGraphic = ({ signText = 'Dead end' }: { signText?: string }) => (
   <div aria-hidden="true" className="relative h-[176px] lg:h-[232px]">
     <span className="absolute -start-[100vw] end-[62%] top-[104px] h-4 bg-fg lg:end-[38%] lg:top-[136px] lg:h-5" />
     <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-fg bg-white lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />
@@ -16,33 +16,33 @@ const DeadEndRoad = ({ sign = 'Dead end' }: { sign?: string }) => (
     <div className="absolute start-[38%] top-0 -translate-x-1/2 whitespace-nowrap rounded-[7px] bg-fg px-4 py-2.5 after:absolute after:start-1/2 after:top-full after:-translate-x-1/2 after:border-[13px] after:border-transparent after:border-t-fg lg:start-[62%] lg:px-5 lg:py-3 rtl:translate-x-1/2 rtl:after:translate-x-1/2">
       <p className="text-sm font-[650] leading-snug text-brand lg:text-base">You are here</p>
       <p className="mt-1 text-xl font-[800] leading-none tracking-[-0.015em] text-white lg:text-[1.5rem]">
-        {sign}
+        {signText}
       </p>
     </div>
   </div>
 )
 
-const waysBack = [
-  { name: 'Find jobs', about: 'Every one with its pay', to: paths.jobs },
-  { name: 'Companies', about: 'Those that passed the check', to: paths.companies },
-  { name: 'Advice', about: 'Pay, interviews, offers', to: paths.blog },
+const usefulLinks = [
+  { name: 'Find jobs', description: 'Every one with its pay', to: paths.jobs },
+  { name: 'Companies', description: 'Those that passed the check', to: paths.companies },
+  { name: 'Advice', description: 'Pay, interviews, offers', to: paths.blog },
 ]
 
-type DeadEndProps = {
+type NotFoundProps = {
   /** A statement of two or three words: "No road here." */
   title: string
-  sign?: string
-  /** Beside the text; the one way out. */
+  signText?: string
+  /** The one action, beside the text. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The page for what is missing, gone or broken: one line, one way out, and the ways back. */
-export const NotFoundPage = ({ title, sign, action, children }: DeadEndProps) => {
+/** The page for missing, removed and broken pages: one sentence, one action, and links back. */
+export const NotFoundPage = ({ title, signText, action, children }: NotFoundProps) => {
   const contact = useHelpLink()('contact')
-  const ways = [
-    ...waysBack,
-    { name: 'Tell us about the broken link', about: 'A person reads it', to: `${contact}?reason=bug` },
+  const links = [
+    ...usefulLinks,
+    { name: 'Tell us about the broken link', description: 'A person reads it', to: `${contact}?reason=bug` },
   ]
   return (
     <main id="main" className="overflow-x-clip">
@@ -60,19 +60,19 @@ export const NotFoundPage = ({ title, sign, action, children }: DeadEndProps) =>
           )}
         </div>
         <div className="mt-12 lg:mt-16">
-          <DeadEndRoad sign={sign} />
+          <DeadEndGraphic signText={signText} />
         </div>
       </div>
       <RailSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
         <ul>
-          {ways.map(({ name, about, to }) => (
+          {links.map(({ name, description, to }) => (
             <li key={to} className="row-link border-b border-base-300">
               <Link
                 to={to}
                 className="grid grid-cols-[minmax(0,1fr)_24px] items-center gap-x-4 py-4 sm:grid-cols-[260px_minmax(0,1fr)_24px]"
               >
                 <span className="text-lg font-[750] tracking-[-0.012em]">{name}</span>
-                <span className="text-fg-muted max-sm:row-start-2">{about}</span>
+                <span className="text-fg-muted max-sm:row-start-2">{description}</span>
                 <ArrowRight className="size-5 max-sm:row-span-2 rtl:-scale-x-100" aria-hidden="true" />
               </Link>
             </li>

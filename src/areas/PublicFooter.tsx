@@ -40,7 +40,7 @@ const columns = [
   },
 ] as const
 
-/** Help stands elsewhere for people who are signed in. */
+/** The help page that a link leads to, because signed-in users have their own copies of the help pages. */
 const helpPageOf = (to: string) => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
   const page = (Object.keys(helpPages) as HelpTopic[]).find((name) => helpPages[name] === path)

@@ -12,19 +12,19 @@ const links = [
   { name: 'Advice', to: paths.blog },
   { name: 'For employers', to: paths.registerEmployer },
 ] as const
-// Frequent on phones, where the footer is far away.
+// On phones the footer is far away, so the menu has these two as well.
 const menuLinks = [...links, { name: 'FAQ', to: paths.faq }, { name: 'Contact', to: paths.contact }] as const
 
-/** What a page may say about its frame: `export const handle = { header: 'brand', nav: 'Find jobs' }`. */
+/** How a page sets its frame: `export const handle = { header: 'brand', nav: 'Find jobs' }`. */
 export type PublicHandle = {
   header?: 'brand' | 'white'
   nav?: (typeof links)[number]['name']
-  /** The page fills the window from edge to edge, and so does its header. */
-  edge?: boolean
+  /** The page uses the full width of the window, and so does its header. */
+  fullWidth?: boolean
 }
 
-/** The address of a jump link alone does not move the focus in every browser. */
-const skip = (event: MouseEvent) => {
+/** Moves the focus to the main part, which following `#main` does not do in every browser. */
+const focusMain = (event: MouseEvent) => {
   const main = document.querySelector('main')
   if (!main) return
   event.preventDefault()
@@ -36,7 +36,7 @@ export const SkipLink = () => (
   // biome-ignore lint/a11y/useValidAnchor: it is a link to the main part, also without our program
   <a
     href="#main"
-    onClick={skip}
+    onClick={focusMain}
     className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-fg focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
   >
     Skip to main content
@@ -45,15 +45,15 @@ export const SkipLink = () => (
 
 const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
 
-/** 72 px. `brand` lies on the yellow of the page under it. */
-export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
+/** 72 px high. With `header: 'brand'` it lies on the page's yellow background. */
+export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle) => {
   const session = useSession()
   return (
     <header
       className={header === 'brand' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
     >
       <SkipLink />
-      <div className={`flex h-[72px] items-center gap-8 ${edge ? 'px-5 lg:px-7' : 'page-container'}`}>
+      <div className={`flex h-[72px] items-center gap-8 ${fullWidth ? 'px-5 lg:px-7' : 'page-container'}`}>
         <Logo />
         <nav aria-label="Main" className="ms-4 hidden gap-7 text-sm font-semibold lg:flex">
           {links.map(({ name, to }) => (
@@ -95,14 +95,14 @@ export const PublicHeader = ({ header = 'white', nav, edge }: PublicHandle) => {
   )
 }
 
-/** Phones: the whole screen becomes a dark slab. Links first, the two doors at the thumb. */
+/** On phones the menu fills the screen: links first, then log in and register within reach of the thumb. */
 const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
   const menu = useRef<HTMLDialogElement>(null)
   const session = useSession()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
   useEffect(() => menu.current?.close(), [pathname])
-  const isHere = ({ name, to }: (typeof menuLinks)[number]) => name === nav || to === pathname
+  const isCurrent = ({ name, to }: (typeof menuLinks)[number]) => name === nav || to === pathname
   return (
     <>
       <Button
@@ -139,11 +139,11 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
                 <Link
                   to={link.to}
                   onClick={() => menu.current?.close()}
-                  aria-current={isHere(link) ? 'page' : undefined}
+                  aria-current={isCurrent(link) ? 'page' : undefined}
                   className="flex items-center justify-between py-3.5 text-[1.625rem] font-[800] leading-tight tracking-[-0.02em]"
                 >
                   <span className="flex items-center gap-3">
-                    {isHere(link) && (
+                    {isCurrent(link) && (
                       <span
                         aria-hidden="true"
                         className="size-[18px] rounded-full border-[5px] border-white bg-brand"

@@ -4,12 +4,12 @@ import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 
-/** The frame of every public page. The pages bring their own `<main id="main">`. */
+/** The frame of every public page. Pages render their own `<main id="main">`. */
 export default function PublicLayout() {
   const handle: PublicHandle = Object.assign({}, ...useMatches().map((match) => match.handle))
   useEffect(refreshLanding, [])
   return (
-    // Room for the line that may bleed to the page's edge, without a sideways scroll.
+    // Clips decorations that extend beyond the edge, so that the page does not scroll sideways.
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <PublicHeader {...handle} />
       <div className="grow">

@@ -44,7 +44,7 @@ export default function RecruiterLayout() {
   )
 }
 
-/** With a memory of its own: what was read for one client is gone when one turns to another. */
+/** Each client company has its own query cache, so data of one client is never shown for another. */
 function ForClient({ slug }: { slug: string }) {
   const queries = useMemo(newQueryClient, [])
   return (
@@ -60,19 +60,19 @@ function ActingFor({ slug }: { slug: string }) {
   const hiring = paths.recruiter.client(slug)
   const places = [
     ...home,
-    { to: hiring.jobs, label: 'Jobs', icon: Briefcase, covers: /\/jobs(?!\/[^/]+\/applicants)/ },
-    { to: hiring.applicants, label: 'Applicants', icon: Columns3, covers: /\/applicants$/ },
+    { to: hiring.jobs, label: 'Jobs', icon: Briefcase, pattern: /\/jobs(?!\/[^/]+\/applicants)/ },
+    { to: hiring.applicants, label: 'Applicants', icon: Columns3, pattern: /\/applicants$/ },
   ]
-  // Nothing is asked for in a company's name before it is known that one may.
-  const refused = mandates.data && !mandate?.company.approved
+  // Nothing is requested on behalf of the company before the mandate is known to be active.
+  const isRefused = mandates.data && !mandate?.company.approved
   return (
     <SideRail
       {...frame}
       places={places}
-      foot={foot}
+      secondaryPlaces={foot}
       banner={mandate && <Banner company={mandate.company.name} agency={mandate.agency} />}
-      instead={
-        refused ? <NoMandate name={mandate?.company.name} /> : mandate ? undefined : <main id="main" />
+      replacement={
+        isRefused ? <NoMandate name={mandate?.company.name} /> : mandate ? undefined : <main id="main" />
       }
     />
   )
@@ -94,7 +94,7 @@ const Banner = ({ company, agency }: { company: string; agency: string }) => (
   </aside>
 )
 
-/** `name`: there is a mandate, and the company itself rests. */
+/** With `name` there is a mandate, but the company is not approved at the moment. */
 const NoMandate = ({ name }: { name?: string }) => (
   <main id="main" className="pb-20">
     <PageHead title={name ? `${name} is not verified at the moment` : 'You have no mandate here'} />

@@ -30,12 +30,12 @@ const places: Place[] = [
   { to: paths.seeker.applications, label: 'Applications', icon: Waypoints },
   { to: paths.seeker.saved, label: 'Saved', icon: Bookmark },
 ]
-const me: Place = { to: paths.seeker.profile, label: 'Me', icon: CircleUser }
+const profilePlace: Place = { to: paths.seeker.profile, label: 'Me', icon: CircleUser }
 
-/** Pages that fill the window, or end in a bar of their own, have no foot. */
-const footless = /^\/seeker\/(jobs|applications|apply|profile)/
+/** Pages without footer: they fill the window or end in their own action bar. */
+const pagesWithoutFooter = /^\/seeker\/(jobs|applications|apply|profile)/
 
-/** 64 px on top with a 4 px dark line under the current place; on phones five places at the thumb. */
+/** A 64 px top bar; on phones a bottom bar with five places. */
 export default function SeekerLayout() {
   const session = useSession()
   const client = useQueryClient()
@@ -43,8 +43,8 @@ export default function SeekerLayout() {
   useEffect(() => {
     resumePendingSave(client)
   }, [client])
-  const hasFoot = !footless.test(pathname)
-  // Logged out in another tab: the guard of the next page sends them to the login.
+  const hasFooter = !pagesWithoutFooter.test(pathname)
+  // Logged out in another tab: the next page's guard redirects to the login.
   if (!session) return null
   return (
     <div className="flex min-h-dvh flex-col">
@@ -70,16 +70,16 @@ export default function SeekerLayout() {
           </div>
         </div>
       </header>
-      <div className={`flex grow flex-col ${hasFoot ? '' : 'max-lg:pb-16'}`}>
+      <div className={`flex grow flex-col ${hasFooter ? '' : 'max-lg:pb-16'}`}>
         <Outlet />
       </div>
-      {hasFoot && <Foot />}
+      {hasFooter && <Footer />}
       <BottomBar />
     </div>
   )
 }
 
-const Foot = () => (
+const Footer = () => (
   <footer className="border-t border-base-300 max-lg:pb-20">
     <div className="page-container flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-fg-muted">
       <span>Waymark</span>
@@ -103,7 +103,7 @@ const BottomBar = () => (
     aria-label="Sections"
     className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr] border-t border-base-300 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
-    {[...places, me].map(({ to, label, short, icon: Icon }) => (
+    {[...places, profilePlace].map(({ to, label, short, icon: Icon }) => (
       <NavLink
         key={to}
         to={to}

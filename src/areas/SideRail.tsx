@@ -14,12 +14,12 @@ type RailPlace = {
   to: string
   label: string
   icon: Icon
-  /** Which addresses it stands for, when that is more or less than those below `to`. */
-  covers?: RegExp
+  /** Matches the addresses that belong to this place, if they are not simply those below `to`. */
+  pattern?: RegExp
 }
 
-const isCurrent = ({ to, covers }: RailPlace, pathname: string) =>
-  covers ? covers.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
+const isCurrent = ({ to, pattern }: RailPlace, pathname: string) =>
+  pattern ? pattern.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 const desk = '(min-width: 1024px)'
 const onResize = (changed: () => void) => {
@@ -27,7 +27,9 @@ const onResize = (changed: () => void) => {
   wide.addEventListener('change', changed)
   return () => wide.removeEventListener('change', changed)
 }
-/** Whether the rail is there. The bell may exist once only, so it is drawn either in the rail or in the top bar. */
+/**
+ * Whether the rail is visible. There may be only one bell, so it is rendered either in the rail or in the top bar.
+ */
 const useDesk = () =>
   useSyncExternalStore(
     onResize,
@@ -44,7 +46,9 @@ const helpEntries = (area: SideRailProps['area']): MenuEntry[] => [
   { id: 'out', label: 'Log out', icon: LogOut, to: paths.logOut },
 ]
 
-/** What the avatar shows: the button's spoken name has to begin with what is written on it (WCAG 2.5.3). */
+/**
+ * The initials on the avatar. The accessible name of the button has to start with its visible text (WCAG 2.5.3).
+ */
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -53,11 +57,11 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-const RailLink = ({ place, current }: { place: RailPlace; current: boolean }) => (
+const RailLink = ({ place, isCurrentPlace }: { place: RailPlace; isCurrentPlace: boolean }) => (
   <Link
     to={place.to}
     prefetch="intent"
-    aria-current={current ? 'page' : undefined}
+    aria-current={isCurrentPlace ? 'page' : undefined}
     className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-fg"
   >
     <place.icon className="size-5" aria-hidden="true" />
@@ -69,31 +73,40 @@ type SideRailProps = {
   area: 'employer' | 'recruiter' | 'admin'
   label: string
   places: RailPlace[]
-  /** At the foot of the rail; behind More on phones. */
-  foot?: RailPlace[]
+  /** At the bottom of the rail; under More on phones. */
+  secondaryPlaces?: RailPlace[]
   bell?: (place: 'rail' | 'bar') => ReactNode
-  /** Written beside the logo on phones, where the striped edge alone is easily missed. */
+  /** Shown beside the logo on phones, where the striped edge alone is easily missed. */
   tag?: string
-  /** Over every page of the area: for whom one acts. */
+  /** Above every page of the area: the client a recruiter acts for. */
   banner?: ReactNode
-  /** In the place of the page, when it may not be shown. */
-  instead?: ReactNode
+  /** Replaces the page when it must not be shown. */
+  replacement?: ReactNode
 }
 
-/** The frame of those who work here: a dark rail of 88 px, on phones a bar above and one at the thumb. */
-export function SideRail({ area, label, places, foot = [], bell, tag, banner, instead }: SideRailProps) {
+/** The frame of employers, recruiters and administrators: an 88 px rail; on phones a top bar and a bottom bar. */
+export function SideRail({
+  area,
+  label,
+  places,
+  secondaryPlaces = [],
+  bell,
+  tag,
+  banner,
+  replacement,
+}: SideRailProps) {
   const user = useSession()?.user
   const isDesk = useDesk()
   const { pathname } = useLocation()
-  const edge = area === 'admin'
+  const isAdmin = area === 'admin'
   const home = places[0]?.to ?? '/'
-  const footEntries = foot.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
+  const footEntries = secondaryPlaces.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
   return (
     <>
-      {edge && <BoomEdge />}
-      <div className={`lg:flex ${edge ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
+      {isAdmin && <BoomEdge />}
+      <div className={`lg:flex ${isAdmin ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
-          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${edge ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
+          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${isAdmin ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
         >
           <SkipLink />
           <div className="grid h-[72px] shrink-0 place-items-center">
@@ -101,15 +114,15 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
           </div>
           <nav aria-label={label} className="grid gap-1 px-2">
             {places.map((place) => (
-              <RailLink key={place.to} place={place} current={isCurrent(place, pathname)} />
+              <RailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
             ))}
           </nav>
           <div className="mt-auto grid justify-items-center gap-2 pb-3">
             {isDesk && bell?.('rail')}
-            {foot.length > 0 && (
+            {secondaryPlaces.length > 0 && (
               <nav aria-label={`${label}, more`} className="grid w-full gap-1 px-2">
-                {foot.map((place) => (
-                  <RailLink key={place.to} place={place} current={isCurrent(place, pathname)} />
+                {secondaryPlaces.map((place) => (
+                  <RailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
                 ))}
               </nav>
             )}
@@ -135,7 +148,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
           </header>
           <div className="flex grow flex-col max-lg:pb-16">
             {banner}
-            {instead ?? <Outlet />}
+            {replacement ?? <Outlet />}
           </div>
           <nav
             aria-label="Sections"
@@ -146,7 +159,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
                 key={place.to}
                 to={place.to}
                 aria-current={isCurrent(place, pathname) ? 'page' : undefined}
-                className={thumb}
+                className={bottomBarLink}
               >
                 <place.icon className="size-5" aria-hidden="true" />
                 {place.label}
@@ -156,7 +169,7 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
               label="More"
               entries={[...footEntries, ...helpEntries(area)]}
               placement="top end"
-              className={`${thumb} rounded-none`}
+              className={`${bottomBarLink} rounded-none`}
             >
               <Ellipsis className="size-5" aria-hidden="true" />
               More
@@ -168,5 +181,5 @@ export function SideRail({ area, label, places, foot = [], bell, tag, banner, in
   )
 }
 
-const thumb =
+const bottomBarLink =
   '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[750] aria-[current=page]:text-fg'

@@ -4,31 +4,32 @@ import { storedToken } from './session.ts'
 import { toastSettings } from './theme.ts'
 import { toastRequests } from './toast.ts'
 
-const nowhere = (() => null) as unknown as typeof ToastContainer
+const EmptyContainer = (() => null) as unknown as typeof ToastContainer
 
 const Container = lazy(() =>
   import('react-toastify/unstyled').then(
     ({ ToastContainer }) => ({ default: ToastContainer }),
-    () => ({ default: nowhere }),
+    () => ({ default: EmptyContainer }),
   ),
 )
 
 /**
- * Where toasts appear; one that is shown earlier waits for this place. A visitor who only reads never needs
- * it, so it comes with the first touch of the page: before anything can fail, and before the line may drop.
+ * The container of toasts; toasts shown earlier wait for it. Most visitors never need it, so it is loaded with the
+ * first interaction: before anything can fail, and before the connection may be lost.
  */
 export const Toasts = () => {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setWanted] = useState(false)
   useEffect(() => {
-    const bring = () => setWanted(true)
-    if (storedToken()) return bring()
-    const touches = new AbortController()
-    const once = { once: true, passive: true, signal: touches.signal }
-    for (const touch of ['pointerdown', 'keydown'] as const) window.addEventListener(touch, bring, once)
-    toastRequests.addEventListener('wanted', bring, once)
-    return () => touches.abort()
+    const load = () => setWanted(true)
+    if (storedToken()) return load()
+    const listeners = new AbortController()
+    const options = { options: true, passive: true, signal: listeners.signal }
+    for (const eventName of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(eventName, load, options)
+    toastRequests.addEventListener('wanted', load, options)
+    return () => listeners.abort()
   }, [])
-  if (!wanted) return null
+  if (!isRequested) return null
   return (
     <Suspense>
       <Container {...toastSettings} limit={3} newestOnTop />

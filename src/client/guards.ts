@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
 import { clearSession, homePath, type Role, readSession, roles } from './session.ts'
 
-/** Pages that a signed-in person is sent away from, to the root and from there home. */
+/** Pages that redirect signed-in users to their home page. */
 const visitorPages = [
   paths.login,
   paths.register,
@@ -16,13 +16,13 @@ const visitorPages = [
   paths.blog,
 ]
 
-/** The decision of the route table for visitor pages and the root: where to go instead, or null to stay. */
+/** Where a visitor page or the root redirects this user, or null to stay. */
 function redirectFor(pathname: string) {
   const session = readSession()
   return session && (pathname === '/' || visitorPages.includes(pathname)) ? homePath(session) : null
 }
 
-/** For the clientLoader of a visitor page: throws the redirect that `elsewhere` decides on. */
+/** For the clientLoader of a visitor page: throws the redirect that `redirectFor` returns. */
 export function redirectIfSignedIn(request: Request) {
   const to = redirectFor(new URL(request.url).pathname)
   if (to) throw redirect(to)
@@ -32,8 +32,8 @@ export function redirectIfSignedIn(request: Request) {
 const homes = Object.fromEntries(roles.map((role) => [role, homePath({ role, status: '' })]))
 
 /**
- * The same decision as `elsewhere`, as a script in the head, because the page is drawn by the server, which
- * cannot see the browser's storage. Kept in step by the journey that walks the route table.
+ * `redirectFor` as an inline script in the head: the server renders the page and cannot see the browser's storage.
+ * The journey that visits every route keeps both in step.
  */
 export const redirectBeforePaint = `(function(){try{
 var s=sessionStorage.getItem('looking')?sessionStorage:localStorage,t=s.getItem('token'),r=s.getItem('role'),p=location.pathname.replace(/(.)\\/$/,'$1');
@@ -43,8 +43,8 @@ location.replace(r==='EMPLOYER'&&s.getItem('Status')==='approved'?${JSON.stringi
 }catch(e){}})()`
 
 /**
- * For the clientLoader of an area's layout: lets its role in, sends others home, and clears a session
- * that has no token or no known role. After the login they stand where they meant to go.
+ * For the clientLoader of an area's layout: admits its role, redirects other roles home, and clears an invalid
+ * session. The login leads back to the requested page.
  */
 export function requireRole(role: Role, request: Request) {
   const session = readSession()

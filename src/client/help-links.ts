@@ -18,8 +18,8 @@ const areas = {
 } as const satisfies Record<Role, string>
 
 /**
- * Where a help page is for this reader: signed-in people are sent away from the public ones, so their links
- * lead to their own area's copies, from public pages too.
+ * Returns the address of a help page for this user. The public pages redirect signed-in users, so their links lead
+ * to the copies in their own area.
  */
 export function useHelpLink() {
   const session = useSession()

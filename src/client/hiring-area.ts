@@ -3,10 +3,10 @@ import { paths } from '#/shared/paths.ts'
 import { actingFor } from './session.ts'
 
 /**
- * Where the pages of hiring are for this reader: the employer's own area, or a recruiter's for one client.
- * The address says which client, so two open pages may be about two of them.
+ * Where the hiring pages are for this user: in the employer area, or in a recruiter's area for one client. The
+ * address names the client, because two open pages may be about two clients.
  */
 export function useHiringArea() {
   const client = actingFor(useLocation().pathname)
-  return { hiring: client ? paths.recruiter.client(client) : paths.employer, recruits: client !== null }
+  return { hiring: client ? paths.recruiter.client(client) : paths.employer, isRecruiter: client !== null }
 }

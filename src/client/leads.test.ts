@@ -3,10 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addLead, loadCountries, removeLead, useLeads } from './leads.ts'
 
 let answer: { status: number; body: unknown } = { status: 200, body: [] }
-let asked: { url: string | undefined; authorization: string | undefined; cookie: string | undefined }[] = []
+let requests: { url: string | undefined; authorization: string | undefined; cookie: string | undefined }[] =
+  []
 const service = createServer((request, response) => {
   const { authorization, cookie } = request.headers
-  asked.push({ url: request.url, authorization, cookie })
+  requests.push({ url: request.url, authorization, cookie })
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
 })
 await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
@@ -15,7 +16,7 @@ const address = `http://127.0.0.1:${(service.address() as { port: number }).port
 
 beforeEach(() => {
   useLeads.setState(useLeads.getInitialState(), true)
-  asked = []
+  requests = []
 })
 
 const labelOf = (code: string) => useLeads.getState().countries.find(({ value }) => value === code)?.label
@@ -27,13 +28,13 @@ test('leads are added and removed', () => {
   expect(useLeads.getState().leads).toEqual([{ name: 'Bo', email: 'bo@leads.example' }])
 })
 
-test('without a service the bundled list answers, and labels have lost their flag', async () => {
+test('without a service the bundled list is used, and labels have no flag', async () => {
   await loadCountries('')
   expect(labelOf('US')).toBe('United States')
   expect(useLeads.getState().countries.length).toBeGreaterThan(240)
 })
 
-test('the service is asked once, without a token, and its flags are removed', async () => {
+test('the service is called once, without a token, and its flags are removed', async () => {
   answer = {
     status: 200,
     body: { userSelectValue: {}, countries: [{ value: 'TR', label: '🇹🇷 Türkiye' }, { value: 7 }] },
@@ -41,10 +42,10 @@ test('the service is asked once, without a token, and its flags are removed', as
   await loadCountries(address)
   await loadCountries(address)
   expect(useLeads.getState().countries).toEqual([{ value: 'TR', label: 'Türkiye' }])
-  expect(asked).toEqual([{ url: '/countries?format=select', authorization: undefined, cookie: undefined }])
+  expect(requests).toEqual([{ url: '/countries?format=select', authorization: undefined, cookie: undefined }])
 })
 
-test('when the service fails or answers nonsense, the bundled list stands in', async () => {
+test('the bundled list is used when the service fails or its answer is invalid', async () => {
   answer = { status: 500, body: {} }
   await loadCountries(address)
   expect(labelOf('NO')).toBe('Norway')

@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import type { Option } from '#/shared/reference.ts'
 
-/** Somebody who showed interest. Leads live in this tab only; nothing is sent. The specification asks for them; no screen does yet. */
+/**
+ * A person who showed interest. The specification asks for this store; no page uses it yet. Leads stay in this tab
+ * and are sent nowhere.
+ */
 type Lead = { name: string; email: string }
 type Leads = { leads: Lead[]; countries: Option[] }
 
@@ -13,12 +16,12 @@ export const removeLead = (email: string) =>
   useLeads.setState(({ leads }) => ({ leads: leads.filter((lead) => lead.email !== email) }))
 
 /**
- * Fills the country list once: from VITE_COUNTRIES_URL if the build names one, else from the bundled list.
- * A plain fetch on purpose: a third party must never see the bearer token or a cookie.
+ * Fills the country list once: from VITE_COUNTRIES_URL if the build sets it, else from the bundled list. Uses
+ * plain fetch, because a third party must never get the bearer token or a cookie.
  */
 export async function loadCountries(address: string | undefined = import.meta.env.VITE_COUNTRIES_URL) {
   if (useLeads.getState().countries.length > 0) return
-  // Loaded when asked for: the list is longer than the rest of a public page's program.
+  // Imported on demand: the list is larger than the code of a public page.
   const { countryOptions, stripFlag } = await import('#/shared/countries.ts')
   const options = (address && (await fetchCountries(address))) || countryOptions()
   useLeads.setState({ countries: options.map(({ value, label }) => ({ value, label: stripFlag(label) })) })
@@ -34,7 +37,7 @@ async function fetchCountries(address: string) {
   }
 }
 
-/** The service answers with the options, or with the reader's own country and the options under `countries`. */
+/** Accepts both formats: a list of options, or an object with the options under `countries`. */
 function optionsIn(answer: unknown): Option[] | null {
   const list = Array.isArray(answer) ? answer : (answer as { countries?: unknown } | null)?.countries
   if (!Array.isArray(list)) return null

@@ -5,39 +5,39 @@ import { chunkTimeout } from './theme.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what has not arrived after two minutes is given up, once', () => {
-  const giveUp = vi.fn()
-  const watch = startLoadTimeout(chunkTimeout, giveUp)
+test('loading times out after two minutes, once', () => {
+  const onTimeout = vi.fn()
+  const watch = startLoadTimeout(chunkTimeout, onTimeout)
   watch(true)
   vi.advanceTimersByTime(119_999)
-  expect(giveUp).not.toHaveBeenCalled()
+  expect(onTimeout).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(giveUp).toHaveBeenCalledOnce()
+  expect(onTimeout).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(600_000)
-  expect(giveUp).toHaveBeenCalledOnce()
+  expect(onTimeout).toHaveBeenCalledOnce()
 })
 
-test('what arrives in time stops the clock, and the next one starts its own', () => {
-  const giveUp = vi.fn()
-  const watch = startLoadTimeout(chunkTimeout, giveUp)
+test('loading that finishes in time stops the timer, and the next one starts its own', () => {
+  const onTimeout = vi.fn()
+  const watch = startLoadTimeout(chunkTimeout, onTimeout)
   watch(true)
   vi.advanceTimersByTime(119_000)
   watch(false)
   watch(true)
   vi.advanceTimersByTime(119_000)
-  expect(giveUp).not.toHaveBeenCalled()
+  expect(onTimeout).not.toHaveBeenCalled()
 })
 
-test('asking again while it loads does not lengthen the wait', () => {
-  const giveUp = vi.fn()
-  const watch = startLoadTimeout(chunkTimeout, giveUp)
+test('repeated calls while loading do not extend the timeout', () => {
+  const onTimeout = vi.fn()
+  const watch = startLoadTimeout(chunkTimeout, onTimeout)
   watch(true)
   vi.advanceTimersByTime(60_000)
   watch(true)
   vi.advanceTimersByTime(60_000)
-  expect(giveUp).toHaveBeenCalledOnce()
+  expect(onTimeout).toHaveBeenCalledOnce()
 })
 
-test('the script of the page waits just as long', () => {
+test('the inline script uses the same timeout', () => {
   expect(slowLoadScript).toContain(`,120000)`)
 })

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { chunkTimeout } from './theme.ts'
 
 /**
- * Counts how long something has been loading. `watch(true)` starts the clock, once; `watch(false)` stops it.
- * After `limit` milliseconds `giveUp` is called.
+ * A timer for loading: `watch(true)` starts it once, `watch(false)` stops it. Calls `onTimeout` after `limit`
+ * milliseconds.
  */
-export function startLoadTimeout(limit: number, giveUp: () => void) {
-  let clock: ReturnType<typeof setTimeout> | undefined
+export function startLoadTimeout(limit: number, onTimeout: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
   return (loading: boolean) => {
     if (!loading) {
-      clearTimeout(clock)
-      clock = undefined
-    } else clock ??= setTimeout(giveUp, limit)
+      clearTimeout(timer)
+      timer = undefined
+    } else timer ??= setTimeout(onTimeout, limit)
   }
 }
 
-/** The address that has been loading for longer than `chunkTimeout`, or null. A new address starts anew. */
+/** The address that has been loading for longer than `chunkTimeout`, or null. A new address restarts the timer. */
 export function useLoadTimeout(target: string | null) {
-  const [givenUp, setGivenUp] = useState<string | null>(null)
+  const [timedOut, setGivenUp] = useState<string | null>(null)
   useEffect(() => {
     setGivenUp(null)
     if (target === null) return
@@ -25,20 +25,20 @@ export function useLoadTimeout(target: string | null) {
     watch(true)
     return () => watch(false)
   }, [target])
-  return givenUp
+  return timedOut
 }
 
 export const slowLoadId = 'late'
 
 /**
- * The first scripts may not arrive either, and then nothing of the above runs. This small one is part of the
- * page: it shows the note with the id `late`, unless the program has said by then that it is there.
+ * The first scripts may fail to load as well, and then the code above never runs. This inline script shows the
+ * note with the id `slowLoadId` unless `markAppLoaded` has run by then.
  */
 export const slowLoadScript = `setTimeout(function(){
 var e=document.getElementById('${slowLoadId}');if(!e||e.dataset.arrived)return;
 e.querySelector('a').href=location.pathname+location.search;e.hidden=false},${chunkTimeout})`
 
-/** Hides the note, in case it came late after all. Taking the node out would break React, which owns it. */
+/** Hides the note, in case the app was only late. Removing the node would break React, which owns it. */
 export function markAppLoaded() {
   const note = document.getElementById(slowLoadId)
   if (!note) return

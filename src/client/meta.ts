@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 
 type PageMeta = {
-  /** Without the product's name. */
+  /** Without the site's name. */
   title: string
   description: string
-  /** The page's one true path; with it goes a canonical link. */
+  /** The canonical path; adds a canonical link. */
   path?: string
-  /** Of this server; root's loader has it. */
+  /** The server's public address, from root's loader. */
   publicUrl?: string
   image?: string
   type?: 'website' | 'article'
   noindex?: boolean
 }
 
-/** What a page says about itself to search engines and to those it is shared with. */
+/** The meta tags of a page, for search engines and link previews. */
 export function pageMeta({
   title,
   description,
@@ -23,9 +23,9 @@ export function pageMeta({
   type = 'website',
   noindex,
 }: PageMeta): MetaDescriptor[] {
-  const shown = `${title} | Waymark`
+  const fullTitle = `${title} | Waymark`
   return [
-    { title: shown },
+    { title: fullTitle },
     { name: 'description', content: description },
     { property: 'og:site_name', content: 'Waymark' },
     { property: 'og:type', content: type },
@@ -45,7 +45,7 @@ export function pageMeta({
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
-/** The server's public address, as root's loader gave it to every page's `meta`. */
+/** The server's public address, which root's loader passes to the `meta` of every page. */
 export const publicUrlOf = (matches: readonly Match[]) =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl?: string } | undefined)
     ?.publicUrl ?? ''

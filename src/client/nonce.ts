@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** The nonce of this response, so that our own inline scripts may run. Empty in the browser, where it is spent. */
+/**
+ * The CSP nonce of this response, for our inline scripts. Empty in the browser, where it is not needed any more.
+ */
 export const NonceContext = createContext('')

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Each recruiter's client has one of its own, so that nothing read for one is ever shown for another. */
+/** Each client company of a recruiter gets its own cache, so data of one is never shown for another. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },

@@ -1,13 +1,13 @@
 import type { Failure } from '#/shared/errors.ts'
 import { apiUrl, authHeaders } from './api.ts'
 
-const failed = 'The file could not be loaded. Try again.'
+const failureMessage = 'The file could not be loaded. Try again.'
 
-/** Hands a file of the API to the browser; a plain link could not carry the token. Answers what went wrong, or ''. */
+/** Downloads a file of the API, because a plain link cannot carry the token. Returns the error message, or ''. */
 export async function saveFile(path: string, name: string) {
   try {
     const response = await fetch(apiUrl(path), { headers: authHeaders() })
-    if (!response.ok) return ((await response.json()) as Failure).message || failed
+    if (!response.ok) return ((await response.json()) as Failure).message || failureMessage
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address
@@ -16,7 +16,7 @@ export async function saveFile(path: string, name: string) {
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
     return ''
   } catch {
-    return failed
+    return failureMessage
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#/shared/paths.ts'
 
-/** What the browser keeps about the person, under the spec's four keys. The server believes none of it. */
+/** What the browser stores about the user, under the specification's four keys. The server trusts none of it. */
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
 type Session = { token: string; role: Role; status: string; user: StoredUser | null }
 
@@ -11,21 +11,21 @@ const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as
 const listeners = new Set<() => void>()
 let cached: { raw: string; session: Session | null } = { raw: '', session: null }
 
-/** Looking as somebody else: their name, until when, and where to go back to. */
-export type Impersonation = { name: string; until: string; back: string }
-const lookKey = 'looking'
+/** The impersonated user's name, when it ends (ISO time), and the page to return to. */
+export type Impersonation = { name: string; endsAt: string; returnTo: string }
+const impersonationKey = 'looking'
 
 /**
- * An administrator looks as somebody else in one tab only. Its own storage then comes before the browser's,
- * where the administrator's session stays as it is for the other tabs.
+ * Impersonation lasts for one tab. Its session is in sessionStorage and comes before localStorage, where the
+ * administrator's own session stays for the other tabs.
  */
-const store = () => (sessionStorage.getItem(lookKey) ? sessionStorage : localStorage)
+const sessionStore = () => (sessionStorage.getItem(impersonationKey) ? sessionStorage : localStorage)
 
-export const storedToken = () => (typeof window === 'undefined' ? null : store().getItem(keys.token))
+export const storedToken = () => (typeof window === 'undefined' ? null : sessionStore().getItem(keys.token))
 
-/** The session in storage; null without a token and a known role. The same object until something changes. */
+/** The stored session; null without a token and a known role. The same object until something changes. */
 export function readSession(): Session | null {
-  const raw = JSON.stringify(Object.values(keys).map((key) => store().getItem(key)))
+  const raw = JSON.stringify(Object.values(keys).map((key) => sessionStore().getItem(key)))
   if (raw !== cached.raw) cached = { raw, session: parse(raw) }
   return cached.session
 }
@@ -53,45 +53,48 @@ export function storeSession({
   status: string | null
   user: StoredUser
 }) {
-  store().setItem(keys.token, token)
-  store().setItem(keys.role, user.role)
-  store().setItem(
+  sessionStore().setItem(keys.token, token)
+  sessionStore().setItem(keys.role, user.role)
+  sessionStore().setItem(
     keys.user,
     JSON.stringify({ id: user.id, role: user.role, name: user.name, photo: user.photo }),
   )
   storeStatus(status ?? '')
 }
 
-/** The employer's status, as last read from the server; 'Inactive' when the profile could not be read. */
+/** The employer's status as last read from the server; 'Inactive' when it could not be read. */
 export function storeStatus(status: string) {
-  store().setItem(keys.status, status)
-  changed()
+  sessionStore().setItem(keys.status, status)
+  notifyListeners()
 }
 
-/** While looking, only the look ends: the administrator's own session is there again. */
+/** Clears the session. During impersonation only that ends, and the administrator's own session is back. */
 export function clearSession() {
-  const from = store()
-  for (const key of Object.values(keys)) from.removeItem(key)
-  sessionStorage.removeItem(lookKey)
-  changed()
+  const storage = sessionStore()
+  for (const key of Object.values(keys)) storage.removeItem(key)
+  sessionStorage.removeItem(impersonationKey)
+  notifyListeners()
 }
 
-export function storeImpersonation(session: Parameters<typeof storeSession>[0], look: Impersonation) {
-  sessionStorage.setItem(lookKey, JSON.stringify(look))
+export function storeImpersonation(
+  session: Parameters<typeof storeSession>[0],
+  impersonation: Impersonation,
+) {
+  sessionStorage.setItem(impersonationKey, JSON.stringify(impersonation))
   storeSession(session)
 }
 
-/** The look of this tab; null for everybody else. */
+/** The impersonation of this tab, or null. */
 export const useImpersonation = () => {
   const raw = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(lookKey),
+    () => sessionStorage.getItem(impersonationKey),
     () => null,
   )
   return useMemo(() => (raw ? (JSON.parse(raw) as Impersonation) : null), [raw])
 }
 
-function changed() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -105,16 +108,18 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The session, live. Null on the server and on the first paint, which are drawn for a visitor. */
+/**
+ * The current session, updated live. Null on the server and on the first render, which show the page to a visitor.
+ */
 export function useSession() {
   return useSyncExternalStore(subscribe, readSession, () => null)
 }
 
-/** The client a recruiter acts for on this page, or null. */
+/** The slug of the client company a recruiter acts for on this page, or null. */
 export const actingFor = (pathname = window.location.pathname) =>
   /^\/recruiter\/for\/([a-z0-9-]+)/.exec(pathname)?.[1] ?? null
 
-/** Where a signed-in person lives. */
+/** The home page of a signed-in user. */
 export function homePath({ role, status }: Pick<Session, 'role' | 'status'>) {
   if (role === 'SEEKER') return paths.seeker.dashboard
   if (role === 'RECRUITER') return paths.recruiter.dashboard

@@ -1,4 +1,4 @@
-/** The spec's constants of the interface, in one place. */
+/** Interface constants given by the specification. */
 export const theme = 'bumblebee'
 
 export const toastSettings = {
@@ -10,5 +10,5 @@ export const toastSettings = {
   theme: 'light',
 } as const
 
-/** A part of the program that has not arrived after two minutes is given up, and a retry offered. */
+/** Milliseconds after which a chunk that has not loaded counts as failed and a retry is offered. */
 export const chunkTimeout = 120_000

@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react'
 import type { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** Hears `wanted` when there is something to show; `Toasts` then makes room for it. */
+/** Emits `wanted` when a toast is to be shown; `Toasts` then loads its container. */
 export const toastRequests = new EventTarget()
 
-// Where the library cannot be loaded there is no place for a toast either.
+// If the library cannot be loaded, the toast is dropped.
 export const showToast = (kind: 'error' | 'success', content: ReactNode, id: string) => {
   toastRequests.dispatchEvent(new Event('wanted'))
   return import('react-toastify/unstyled').then(
@@ -14,7 +14,7 @@ export const showToast = (kind: 'error' | 'success', content: ReactNode, id: str
   )
 }
 
-/** The spec's words for each status; where it lets the server speak, the server's message. */
+/** The specification's text for each status; where it allows, the server's message. */
 function messagesFor(error: AppError, path: string): string[] {
   const signingIn = path === '/auth/login' || path === '/auth/register'
   if (error.status > 500) return [error.status === 503 ? error.message : 'Something has gone wrong']
@@ -48,17 +48,17 @@ function messagesFor(error: AppError, path: string): string[] {
   }
 }
 
-/** Shows a failure by status. The same words twice at once are one toast. */
+/** Shows a failure by its status. The same text shown twice at once is one toast. */
 export function showFailure(error: AppError, path: string) {
   if (error.code === 'unconfirmed') return void showToast('error', confirmEmail(error.message), error.code)
   for (const message of messagesFor(error, path)) showToast('error', message, message)
 }
 
-const confirmEmail = (words: string) =>
+const confirmEmail = (text: string) =>
   createElement(
     'span',
     {},
-    `${words} `,
+    `${text} `,
     createElement(
       'a',
       { className: 'link', href: paths.emailVerification },
@@ -66,7 +66,7 @@ const confirmEmail = (words: string) =>
     ),
   )
 
-/** For a failure whose words the spec gives for one place alone. */
+/** For failures whose text the specification sets for one place only. */
 export function showError(message: string) {
   showToast('error', message, message)
 }

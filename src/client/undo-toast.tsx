@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { showToast } from './toast.ts'
 
-/** Says what was done and, where it can be taken back, how. The same `id` replaces the toast before it. */
-export function showDone(id: string, words: ReactNode, undo?: () => void) {
+/** Confirms what was done, with an Undo button if possible. A toast with the same `id` is replaced. */
+export function showDone(id: string, text: ReactNode, undo?: () => void) {
   showToast(
     'success',
     <span className="flex items-center justify-between gap-3">
-      <span>{words}</span>
+      <span>{text}</span>
       {undo && (
         <button type="button" className="link me-4 shrink-0" onClick={undo}>
           Undo

@@ -3,8 +3,8 @@ import { z } from 'zod'
 let isHidden = false
 
 /**
- * A part of an answer that stays between its reader and who wrote it: who looks as the reader is given `blank`
- * instead. Marked where the shape is written, so every answer that carries the shape keeps it.
+ * Marks a part of a response as confidential between its reader and its author: an administrator who impersonates
+ * the reader gets `blank` instead. Marked in the schema, so every response that uses the schema keeps it.
  */
 export const confidential = <Schema extends z.ZodType>(schema: Schema, blank: z.output<Schema>) =>
   z.codec(schema, z.custom<z.output<Schema>>(), {
@@ -12,10 +12,13 @@ export const confidential = <Schema extends z.ZodType>(schema: Schema, blank: z.
     encode: (value) => (isHidden ? blank : value) as never,
   })
 
-/** Words that one person wrote to another. */
+/** Text that one person wrote to another. */
 export const confidentialText = confidential(z.string().nullable(), null)
 
-/** Encodes an answer; with `hidden`, its confidential parts are blank. Encoding never waits, so nobody else's is. */
+/**
+ * Encodes a response; with `hidden`, confidential parts are blank. Encoding is synchronous, so the flag cannot
+ * affect other responses.
+ */
 export function encodeAnswer(schema: z.ZodType, data: unknown, { hidden }: { hidden: boolean }) {
   isHidden = hidden
   try {

@@ -262,12 +262,12 @@ const leadingFlag = /^\s*(?:[\u{1F1E6}-\u{1F1FF}]{2}|\u{1F3F4}[\u{E0061}-\u{E007
 const flag = (code: string) =>
   [...code].map((letter) => String.fromCodePoint(regionalIndicatorA + letter.charCodeAt(0) - 65)).join('')
 
-/** The countries service's own format: value is the code, the label begins with the flag. */
+/** In the format of the countries service: value is the code, label begins with the flag. */
 export function countryOptions(): Option[] {
   return countries.map(({ name, code }) => ({ value: code, label: `${flag(code)} ${name}` }))
 }
 
-/** '🇺🇸 United States' → 'United States'. A label without a flag comes back as it is. */
+/** '🇺🇸 United States' → 'United States'. A label without a flag is returned unchanged. */
 export function stripFlag(label: string): string {
   return label.replace(leadingFlag, '')
 }

@@ -2,39 +2,39 @@ import { expect, test } from 'vitest'
 import { companyName, displayName, linkIn, tidyName } from './display-name.ts'
 
 const company = companyName()
-const read = (name: unknown) => {
+const parse = (name: unknown) => {
   const result = company.safeParse(name)
   return result.success ? result.data : { refused: result.error.issues.map(({ message }) => message) }
 }
 const refused = (part: string) => ({ refused: [expect.stringContaining(part)] })
 
-test('compatibility letters become plain ones, and nothing invisible stays', () => {
-  expect(read('𝐍𝐨𝐫𝐭𝐡𝐪𝐮𝐚𝐲 Ｆｅｒｒｉｅｓ')).toBe('Northquay Ferries')
-  expect(read('  North\u200bquay\u00a0 \u2060Fer\u00adries\ufeff ')).toBe('Northquay Ferries')
-  expect(read('Café\u0301 Nürnberg'.normalize('NFD'))).toBe('Café\u0301 Nürnberg'.normalize('NFKC'))
-  expect(read('Line\nbreak Ltd')).toBe('Line break Ltd')
+test('compatibility letters become plain ones, and invisible characters are removed', () => {
+  expect(parse('𝐍𝐨𝐫𝐭𝐡𝐪𝐮𝐚𝐲 Ｆｅｒｒｉｅｓ')).toBe('Northquay Ferries')
+  expect(parse('  North\u200bquay\u00a0 \u2060Fer\u00adries\ufeff ')).toBe('Northquay Ferries')
+  expect(parse('Café\u0301 Nürnberg'.normalize('NFD'))).toBe('Café\u0301 Nürnberg'.normalize('NFKC'))
+  expect(parse('Line\nbreak Ltd')).toBe('Line break Ltd')
 })
 
-test('joiners stay where a script needs them, and go elsewhere', () => {
-  expect(read('می\u200cخواهم')).toBe('می\u200cخواهم')
-  expect(read('Ac\u200cme\u200d Ltd')).toBe('Acme Ltd')
+test('joiners stay where a script needs them and are removed elsewhere', () => {
+  expect(parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+  expect(parse('Ac\u200cme\u200d Ltd')).toBe('Acme Ltd')
 })
 
-test('what cannot be made an honest name is refused in words', () => {
-  expect(read('\u202eemcA Ltd')).toEqual(refused('direction of reading'))
-  expect(read('Nоrthquay')).toEqual(refused('“Nоrthquay” mixes letters of different alphabets'))
-  expect(read('ᴍɪᴄʀᴏ Soft')).toEqual(refused('small capitals'))
-  expect(read('Northquay ✔')).toEqual(refused('check mark'))
-  expect(read('\u200b\u200b\u3164\u2800')).toEqual({ refused: ['Company name is required'] })
-  expect(read('A 1')).toEqual(refused('at least two letters'))
-  expect(read('!!! ???')).toEqual(refused('at least two letters'))
-  expect(read('Acme \u0007 Ltd')).toEqual(refused('cannot be shown'))
-  expect(read('𐤀𐤁𐤂 Ltd')).toEqual(refused('script that is not in use'))
-  expect(read(undefined)).toEqual({ refused: ['Company name is required'] })
-  expect(read('x'.repeat(161))).toEqual(refused('at most 160'))
+test('names that cannot be normalized to an honest name are refused with a reason', () => {
+  expect(parse('\u202eemcA Ltd')).toEqual(refused('direction of reading'))
+  expect(parse('Nоrthquay')).toEqual(refused('“Nоrthquay” mixes letters of different alphabets'))
+  expect(parse('ᴍɪᴄʀᴏ Soft')).toEqual(refused('small capitals'))
+  expect(parse('Northquay ✔')).toEqual(refused('check mark'))
+  expect(parse('\u200b\u200b\u3164\u2800')).toEqual({ refused: ['Company name is required'] })
+  expect(parse('A 1')).toEqual(refused('at least two letters'))
+  expect(parse('!!! ???')).toEqual(refused('at least two letters'))
+  expect(parse('Acme \u0007 Ltd')).toEqual(refused('cannot be shown'))
+  expect(parse('𐤀𐤁𐤂 Ltd')).toEqual(refused('script that is not in use'))
+  expect(parse(undefined)).toEqual({ refused: ['Company name is required'] })
+  expect(parse('x'.repeat(161))).toEqual(refused('at most 160'))
 })
 
-test('honest names of many scripts pass as they are', () => {
+test('honest names in many scripts are accepted unchanged', () => {
   for (const name of [
     'Žabka Polska',
     'Яндекс',
@@ -55,10 +55,10 @@ test('honest names of many scripts pass as they are', () => {
     'Yahoo! Inc.',
     'S.p.A.',
   ])
-    expect(read(name)).toBe(name)
+    expect(parse(name)).toBe(name)
 })
 
-test('a name is no link, unless the place allows it', () => {
+test('a name cannot contain a link, unless allowed', () => {
   for (const name of [
     'http://x',
     'see www.x',
@@ -78,7 +78,7 @@ test('a name is no link, unless the place allows it', () => {
   expect(companyName('Legal name', { links: true }).parse('Booking.com')).toBe('Booking.com')
 })
 
-test('a tidied name stays as it is when it is tidied again', () => {
+test('tidying a name twice changes nothing more', () => {
   for (const name of ['ﷺ Ltd', '㈱ソニー', 'ﬁnance', '½ Price', 'Ⅷ Eight', 'ẛ̣'])
     expect(tidyName(tidyName(name))).toBe(tidyName(name))
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Scripts in use today. A word is written in one of them, or in one of the mixes that Chinese, Japanese and Korean
-// need (UTS #39, "highly restrictive"). Digits and marks that belong to no script go with any.
+// Scripts in use today. A word uses one of them, or one of the mixes that Chinese, Japanese and Korean need (UTS
+// #39, "highly restrictive"). Digits and signs without a script go with any.
 const scripts = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
@@ -25,30 +25,35 @@ const mixes = [
   ['Latin', 'Han', 'Hangul'],
   ['Latin', 'Han', 'Bopomofo'],
 ]
-const writtenIn = (names: string[]) =>
+const patternFor = (names: string[]) =>
   new RegExp(`^[${names.map((name) => `\\p{scx=${name}}`).join('')}\\p{scx=Zyyy}\\p{scx=Zinh}]+$`, 'u')
-const oneScript = [...scripts.map((name) => [name]), ...mixes].map(writtenIn)
-const inUse = writtenIn([...scripts, ...mixes.flat()])
+const singleScriptPatterns = [...scripts.map((name) => [name]), ...mixes].map(patternFor)
+const scriptsInUse = patternFor([...scripts, ...mixes.flat()])
 
-/** Words of a name that mix letters of several scripts, as no language does. */
+/** The words of a name that mix scripts, as no language does. */
 export const mixedWords = (name: string) =>
-  (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !oneScript.some((script) => script.test(word)))
+  (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+    (word) => !singleScriptPatterns.some((script) => script.test(word)),
+  )
 
-// Joiners change how Arabic and Indic letters connect; between other letters they are only there to hide.
+// Joiners change how Arabic and Indic letters connect; between other letters they only hide differences.
 const joiner =
   /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200c\u200d](?=\p{L})/gu
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
-/** Characters that turn the reading direction, so that what is read is not what is there. */
-const turnsText = /[\u202a-\u202e\u2066-\u2069]/u
+/** Bidirectional controls, which make text read differently from what it contains. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/u
 const control = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/u
-// Small capitals stand in phonetic alphabets, and letter by letter they imitate a plain word.
+// Small capitals belong to phonetic alphabets and imitate ordinary letters.
 const smallCapitals =
   /[\u1d00-\u1d2b\ua730\ua731\ua7ae\ua7b5\u0262\u026a\u0274\u0276\u0280\u0281\u028f\u0299\u029b\u029c\u029f\u1d7b\u1d7e]/u
 const checkMarks = /[✓✔☑✅🗸🗹]/u
 
-/** A name as it is kept: compatibility letters made plain, no sign of a trade mark, nothing invisible, single spaces. */
+/**
+ * Normalizes a name for storage: compatibility letters plain, no trade mark signs, nothing invisible, single
+ * spaces.
+ */
 export const tidyName = (name: string) =>
-  turnsText.test(name)
+  bidiControls.test(name)
     ? name
     : name
         .replace(/[℠™]/gu, '')
@@ -66,18 +71,18 @@ export function linkIn(name: string) {
   for (const [token] of name.matchAll(/[\p{L}\p{N}-]+(?:[.。][\p{L}\p{N}-]+)+(?:[/?#]\S*)?/gu)) {
     const labels = token.replace(/[/?#].*/u, '').split(/[.。]/u)
     const last = labels.at(-1) ?? ''
-    const before = labels.at(-2) ?? ''
+    const secondLast = labels.at(-2) ?? ''
     if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]+)$/iu.test(last)) continue
     const isLower = token === token.toLowerCase()
-    const isEnding = last === last.toLowerCase() || last === last.toUpperCase()
+    const isTopLevelDomain = last === last.toLowerCase() || last === last.toUpperCase()
     // 'Dr.Oetker', 'Co.KG' and 'J.P.Morgan' are names; 'wa.me' and 'PRIZE.COM' are addresses.
-    if (isLower || (isEnding && before.length > 2)) return token
+    if (isLower || (isTopLevelDomain && secondLast.length > 2)) return token
   }
 }
 
-/** Why a name cannot stand on a page as it is, or null. */
+/** The message why a name cannot be displayed, or null. */
 function nameProblem(label: string, name: string, { letters = 1, links = false } = {}) {
-  if (turnsText.test(name))
+  if (bidiControls.test(name))
     return `${label} contains characters that turn the direction of reading. Type it anew.`
   if (control.test(name)) return `${label} contains characters that cannot be shown`
   if (smallCapitals.test(name)) return `${label} contains small capitals. Write it in ordinary letters.`
@@ -85,7 +90,7 @@ function nameProblem(label: string, name: string, { letters = 1, links = false }
   if ((name.match(/\p{L}/gu) ?? []).length < letters)
     return letters === 1 ? `${label} needs at least one letter` : `${label} needs at least two letters`
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (words.some((word) => !inUse.test(word)))
+  if (words.some((word) => !scriptsInUse.test(word)))
     return `${label} contains letters of a script that is not in use`
   const [mixed] = mixedWords(name)
   if (mixed) return `“${mixed}” mixes letters of different alphabets. Write each word in one alphabet.`
@@ -95,22 +100,22 @@ function nameProblem(label: string, name: string, { letters = 1, links = false }
 }
 
 type Rules = {
-  /** 0 where the name may be left empty. */
+  /** 0 if the name may be empty. */
   min?: 0 | 1
   max?: number
   letters?: 1 | 2
-  /** Whether it may contain something that a mail program makes a link. */
+  /** Whether it may contain something that mail programs turn into a link. */
   links?: boolean
 }
 
 /**
- * The name of a person, company or agency, as strangers read it in pages and mails: normalised (NFKC), without
- * invisible characters, one script per word, and without links. Refused in words where that cannot be made of it.
+ * Schema for the name of a person, company or agency, which strangers read on pages and in mails: normalized
+ * (NFKC), without invisible characters and links, one script per word.
  */
 export const displayName = (label: string, { min = 1, max = 120, letters = 1, links = false }: Rules = {}) =>
   z
     .string(`${label} is required`)
-    // Normalising can make a text eighteen times as long.
+    // NFKC can make a text eighteen times as long.
     .max(max * 4, `${label} can be at most ${max} characters`)
     .overwrite(tidyName)
     .min(min, `${label} is required`)
@@ -120,6 +125,6 @@ export const displayName = (label: string, { min = 1, max = 120, letters = 1, li
       if (problem) issues.push({ code: 'custom', message: problem, input: value })
     })
 
-/** The name a company stands under. */
+/** Schema for the public name of a company. */
 export const companyName = (label = 'Company name', rules: Rules = {}) =>
   displayName(label, { max: 160, letters: 2, ...rules })

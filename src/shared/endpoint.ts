@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint; checked before its handler runs. 'approved employer' has passed the checkpoint.
- * 'approved employer or its recruiter' lets in a recruiter who acts under that company's active mandate, too.
+ * Who may call an endpoint; checked before its handler. 'approved employer' has passed the checkpoint. 'approved
+ * employer or its recruiter' also admits a recruiter with an active mandate from that company.
  */
 export type Access =
   | 'anyone'
@@ -14,7 +14,7 @@ export type Access =
   | 'recruiter'
   | 'admin'
 
-/** Classes of requests; what each may take of the server stands in `server/http/request-budgets.ts`. */
+/** Classes of requests; `server/http/request-budgets.ts` sets the budget of each. */
 export type BudgetClass =
   | 'public-read'
   | 'page'
@@ -28,48 +28,48 @@ export type BudgetClass =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A budget of calls. `by` counts per client address, per signed-in user, or per value of an input field. */
+/** A rate limit. `by`: per client address, per signed-in user, or per value of an input field. */
 export type Limit = { by: 'address' | 'user' | `input.${string}`; calls: number; seconds: number }
 
 /**
- * One HTTP endpoint. Its key in the table is method and path: `'GET /jobs/:slug'`.
- * Input is one flat object: names in the path fill the path, the rest travels as query string
- * (GET, DELETE) or JSON body. `output` is the shape of `data` in the envelope.
+ * One HTTP endpoint. Its key in the table is method and path: `'GET /jobs/:slug'`. Input is one flat object: names
+ * in the path fill the path, the rest is sent as query string (GET, DELETE) or JSON body. `output` is the schema
+ * of `data` in the envelope.
  */
 export type Endpoint = {
   access: Access
   /**
-   * May be called before one's address is confirmed. Only for what reaches nobody else and shows nothing that
-   * belongs to the address: whoever registered may have typed somebody else's.
+   * May be called before the user's address is confirmed. Only for endpoints that reach nobody else and show
+   * nothing that belongs to the address: the user may have registered with somebody else's.
    */
   unconfirmed?: true
   summary: string
   input: z.ZodObject
-  /** 'response': the handler answers with a web Response of its own (file, redirect, stream). */
+  /** 'response': the handler returns its own web Response (file, redirect, stream). */
   output: z.ZodType | 'response'
-  /** multipart/form-data; the handler finds the parts in `context.files`. */
+  /** multipart/form-data; the files are in `context.files`. */
   upload?: {
     field: string
     maxFiles: number
     maxBytes: number
-    /** Whose quota it counts against; the account's unless said. */
+    /** Whose quota it counts against; default: the account's. */
     quota?: 'account' | 'company'
   }
   limits?: readonly Limit[]
-  /** The class of request whose budget it shares, where method and access do not tell it (see `classOf`). */
+  /** The request class, where method and access do not determine it (see `classOf`). */
   budget?: BudgetClass
-  /** Also answers a plain form sent to this address outside the API, for programs that know nothing of us. */
+  /** Also accepts a plain form post at this address outside the API, such as one-click unsubscribe. */
   form?: `/${string}`
-  /** GET endpoints read; the rare one that must write says so, and gets its transaction. */
+  /** For the rare GET that writes: gives it a transaction. */
   writes?: true
   /**
-   * 'own': it talks to the outside world or computes at length, so it must not hold a transaction all the
-   * while. Its handler opens one itself, with `context.transaction`, around what must stand or fall together.
+   * 'own': the handler calls other servers or computes at length and must not hold a transaction meanwhile. It
+   * opens one itself, with `context.transaction`, around the writes that belong together.
    */
   transaction?: 'own'
   /**
-   * For an administrator who looks as somebody else. Left out, reads are let through and writes are not.
-   * `false` for reads of what people tell in confidence, `true` for the way out.
+   * Access while an administrator impersonates the user. Default: reads are allowed, writes are not. `false` for
+   * reads of confidential content, `true` for ending the impersonation.
    */
   whileImpersonating?: boolean
 }
@@ -83,13 +83,13 @@ type OutputSchema<E extends Endpoint> = E['output'] extends z.ZodType ? E['outpu
 export type RequestInput<E extends Endpoint> = z.input<E['input']>
 /** What the handler receives, after parsing. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
-/** What a handler gives back as `data`, before it is encoded for the wire. */
+/** What a handler returns as `data`, before encoding. */
 export type HandlerOutput<E extends Endpoint> = z.output<OutputSchema<E>>
-/** What arrives at the caller as `data`: dates are ISO strings. */
+/** What the caller gets as `data`: dates are ISO strings. */
 export type ResponseData<E extends Endpoint> = z.input<OutputSchema<E>>
 
-/** Beside a list: how many there are in all, and where the next page starts. */
+/** Facts about a list: the total, and where the next page starts. */
 export type Meta = { total?: number; page?: number; nextCursor?: string | null; [more: string]: unknown }
 
-/** Every success as it travels. */
+/** The envelope of every success. */
 export type Success<Data> = { success: true; message?: string; data: Data; meta?: Meta }

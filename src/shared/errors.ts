@@ -1,4 +1,4 @@
-/** The catalogue: what a person is told for each status when nothing more exact is known. */
+/** The default message of each status. */
 export const errorMessages = {
   400: 'Invalid request',
   401: 'Your token has expired',
@@ -21,26 +21,26 @@ export type ErrorStatus = keyof typeof errorMessages
 /** Field path (`phoneNumber.contactNumber`) to the messages for that field. */
 export type FieldErrors = Record<string, string[]>
 
-/** Every failure as it travels. `error` repeats `message`, because upload answers are read by that name. */
+/** The envelope of every failure. `error` repeats `message`, because upload clients read that name. */
 export type Failure = {
   success: false
   message: string
   error: string
   errors?: FieldErrors
-  /** Found again in the server log; only with 500. */
+  /** Find it in the server log; only with 500. */
   reference?: string
-  /** For a program to tell refusals of one status apart. */
+  /** Tells refusals of one status apart in code. */
   code?: FailureCode
 }
 
-/** `unconfirmed`: the address of this account must be confirmed first. */
+/** `unconfirmed`: the account's address must be confirmed first. */
 type FailureCode = 'unconfirmed'
 
-/** The only error class. Throw it anywhere; HTTP carries it, the client throws it again as itself. */
+/** The only error class. HTTP sends it as the envelope, and the client throws it again. */
 export class AppError extends Error {
   readonly status: ErrorStatus
   readonly errors: FieldErrors | undefined
-  /** Seconds until another try makes sense; with 429 and 503. */
+  /** Seconds until a retry makes sense; with 429 and 503. */
   readonly retryAfter: number | undefined
   readonly reference: string | undefined
   readonly code: FailureCode | undefined
@@ -48,7 +48,7 @@ export class AppError extends Error {
   constructor(
     status: ErrorStatus,
     message: string = errorMessages[status],
-    more: {
+    details: {
       errors?: FieldErrors | undefined
       retryAfter?: number | undefined
       reference?: string | undefined
@@ -57,19 +57,19 @@ export class AppError extends Error {
   ) {
     super(message)
     this.status = status
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
-    this.reference = more.reference
-    this.code = more.code
+    this.errors = details.errors
+    this.retryAfter = details.retryAfter
+    this.reference = details.reference
+    this.code = details.code
   }
 }
 
-/** `fieldError('email', 'Enter your email')` is the 422 of one field. */
+/** `fieldError('email', 'Enter your email')` is a 422 about one field. */
 export function fieldError(field: string, message: string) {
   return new AppError(422, message, { errors: { [field]: [message] } })
 }
 
-/** `found(await findJob(db, id), 'job')` is the row, or a 404. */
+/** `orNotFound(await findJob(db, id), 'job')` returns the row or throws 404. */
 export function orNotFound<T>(value: T | null | undefined, what: string): T {
   if (value === undefined || value === null) throw new AppError(404, `No such ${what}`)
   return value

@@ -1,4 +1,4 @@
-/** What a company may say it does, in alphabetical order. The words are both value and label. */
+/** The industries a company can choose, in alphabetical order. Both value and label. */
 export const industries = [
   'Accounting',
   'Advertising',

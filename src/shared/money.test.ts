@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoney, formatPay, formatShortPay, yearly } from './money.ts'
 
-test('a range is told with an en dash and its period', () => {
+test('a range has an en dash and its period', () => {
   expect(formatPay({ min: 148_000, max: 176_000, currency: 'USD', period: 'year' })).toEqual({
     amount: '$148,000–$176,000',
     period: 'a year',
@@ -12,31 +12,31 @@ test('a range is told with an en dash and its period', () => {
   })
 })
 
-test('equal ends are one amount', () => {
+test('a range with equal ends is one amount', () => {
   expect(formatPay({ min: 900, max: 900, currency: 'EUR', period: 'week' })).toEqual({
     amount: '€900',
     period: 'a week',
   })
 })
 
-test('cents appear only where there are any', () => {
+test('cents are shown only where there are any', () => {
   expect(formatMoney(34.5, 'USD')).toBe('$34.50')
   expect(formatMoney(34, 'USD')).toBe('$34')
   expect(formatMoney(500_000, 'JPY')).toBe('¥500,000')
 })
 
-test('the short form rounds to one place and keeps small amounts whole', () => {
+test('the short form rounds to one decimal and keeps small amounts whole', () => {
   expect(formatShortPay({ min: 148_000, max: 176_000, currency: 'USD' })).toBe('$148k–$176k')
   expect(formatShortPay({ min: 58_400, max: 58_400, currency: 'USD' })).toBe('$58.4k')
   expect(formatShortPay({ min: 34, max: 41, currency: 'USD' })).toBe('$34–$41')
   expect(formatShortPay({ min: 1_200_000, max: 1_200_000, currency: 'USD' })).toBe('$1.2M')
 })
 
-test('the thousands sign is small, a K of the currency is not', () => {
+test('the thousands sign is lower case, a K of the currency is not', () => {
   expect(formatShortPay({ min: 30_000, max: 40_000, currency: 'HKD' })).toBe('HK$30k–HK$40k')
 })
 
-test('pay of every period compares as a full-time year', () => {
+test('pay of every period is comparable as a full-time year', () => {
   expect(yearly(50, 'hour')).toBe(104_000)
   expect(yearly(400, 'day')).toBe(104_000)
   expect(yearly(2000, 'week')).toBe(104_000)

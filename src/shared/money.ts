@@ -3,7 +3,7 @@
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
-const IN_WORDS: Record<PayPeriod, string> = {
+const periodNames: Record<PayPeriod, string> = {
   hour: 'an hour',
   day: 'a day',
   week: 'a week',
@@ -11,19 +11,20 @@ const IN_WORDS: Record<PayPeriod, string> = {
   year: 'a year',
 }
 
-export const periodWords = (period: PayPeriod) => IN_WORDS[period]
+export const periodWords = (period: PayPeriod) => periodNames[period]
 
 // 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
-const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
-
+const periodsPerYear: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+// 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
 const range = (min: number, max: number, format: (amount: number) => string) =>
   min === max ? format(min) : `${format(min)}–${format(max)}`
 
-const isWhole = (amount: number) => Number.isInteger(amount)
+const isInteger = (amount: number) => Number.isInteger(amount)
 
 // A page of jobs writes a hundred amounts in three currencies, and making a formatter costs more than using it.
 const formats = new Map<string, Intl.NumberFormat>()
-
+// Formatters are cached: a page of jobs shows a hundred amounts in three currencies, and creating one costs more
+// than using it.
 function formatOf(currency: string, decimals: 0 | 2) {
   const name = currency + decimals
   let format = formats.get(name)
@@ -37,7 +38,7 @@ function formatOf(currency: string, decimals: 0 | 2) {
 
 /** '$168,000', '$34.50'. */
 export const formatMoney = (amount: number, currency: string) =>
-  formatOf(currency, isWhole(amount) ? 0 : 2).format(amount)
+  formatOf(currency, isInteger(amount) ? 0 : 2).format(amount)
 
 /** '$168k', '$1.2M', '$34'. */
 export const formatShortMoney = (amount: number, currency: string) => {
@@ -49,7 +50,7 @@ export const formatShortMoney = (amount: number, currency: string) => {
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   })
-  // Only the thousands sign becomes small: a K may also belong to the currency.
+  // Only the thousands sign becomes lower case: a K may also belong to the currency.
   const parts = format.formatToParts(amount)
   return parts.map((part) => (part.type === 'compact' && part.value === 'K' ? 'k' : part.value)).join('')
 }
@@ -57,7 +58,7 @@ export const formatShortMoney = (amount: number, currency: string) => {
 /** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
 export const formatPay = ({ min, max, currency, period }: Pay) => ({
   amount: range(min, max, (amount) => formatMoney(amount, currency)),
-  period: IN_WORDS[period],
+  period: periodNames[period],
 })
 
 /** '$148k–$176k', where a chip or an axis has little room. */
@@ -65,4 +66,4 @@ export const formatShortPay = ({ min, max, currency }: Pick<Pay, 'min' | 'max' |
   range(min, max, (amount) => formatShortMoney(amount, currency))
 
 /** The same pay for a full-time year. */
-export const yearly = (amount: number, period: PayPeriod) => amount * PER_YEAR[period]
+export const yearly = (amount: number, period: PayPeriod) => amount * periodsPerYear[period]

@@ -2,16 +2,19 @@ import { createContext, data } from 'react-router'
 import type { ApiClient } from '#/client/api.ts'
 import { AppError } from './errors.ts'
 
-/** What a page's loader may use on the server: the API, called in process as a visitor, and where we are. */
+/**
+ * What a page's loader may use on the server: the API called in-process as a visitor, the public address, the CSP
+ * nonce.
+ */
 export type PageContext = { api: Pick<ApiClient, 'get'>; publicUrl: string; nonce: string }
 
-// The server runs from source while pages run from their build. Both must meet at one context object.
-const shared = globalThis as { waymarkPage?: ReturnType<typeof createContext<PageContext>> }
-shared.waymarkPage ??= createContext<PageContext>()
-export const pageContext = shared.waymarkPage
+// The server runs from source and the pages from their build, so the context object is shared through globalThis.
+const sharedGlobal = globalThis as { waymarkPage?: ReturnType<typeof createContext<PageContext>> }
+sharedGlobal.waymarkPage ??= createContext<PageContext>()
+export const pageContext = sharedGlobal.waymarkPage
 
-/** A failure of the API becomes the page's own status (404, 410 …), which its ErrorBoundary draws. */
-export function asPageError(error: unknown): never {
+/** Turns an API failure into the page's own status (404, 410 …), which its ErrorBoundary renders. */
+export function throwPageError(error: unknown): never {
   if (error instanceof AppError)
     throw data({ message: error.message, reference: error.reference }, { status: error.status })
   throw error

@@ -1,7 +1,7 @@
-/** A stored value and the words a person reads. Where the two differ, the value is what the contract demands. */
+/** A stored value and its label. Where they differ, the specification demands the value. */
 export type Option = { value: string; label: string }
 
-// 'nonprofit_rganization' is misspelt in every stored row and client; only the label may be right.
+// The specification misspells 'nonprofit_rganization'; only the label may be corrected.
 export const entityTypes = [
   { value: 'llc', label: 'LLC' },
   { value: 'stock_corporation', label: 'Stock Corporation' },
@@ -30,8 +30,8 @@ export const addressTypes = ['Home', 'Work', 'Other'] as const
 
 export const phoneTypes = ['Home', 'Work', 'Mobile', 'Other'] as const
 
-// 'U.S. citizen' is ours: without it most people in the United States could not answer.
-// 'refuges asylee' is the stored value; people read the label.
+// 'U.S. citizen' is added by us: without it most people in the United States could not answer. 'refuges asylee' is
+// the specification's value; people read the label.
 export const citizenships = [
   { value: 'U.S. citizen', label: 'U.S. citizen' },
   { value: 'U.S. dual citizen', label: 'U.S. dual citizen' },

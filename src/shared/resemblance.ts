@@ -1,4 +1,4 @@
-/** Why two names could be taken for each other. */
+/** How two names resemble each other. */
 export const resemblances = [
   'the same name',
   'drawn alike',
@@ -9,7 +9,7 @@ export const resemblances = [
 ] as const
 export type Resemblance = (typeof resemblances)[number]
 
-/** In the words a reviewer reads. */
+/** The sentences that a reviewer reads. */
 export const resemblanceSentences: Record<Resemblance, string> = {
   'the same name': 'The same name, apart from case, spaces and legal form.',
   'drawn alike': 'Different characters that look the same, or a word in short.',

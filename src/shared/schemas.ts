@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Four-digit years: others are written differently by each database, and not read back by any form. */
-const [first, last] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
-// One look at the number: a page of jobs says sixty times, and `min` and `max` compare dates slowly.
+/** Only four-digit years: the databases write others differently. */
+const [minTime, maxTime] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+// One comparison of numbers: a page of jobs has sixty dates, and zod's `min` and `max` compare dates slowly.
 const storableDate = z.date().check(({ value, issues }) => {
   const time = value.getTime()
-  const message = time < first ? 'Choose a later day' : time > last ? 'Choose an earlier day' : null
+  const message = time < minTime ? 'Choose a later day' : time > maxTime ? 'Choose an earlier day' : null
   if (message) issues.push({ code: 'custom', message, input: value })
 })
 
@@ -15,7 +15,7 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), storableDate,
   encode: (date) => date.toISOString(),
 })
 
-/** Text a person types: trimmed, normalised, without control characters other than line breaks. */
+/** Text that a person types: trimmed, NFC, without control characters except line breaks. */
 export const text = (label: string, { min = 1, max = 200 } = {}) =>
   z
     .string(`${label} is required`)
@@ -25,7 +25,7 @@ export const text = (label: string, { min = 1, max = 200 } = {}) =>
     .max(max, `${label} can be at most ${max} characters`)
     .refine(hasNoControlCharacters, `${label} contains characters that cannot be shown`)
 
-/** Like `text`, but may be left empty; empty becomes null. */
+/** Like `text`, but may be empty; empty becomes null. */
 export const optionalText = (label: string, max = 200) =>
   z
     .string()
@@ -38,13 +38,13 @@ export const optionalText = (label: string, max = 200) =>
     .transform((value) => value ?? null)
 
 function hasNoControlCharacters(value: string) {
-  // Half a surrogate pair is no character: JSON columns refuse it.
+  // JSON columns refuse lone surrogates.
   if (!value.isWellFormed()) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)
 }
 
-/** One plain address and nothing else: no display name, no comment, no list. Lower-cased. */
+/** One email address without display name, comment or list; lower-cased. */
 export const email = z
   .string('Enter your email')
   .trim()
@@ -58,7 +58,7 @@ export const email = z
     },
   )
 
-/** An address on the web, http or https only; anything a browser might run is refused. */
+/** An http or https URL; schemes that a browser might run are refused. */
 export const webUrl = (label: string) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const webUrl = (label: string) =>
     .transform((value) => value ?? null)
 
 function isWebUrl(value: string) {
-  // URL.parse drops or encodes these in silence, but what is kept is the text as typed.
+  // URL.parse silently drops or encodes these, but we store the text as typed.
   if (/\s/.test(value) || !hasNoControlCharacters(value)) return false
   const url = URL.parse(value)
   return (

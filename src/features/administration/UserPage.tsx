@@ -109,8 +109,8 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           id={user.id}
           act={act}
           onClose={() => setAct(null)}
-          onLook={({ until, ...session }) => {
-            storeImpersonation(session, { name: user.name, until, back: paths.admin.user(user.id) })
+          onLook={({ until: endsAt, ...session }) => {
+            storeImpersonation(session, { name: user.name, endsAt, returnTo: paths.admin.user(user.id) })
             queries.clear()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))
           }}

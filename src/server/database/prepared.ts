@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
  * Marks a frequent statement, so that Postgres plans it once per connection: planning these costs more than
  * running them. Only for statements whose best plan does not depend on the values.
  */
-export const prepared = sql`/* often */`
+export const prepared = sql`/* prepared */`
 
 /** Wraps the pool: its connections prepare the marked statements. */
 export const withPreparedStatements = (pool: Pool) => ({
@@ -16,7 +16,7 @@ export const withPreparedStatements = (pool: Pool) => ({
     const client = await pool.connect()
     return {
       query: ((text: unknown, values: unknown[]) =>
-        typeof text === 'string' && text.includes('/* often */')
+        typeof text === 'string' && text.includes('/* prepared */')
           ? client.query({ name: nameOf(text), text, values })
           : client.query(text as string, values)) as PoolClient['query'],
       release: () => client.release(),
@@ -36,9 +36,9 @@ function nameOf(text: string) {
   return name
 }
 
-type Placeholder = { index: number }
+type Placeholder = { position: number }
 const isPlaceholder = (value: unknown): value is Placeholder =>
-  typeof value === 'object' && value !== null && 'standsFor' in value
+  typeof value === 'object' && value !== null && 'position' in value
 
 /**
  * A query that Kysely builds and compiles once and then runs with changing values. `build` gets placeholders for
@@ -49,8 +49,8 @@ export function compileOnce<Values extends unknown[], Row>(
 ) {
   let compiled: CompiledQuery<Row> | undefined
   return async (db: Db, ...values: Values) => {
-    compiled ??= build(db, ...(values.map((_, place) => ({ index: place })) as Values)).compile()
-    const parameters = compiled.parameters.map((one) => (isPlaceholder(one) ? values[one.index] : one))
+    compiled ??= build(db, ...(values.map((_, place) => ({ position: place })) as Values)).compile()
+    const parameters = compiled.parameters.map((one) => (isPlaceholder(one) ? values[one.position] : one))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { asPageError, type PageContext, pageContext } from '#/shared/page-context.ts'
+import { type PageContext, pageContext, throwPageError } from '#/shared/page-context.ts'
 import type { Client } from '../context.ts'
 import type { Services } from '../services.ts'
 import type { endpointRunner } from './endpoints.ts'
@@ -65,7 +65,7 @@ function visitorApi(
     const call = { input, user: null, files: [], client }
     return run(`GET ${path}` as EndpointKey, call).catch((error) => {
       api.failures++
-      return asPageError(toAppError(error))
+      return throwPageError(toAppError(error))
     })
   }
   const api = { get: get as PageContext['api']['get'], failures: 0 }

@@ -221,7 +221,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
 }
 
 const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
-  const { hiring, recruits } = useHiringArea()
+  const { hiring, isRecruiter } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
   const place =
     [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
@@ -241,7 +241,7 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
           className={`tabular-nums mt-0.5 text-sm ${pay ? 'text-fg-muted' : 'text-warning'}`}
           items={[place, pay ? `${pay.amount} ${pay.period}` : 'No pay yet']}
         />
-        {!recruits && job.postedBy && (
+        {!isRecruiter && job.postedBy && (
           <span className="block text-xs text-fg-muted wrap-anywhere">
             By {job.postedBy.name}, {job.postedBy.agency}
           </span>
