@@ -80,7 +80,7 @@ export const handlers: Handlers<Contract> = {
 }
 
 /** Cached until public content changes; at most five minutes, for changes that write no outbox row. */
-const cachedFor = (type: string) => ({ type, keepMs: 300_000 })
+const cachedFor = (type: string) => ({ type, cacheMs: 300_000 })
 
 /** Documents for machines outside the API, by address. */
 export const documents: Documents = {

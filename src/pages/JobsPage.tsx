@@ -22,7 +22,7 @@ import type { Route } from './+types/JobsPage'
 // Only a desk shows it, and only after the list: phones never load it.
 const FirstJob = lazy(() => import('./FirstJob.tsx').then(({ FirstJob }) => ({ default: FirstJob })))
 
-export const handle = { nav: 'Find jobs', edge: true }
+export const handle = { nav: 'Find jobs', fullWidth: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

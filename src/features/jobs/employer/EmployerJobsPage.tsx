@@ -30,10 +30,10 @@ function useLate() {
 
 /** Said only to a company that has fewer places than it could have. */
 function Room() {
-  const { recruits } = useHiringArea()
+  const { isRecruiter } = useHiringArea()
   const { data } = useQuery({
     ...query('/employers/standing', {}, { quiet: true }),
-    enabled: !recruits,
+    enabled: !isRecruiter,
   })
   if (!data || data.proven) return null
   const { used, most } = data.liveJobs
