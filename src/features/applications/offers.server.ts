@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
-import type { offer, offerTerms } from './api.ts'
-import { type ApplicationRow, insertOffer, listOffers } from './queries.server.ts'
+import type { offerTerms } from './api.ts'
+import type { ApplicationRow } from './queries.server.ts'
+import { insertOffer, listOffers } from './record-queries.server.ts'
+import type { offer } from './shapes.ts'
 import { currentOffers } from './views.server.ts'
 
 type Offer = z.output<typeof offer>

@@ -23,13 +23,7 @@ export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
 }
 
 /** The new application's id, or undefined when this seeker has applied already. Two at once make one. */
-export function insertApplication(
-  db: Db,
-  application: Pick<
-    Insertable<Tables['applications']>,
-    'jobId' | 'seekerId' | 'coverNote' | 'answers' | 'snapshot' | 'resumeFileId'
-  >,
-) {
+export function insertApplication(db: Db, application: Insertable<Tables['applications']>) {
   return db
     .insertInto('applications')
     .values(application)
@@ -263,89 +257,4 @@ export async function markOpenedOnce(db: Db, id: string, openedAt: Date) {
     .where('openedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export function insertEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
-  return db.insertInto('applicationEvents').values(event).execute()
-}
-
-export function listEvents(db: Db, applicationId: string) {
-  return db
-    .selectFrom('applicationEvents')
-    .leftJoin('users', 'users.id', 'applicationEvents.actorId')
-    .selectAll('applicationEvents')
-    .select('users.name as actorName')
-    .where('applicationId', '=', applicationId)
-    .orderBy('applicationEvents.id')
-    .execute()
-}
-
-/** Whether this person's look is on the record since then; a second look on one day is no news. */
-export function findResumeView(db: Db, applicationId: string, actorId: string, since: Date) {
-  return db
-    .selectFrom('applicationEvents')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('actorId', '=', actorId)
-    .where('kind', '=', 'resume')
-    .where('createdAt', '>', since)
-    .executeTakeFirst()
-}
-
-export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
-  return db.insertInto('offers').values(offer).execute()
-}
-
-/** Offers and counters of these applications, oldest first. */
-export async function listOffers(db: Db, applicationIds: string[]) {
-  if (applicationIds.length === 0) return []
-  return db
-    .selectFrom('offers')
-    .selectAll()
-    .where('applicationId', 'in', applicationIds)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-}
-
-export function insertNote(db: Db, note: { applicationId: string; authorId: string; body: string }) {
-  return db
-    .insertInto('applicationNotes')
-    .values(note)
-    .returning(['id', 'createdAt'])
-    .executeTakeFirstOrThrow()
-}
-
-export function listNotes(db: Db, applicationId: string) {
-  return db
-    .selectFrom('applicationNotes')
-    .leftJoin('users', 'users.id', 'applicationNotes.authorId')
-    .select(['applicationNotes.id', 'body', 'applicationNotes.createdAt', 'users.name as author'])
-    .where('applicationId', '=', applicationId)
-    .orderBy('applicationNotes.id')
-    .execute()
-}
-
-/** Average days at each stage of a job, where at least `fewest` people have left it. */
-export async function listAverageDays(db: Db, jobId: string, minPeople: number) {
-  const stageDurations = db
-    .selectFrom('applicationEvents')
-    .innerJoin('applications', 'applications.id', 'applicationEvents.applicationId')
-    .select('applicationEvents.toStage')
-    .select(
-      sql<number>`extract(epoch from lead(application_events.created_at) over (
-        partition by application_id order by application_events.id) - application_events.created_at) / 86400`.as(
-        'days',
-      ),
-    )
-    .where('applications.jobId', '=', jobId)
-    .where('kind', '=', 'moved')
-  const rows = await db
-    .selectFrom(stageDurations.as('stays'))
-    .select(['toStage as stage', sql<number>`round(avg(days))::int`.as('days')])
-    .where('days', 'is not', null)
-    .groupBy('toStage')
-    .having(sql`count(*)`, '>=', minPeople)
-    .execute()
-  return rows as { stage: Stage; days: number }[]
 }

@@ -4,7 +4,8 @@ import { limits, tierOf, viewLimitSentence } from '#/features/companies/reverifi
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
-import { type ApplicationRow, insertEvent, markOpenedOnce } from './queries.server.ts'
+import { type ApplicationRow, markOpenedOnce } from './queries.server.ts'
+import { insertEvent } from './record-queries.server.ts'
 
 type ViewContext = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { snapshot } from './api.ts'
+import { snapshot } from './shapes.ts'
 
 type Snapshot = z.output<typeof snapshot>
 

@@ -1,15 +1,10 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
-import type { offer } from './api.ts'
 import { notifyEmployer, notifySeeker } from './notifications.server.ts'
-import {
-  type ApplicationRow,
-  insertEvent,
-  listEvents,
-  listHiringTeam,
-  updateStage,
-} from './queries.server.ts'
+import { type ApplicationRow, listHiringTeam, updateStage } from './queries.server.ts'
+import { insertEvent, listEvents } from './record-queries.server.ts'
+import type { offer } from './shapes.ts'
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
 import { notifyRejection } from './tasks.server.ts'
 

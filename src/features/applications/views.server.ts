@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { daysBetween } from '#/shared/dates.ts'
-import { answer, type boardCard, type offer } from './api.ts'
-import type { ApplicationRow, listCompanyJobs, listEvents, listOffers } from './queries.server.ts'
+import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
+import type { listEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
+import { answer, type boardCard, type offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
 

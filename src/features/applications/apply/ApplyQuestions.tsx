@@ -3,6 +3,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { countInWords } from '../seeker/labels.ts'
+import { writtenFields, writtenNames } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
@@ -48,15 +49,18 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             })}
           />
         ))}
-        <TextArea
-          label="Note"
-          optional
-          hint="Why this job, in a few sentences. They read it first."
-          rows={6}
-          maxLength={maxAnswerLength}
-          error={errors.coverNote?.message}
-          {...register('coverNote')}
-        />
+        {writtenNames.map((name) => {
+          const { label, hint, rows, maxLength } = writtenFields[name]
+          return (
+            <TextArea
+              key={name}
+              optional
+              {...{ label, hint, rows, maxLength }}
+              error={errors[name]?.message}
+              {...register(name)}
+            />
+          )
+        })}
       </div>
     </>
   )

@@ -18,7 +18,14 @@ import { ApplyQuestions } from './ApplyQuestions.tsx'
 import { ApplyResume, type Document } from './ApplyResume.tsx'
 import { ApplyReview } from './ApplyReview.tsx'
 import { ApplySent } from './ApplySent.tsx'
-import { type ApplyDraft, deleteDraft, readDraft, saveDraft } from './apply-draft.ts'
+import {
+  type ApplyDraft,
+  deleteDraft,
+  draftFieldOf,
+  emptyDraft,
+  readDraft,
+  saveDraft,
+} from './apply-draft.ts'
 
 export type Profile = DataOf<'GET', '/profile'>
 export type ApplyResult = DataOf<'POST', '/jobs/apply'>
@@ -48,11 +55,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   }
   const form = useForm<ApplyDraft>({
     shouldFocusError: false,
-    defaultValues: readDraft(job.slug) ?? {
-      coverNote: '',
-      answers: job.questions.map(() => ''),
-      resumeFileId: undefined,
-    },
+    defaultValues: { ...emptyDraft(job.questions), ...readDraft(job.slug) },
   })
   const draft = form.watch()
   const savedAt = useDraftAutosave(job.slug, draft, result === null)
@@ -76,14 +79,14 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
   const send = form.handleSubmit(
-    async ({ coverNote, answers }) => {
+    async ({ answers, ...written }) => {
       setFailure('')
       try {
         const { data } = await api.post('/jobs/apply', {
+          ...written,
           slug: job.slug,
-          coverNote,
           answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
-          resumeFileId: resumeFileId,
+          resumeFileId,
         })
         deleteDraft()
         setResult(data)
@@ -91,12 +94,12 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
         await refreshApplications(client)
       } catch (error) {
         if (error instanceof AppError && error.errors) {
-          for (const [field, [message]] of Object.entries(error.errors)) {
-            const index = /^answers\.(\d+)\.answer$/.exec(field)?.[1]
-            if (index) form.setError(`answers.${Number(index)}`, { message })
-            else if (field === 'coverNote') form.setError('coverNote', { message })
-          }
-          if (form.formState.errors.answers || form.formState.errors.coverNote) goToStep('questions')
+          const fields = Object.entries(error.errors).flatMap(([path, [message]]) => {
+            const field = draftFieldOf(path)
+            if (field) form.setError(field, { message })
+            return field ?? []
+          })
+          if (fields.length > 0) goToStep('questions')
         }
         setEmailUnconfirmed(isUnconfirmed(error))
         setFailure(failureMessage(error))

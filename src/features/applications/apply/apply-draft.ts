@@ -1,12 +1,18 @@
 import { readSession } from '#/client/session.ts'
+import { mapWritten, type WrittenField, writtenNames } from '../written-fields.ts'
 
-export type ApplyDraft = {
-  coverNote: string
+export type ApplyDraft = Record<WrittenField, string> & {
   /** In the order of the job's questions. */
   answers: string[]
   /** The id of an uploaded document; null sends none; undefined takes the one in the profile. */
   resumeFileId?: string | null | undefined
 }
+
+export const emptyDraft = (questions: string[]): ApplyDraft => ({
+  ...mapWritten(() => ''),
+  answers: questions.map(() => ''),
+  resumeFileId: undefined,
+})
 
 // What is typed outlives a reload in this tab only: sessionStorage ends with the tab, holds one draft, names
 // its owner, and is emptied when the application is sent or its owner logs out. Nothing of the profile goes in here.
@@ -26,6 +32,12 @@ export function readDraft(slug: string): ApplyDraft | null {
 
 export function saveDraft(slug: string, draft: ApplyDraft) {
   sessionStorage.setItem(storageKey, JSON.stringify({ userId: userId(), slug, draft } satisfies StoredDraft))
+}
+
+/** The field of the form that the server's complaint is about, if the step of questions has it. */
+export function draftFieldOf(path: string): WrittenField | `answers.${number}` | undefined {
+  const index = /^answers\.(\d+)\.answer$/.exec(path)?.[1]
+  return index === undefined ? writtenNames.find((name) => name === path) : `answers.${Number(index)}`
 }
 
 export const deleteDraft = () => sessionStorage.removeItem(storageKey)

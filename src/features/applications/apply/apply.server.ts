@@ -4,7 +4,7 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { AppError, type FieldErrors, fieldError, orNotFound } from '#/shared/errors.ts'
-import type { answer, applicationForm } from '../api.ts'
+import type { applicationForm } from '../api.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
   type ApplicationRow,
@@ -12,12 +12,14 @@ import {
   findJobToApply,
   findSeekerApplication,
   insertApplication,
-  insertEvent,
   listHiringTeam,
 } from '../queries.server.ts'
+import { insertEvent } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
+import type { answer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { parseSteps } from '../views.server.ts'
+import { mapWritten } from '../written-fields.ts'
 
 type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
@@ -38,7 +40,7 @@ export async function apply(context: ApplyContext, form: ApplicationForm) {
   const inserted = await insertApplication(db, {
     jobId: job.id,
     seekerId: user.id,
-    coverNote: form.coverNote,
+    ...mapWritten((_, name) => form[name]),
     answers: JSON.stringify(answers),
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, X } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
+import { writtenParts } from '../written-fields.ts'
 import { type ApplicantDetail, firstName } from './board.ts'
 
 const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
@@ -14,7 +15,7 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
 
 /** The profile as it was sent. What was not sent is not here to show. */
 export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) => {
-  const { snapshot, coverNote, answers } = applicant
+  const { snapshot, answers } = applicant
   if (!snapshot)
     return (
       <p className="mt-8 border-s-4 border-base-300 ps-4 text-fg-muted">
@@ -25,11 +26,11 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
     [from ?? '', to ?? 'today'].filter(Boolean).join(' to ')
   return (
     <>
-      {coverNote && (
-        <Part id="applicant-note" title="Cover note">
-          <p className="whitespace-pre-line">{coverNote}</p>
+      {writtenParts(applicant).map(({ name, label, text }) => (
+        <Part key={name} id={`applicant-${name}`} title={label}>
+          <p className="whitespace-pre-line">{text}</p>
         </Part>
-      )}
+      ))}
       {answers.length > 0 && (
         <Part id="applicant-answers" title={`${firstName(applicant.name)}’s answers`}>
           <dl className="grid gap-4">

@@ -5,12 +5,8 @@ import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
 import { applicationsRecalled } from '../notification-kinds.server.ts'
-import {
-  type ApplicationRow,
-  listEvents,
-  listOffers,
-  listSeekerApplicationsToCompany,
-} from '../queries.server.ts'
+import { type ApplicationRow, listSeekerApplicationsToCompany } from '../queries.server.ts'
+import { listEvents, listOffers } from '../record-queries.server.ts'
 import { openStages } from '../stages.ts'
 import { sharedData } from './shared-data.server.ts'
 

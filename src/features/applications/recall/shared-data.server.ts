@@ -1,8 +1,10 @@
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
-import type { ApplicationRow, listEvents } from '../queries.server.ts'
+import type { ApplicationRow } from '../queries.server.ts'
+import type { listEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { type OfferRow, parseAnswers } from '../views.server.ts'
+import { writtenFields, writtenParts } from '../written-fields.ts'
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
@@ -33,7 +35,7 @@ export function sharedData(row: ApplicationRow, events: EventRow[], offers: Offe
     ...(answers.length > 0
       ? [answers.length === 1 ? 'Your answer to 1 question' : `Your answers to ${answers.length} questions`]
       : []),
-    ...(row.coverNote ? ['The note you wrote'] : []),
+    ...writtenParts(row).map(({ name }) => writtenFields[name].shared),
     ...counterOffers.map(({ payAmount, payCurrency, payPeriod, startsOn }) =>
       [
         `What you asked for in the offer: ${formatMoney(payAmount, payCurrency)} a${payPeriod === 'hour' ? 'n' : ''} ${payPeriod}`,

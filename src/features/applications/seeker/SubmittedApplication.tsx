@@ -2,11 +2,12 @@ import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
+import { writtenParts } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
 
 /** What the employer has, as it was on that day; later edits of the profile do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
-  const { snapshot, resume, answers, coverNote } = application
+  const { snapshot, resume, answers } = application
   const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
   const facts: Fact[] = [
@@ -38,7 +39,7 @@ export function SubmittedApplication({ application }: { application: Application
           },
         ]
       : []),
-    ...(coverNote ? [{ label: 'Your note', value: <MultilineText text={coverNote} /> }] : []),
+    ...writtenParts(application).map(({ label, text }) => ({ label, value: <MultilineText text={text} /> })),
   ]
   return (
     <section aria-labelledby="sent" className="min-w-0 xl:row-start-3">

@@ -1,0 +1,230 @@
+import { findFile } from '#/features/files/queries.server.ts'
+import { fileResponse } from '#/features/files/response.server.ts'
+import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
+import type { CompanyScope } from '#/server/auth/sessions.ts'
+import type { Db } from '#/server/database/database.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import type { applicationsApi } from '../api.ts'
+import { agreeToCounter, makeOffer } from '../offers.server.ts'
+import {
+  type ApplicationRow,
+  countHires,
+  findCompanyApplication,
+  listCompanyApplications,
+  listCompanyJobs,
+} from '../queries.server.ts'
+import {
+  findResumeView,
+  insertNote,
+  listAverageDays,
+  listEvents,
+  listNotes,
+  listOffers,
+} from '../record-queries.server.ts'
+import { replyDays } from '../reply-deadline.ts'
+import { markOpened, recordView } from '../resume-views.server.ts'
+import { parseSnapshot } from '../snapshot.server.ts'
+import {
+  allowedNextStages,
+  employerTurn,
+  isOpen,
+  isRecruiterTransition,
+  mainStageOf,
+  mainStages,
+  type Stage,
+  stageLabel,
+} from '../stages.ts'
+import { changeStage, requireTransition, undoUntil } from '../transitions.server.ts'
+import {
+  isWithdrawn,
+  parseAnswers,
+  parseSteps,
+  viewEvents,
+  viewForEmployer,
+  viewJob,
+  viewJobOf,
+  viewOffer,
+} from '../views.server.ts'
+import { mapWritten } from '../written-fields.ts'
+
+/** A figure is shown when at least so many records stand behind it. */
+const minRecords = 5
+const hour = 3_600_000
+
+const isRecruiter = (user: CompanyScope) => user.mandateId !== null
+const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
+
+type HiringApi = Pick<
+  typeof applicationsApi,
+  Extract<keyof typeof applicationsApi, `${string} /employer/${string}` | 'GET /recruiter/portfolio'>
+>
+
+/** What an employer, or its recruiter, does with applications. */
+export const hiringHandlers: Handlers<HiringApi> = {
+  async 'GET /employer/applications'(_, { db, user }) {
+    const rows = await listCompanyApplications(db, user)
+    const offers = await listOffers(db, idsOf(rows))
+    const cards = rows.map((row) => ({ ...viewForEmployer(row, offers), job: viewJobOf(row) }))
+    const jobs = await listCompanyJobs(db, user)
+    return {
+      data: {
+        waitingApplicants: cards
+          .filter(({ stage }) => employerTurn(stage) === 'you')
+          .sort((a, b) => b.daysLate - a.daysLate || a.stageChangedAt.getTime() - b.stageChangedAt.getTime()),
+        jobs: jobs.map((row) => {
+          const jobCards = cards.filter(({ job }) => job.id === row.id)
+          return {
+            ...viewJob(row),
+            counts: countByMainStage(jobCards),
+            applicants: jobCards.length,
+            newSinceYesterday: jobCards.filter(({ appliedAt }) => appliedAt >= yesterday()).length,
+            late: jobCards.filter(({ daysLate }) => daysLate > 0).length,
+          }
+        }),
+      },
+    }
+  },
+
+  async 'GET /recruiter/portfolio'(_, { db, user }) {
+    const clients = (await listMandatesOfRecruiter(db, user)).filter(({ state }) => state === 'active')
+    const data = []
+    for (const { id: mandateId, companyId, ...client } of clients) {
+      const jobs = await listCompanyJobs(db, { companyId, mandateId })
+      const rows = await listCompanyApplications(db, { companyId, mandateId })
+      const cards = rows.map((row) => viewForEmployer(row, []))
+      const waiting = cards.filter(({ stage }) => isRecruiterTransition(stage, 'rejected') && isOpen(stage))
+      data.push({
+        company: { slug: client.companySlug, name: client.companyName, photo: client.companyPhoto },
+        agency: client.agency,
+        since: client.changedAt,
+        approved: client.companyStatus === 'approved',
+        verificationLevel: client.verificationLevel,
+        openJobs: jobs.filter(({ status }) => status === 'open').length,
+        jobs: client.jobs ?? 0,
+        counts: countByMainStage(cards),
+        waiting: waiting.length,
+        late: waiting.filter(({ daysLate }) => daysLate > 0).length,
+      })
+    }
+    return { data }
+  },
+
+  async 'GET /employer/jobs/:id/applications'({ id }, { db, user }) {
+    const jobs = await listCompanyJobs(db, user)
+    const job = orNotFound(
+      jobs.find((item) => item.id === id),
+      'job',
+    )
+    const rows = await listCompanyApplications(db, user, id)
+    const offers = await listOffers(db, idsOf(rows))
+    return {
+      data: {
+        job: viewJob(job),
+        cards: rows.map((row) => viewForEmployer(row, offers)),
+        replyDays: replyDays('applied', parseSteps(job.steps)),
+        averageDays: await listAverageDays(db, id, minRecords),
+      },
+    }
+  },
+
+  async 'GET /employer/applications/:id'({ id }, context) {
+    const { db, user } = context
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    if (!isWithdrawn(row)) row.openedAt ??= await markOpened(context, row)
+    const offers = await listOffers(db, [id])
+    const withdrawn = isWithdrawn(row)
+    return {
+      data: {
+        ...viewForEmployer(row, offers),
+        job: viewJobOf(row),
+        snapshot: withdrawn ? null : parseSnapshot(row.snapshot),
+        ...mapWritten((_, name) => (withdrawn ? null : row[name])),
+        answers: withdrawn ? [] : parseAnswers(row.answers),
+        resume:
+          withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
+        events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
+        notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
+        offers: offers.map(viewOffer),
+        allowedStages: allowedNextStages(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
+        undo:
+          row.stage === 'rejected' && row.previousStage && undoUntil(row) > new Date()
+            ? { to: row.previousStage as Stage, until: undoUntil(row) }
+            : null,
+      },
+    }
+  },
+
+  async 'POST /employer/applications/:id/move'(
+    { id, to, version, reason, message, offer, beyondSeats },
+    context,
+  ) {
+    const { db, user } = context
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
+    if (isRecruiter(user) && !isRecruiterTransition(row.stage, to))
+      throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
+    const change = { to, by: 'employer', version, message } as const
+    const { undo } = await requireTransition(context, row, change)
+    if (to === 'rejected' && !reason) throw fieldError('reason', 'Choose a reason')
+    if (to === 'hire' && !beyondSeats) await requireSeat(db, row)
+    const terms = undo
+      ? null
+      : to === 'offer'
+        ? await makeOffer(db, row, offer)
+        : to === 'offer accept'
+          ? await agreeToCounter(db, row)
+          : null
+    const moved = await changeStage(context, row, {
+      ...change,
+      message: message ?? terms?.note ?? null,
+      rejectReason: to === 'rejected' ? (reason ?? null) : null,
+      terms,
+    })
+    const { name } = parseSnapshot(row.snapshot)
+    return { data: moved, message: `${name} moved to ${stageLabel(to)}` }
+  },
+
+  async 'POST /employer/applications/:id/notes'({ id, body }, context) {
+    const { db, user } = context
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    const note = await insertNote(db, { applicationId: row.id, authorId: user.id, body })
+    return {
+      data: { id: note.id, body, author: user.name, at: note.createdAt },
+      message: 'Note saved',
+    }
+  },
+
+  async 'GET /employer/applications/:id/resume'({ id }, context) {
+    const { db, user, storage } = context
+    const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
+    if (isWithdrawn(row))
+      throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
+    if (!row.openedAt) await markOpened(context, row)
+    const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
+    const bytes = orNotFound(await storage.get(file.id), 'résumé')
+    if (!(await findResumeView(db, id, user.id, new Date(Date.now() - 24 * hour))))
+      await recordView(context, row, 'resume')
+    return fileResponse(file, bytes)
+  },
+}
+
+/** More hires than the job has seats take a plain yes. */
+async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {
+  if ((await countHires(db, jobId)) < seats) return
+  const message = `${seats === 1 ? 'The one seat of this job is' : `All ${seats} seats of this job are`} filled`
+  throw new AppError(409, message, { errors: { beyondSeats: [message] } })
+}
+
+/** How many are at each station. Who declined an offer has left the line. */
+const countByMainStage = (cards: { stage: Stage }[]) =>
+  mainStages.map((stage) => ({
+    stage,
+    count: cards.filter((item) => item.stage !== 'offer reject' && mainStageOf(item.stage) === stage).length,
+  }))
+
+function yesterday() {
+  const day = new Date(Date.now() - 24 * hour)
+  day.setUTCHours(0, 0, 0, 0)
+  return day
+}
