@@ -41,7 +41,7 @@ test('a visitor reports a job, the employer is removed for fraud, its applicant 
   const recall = await mailTo(product, seeker.email, /We removed Quickstart Logistics/).catch(() =>
     mailTo(product, seeker.email, /We removed Quickstart Logistics/),
   )
-  expect(recall.textBody).toContain('The note you wrote')
+  expect(recall.textBody).toContain('Your cover note')
   const { data: applications } = await product.as(seeker.token).get('/applications')
   const own = await product.visitAs(seeker, `/seeker/applications/${applications[0]?.id}`)
   await own.getByRole('heading', { name: 'We removed Quickstart Logistics for fraud' }).waitFor()

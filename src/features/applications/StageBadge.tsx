@@ -23,7 +23,7 @@ const badgeStyles: Record<Stage, [StatusKind, Icon]> = {
   'offer reject': ['neutral', Undo2],
   'offer counter': ['warning', CircleDollarSign],
   hire: ['success', Trophy],
-  // Grey on purpose: it is bad news, not an error.
+  // Grey, because a rejection is bad news and not an error.
   rejected: ['neutral', Ban],
   withdrawn: ['neutral', LogOut],
 }
@@ -31,7 +31,7 @@ const badgeStyles: Record<Stage, [StatusKind, Icon]> = {
 type StageBadgeProps = {
   stage: Stage
   reader: Side
-  /** The seeker's open counter-offer, whose amount is the news. */
+  /** The seeker's open counter-offer; its amount is shown. */
   counter?: { amount: number; currency: string } | null
 }
 

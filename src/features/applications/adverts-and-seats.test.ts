@@ -12,7 +12,7 @@ async function applicationTo(jobId: string) {
   return { seeker, id: data.id }
 }
 
-test('an applicant keeps the advert they answered, and reads what was changed in it since', async () => {
+test('an application shows the advert as answered, and what has changed in the job since', async () => {
   const job = await app.job(employer.company.id, { description })
   const { seeker, id } = await applicationTo(job.id)
   expect((await seeker.api.get('/applications/:id', { id })).data.changedJob).toBeNull()
@@ -28,7 +28,7 @@ test('an applicant keeps the advert they answered, and reads what was changed in
   expect(data.changedJob).toMatchObject({ pay: { min: 55_000, max: 64_000 }, descriptionChanged: false })
   expect((await seeker.api.get('/applications', {})).data[0]?.job.pay?.min).toBe(60_000)
 
-  // Who applies now answers the new one; both wordings are kept once each.
+  // A later applicant answers the new advert; each version is stored once.
   const later = await applicationTo(job.id)
   await applicationTo(job.id)
   const { data: newer } = await later.seeker.api.get('/applications/:id', { id: later.id })
@@ -37,7 +37,7 @@ test('an applicant keeps the advert they answered, and reads what was changed in
   expect(adverts).toHaveLength(2)
 })
 
-test('what a held job says by now is told to nobody', async () => {
+test('changes of a held job are not shown to its applicants', async () => {
   const job = await app.job(employer.company.id, { description })
   const { seeker, id } = await applicationTo(job.id)
   await employer.api.put('/employer/jobs/:id', {
@@ -50,7 +50,7 @@ test('what a held job says by now is told to nobody', async () => {
   expect(data).toMatchObject({ job: { pay: { min: 60_000 } }, changedJob: null })
 })
 
-test('thirty people who apply at once answer one and the same advert', async () => {
+test('thirty simultaneous applications share one stored advert', async () => {
   const job = await app.job(employer.company.id, { description })
   const sent = await Promise.all(Array.from({ length: 30 }, () => applicationTo(job.id)))
   const rows = await app.db
@@ -66,7 +66,7 @@ test('thirty people who apply at once answer one and the same advert', async () 
   expect(rows[0]?.advertId).not.toBeNull()
 })
 
-/** A job with one seat, and so many people who have accepted its offer. */
+/** A job with one seat and this many accepted offers. */
 async function jobWithAcceptedOffers(people: number) {
   const job = await app.job(employer.company.id, { seats: 1 })
   const ids: string[] = []
@@ -80,7 +80,7 @@ async function jobWithAcceptedOffers(people: number) {
   return { job, ids, hire }
 }
 
-test('a hire beyond the seats of a job takes a plain yes', async () => {
+test('a hire beyond the seats of a job needs explicit confirmation', async () => {
   const { ids, hire } = await jobWithAcceptedOffers(2)
   const [first = '', second = ''] = ids
   await hire(first)
@@ -92,7 +92,7 @@ test('a hire beyond the seats of a job takes a plain yes', async () => {
   expect((await hire(second, { beyondSeats: true })).data.stage).toBe('hire')
 })
 
-test('of two hires for one seat at the same moment one is made', async () => {
+test('of two simultaneous hires for one seat, one succeeds', async () => {
   const { job, ids, hire } = await jobWithAcceptedOffers(2)
   const answers = await Promise.allSettled(ids.map((id) => hire(id)))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -30,7 +30,7 @@ export const offerTerms = z.object({
     .optional(),
   period: payPeriod.optional(),
   startsOn: day.optional(),
-  /** An ISO time in the future. */
+  /** An ISO 8601 time in the future. */
   answerBy: z.iso
     .datetime({ offset: true, error: 'Choose a day and a time' })
     .refine((time) => new Date(time) < new Date('2200-01-01'), 'Choose an earlier day')
@@ -55,7 +55,7 @@ const moveInput = z.object({
   reason: z.enum(rejectReasons, 'Choose a reason').optional(),
   message: optionalText('Message', 4000),
   offer: offerTerms.optional(),
-  /** With `hire`: the plain yes to one more hire than the job has seats. */
+  /** With `hire`: confirms one more hire than the job has seats. */
   beyondSeats: z.boolean().optional(),
 })
 
@@ -63,7 +63,7 @@ const offerAnswerInput = z.object({
   id,
   answer: z.enum(['accept', 'decline', 'counter']),
   version,
-  /** With `counter`: what the seeker asks for, in the offer's own currency and period. */
+  /** With `counter`: the pay asked for, in the offer's currency and period. */
   amount: z
     .number('Enter the pay you ask for')
     .int('Enter a whole amount')
@@ -78,7 +78,7 @@ export const applicationForm = z.object({
   slug: z.string().max(200).optional(),
   jobId: id.optional(),
   ...mapWritten(({ label, maxLength }) => optionalText(label, maxLength)),
-  /** One for each of the job's questions, named by its own words. */
+  /** One answer per question of the job, matched by the question's text. */
   answers: z.array(answer).max(20).default([]),
   resumeFileId: id.nullish(),
 })
@@ -86,14 +86,14 @@ export const applicationForm = z.object({
 export const applicationsApi = {
   'POST /jobs/apply': {
     access: 'seeker',
-    summary: 'Apply to a job, by slug or id. Calling it again answers the application there already is.',
+    summary: 'Apply to a job, by slug or id. A second call returns the existing application.',
     input: applicationForm,
     output: z.object({
       id,
       stage,
       appliedAt: timestamp,
       replyBy: timestamp.nullable(),
-      /** True when this call changed nothing. */
+      /** True when the seeker had already applied, so nothing changed. */
       alreadyApplied: z.boolean(),
     }),
     limits: [{ by: 'user', calls: 60, seconds: 3600 }],
@@ -108,10 +108,10 @@ export const applicationsApi = {
   'GET /applications/:id': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'One of your applications: the record, the offers and what was sent.',
+    summary: 'One of your applications: its history, its offers and what was sent.',
     input: z.object({ id }),
     output: applicationDetail,
-    // The note, the answers and what the two wrote each other.
+    // It holds the cover note, the answers and the messages of both sides.
     whileImpersonating: false,
   },
   'GET /applications/for-job/:slug': {
@@ -123,26 +123,26 @@ export const applicationsApi = {
   },
   'POST /applications/:id/withdraw': {
     access: 'seeker',
-    summary: 'Take it back. The employer loses the résumé and the profile at once.',
+    summary: 'Withdraw an application. The employer loses the résumé and the profile at once.',
     input: z.object({ id, version: version.optional(), reason: optionalText('Reason', 1000) }),
     output: z.object({ id, stage, version }),
   },
   'POST /applications/:id/answer-offer': {
     access: 'seeker',
-    summary: 'Accept, decline or counter the standing offer.',
+    summary: 'Accept, decline or counter the current offer.',
     input: offerAnswerInput,
     output: z.object({ id, stage, version }),
   },
   'GET /employer/applications': {
     access: 'approved employer or its recruiter',
-    summary: 'Everyone waiting on the company, latest first, and the counts of each job.',
+    summary: 'Everyone waiting for the company, most overdue first, and the counts of each job.',
     input: emptyInput,
     output: z.object({
-      /** Late ones first, then the longest wait. */
+      /** Most overdue first, then longest waiting. */
       waitingApplicants: z.array(boardCard.extend({ job: boardJob })),
       jobs: z.array(
         boardJob.extend({
-          /** One for each of the six stations; only people still on the line count. */
+          /** One per main stage; people who were rejected or withdrew do not count. */
           counts: z.array(stageCount),
           applicants: z.number(),
           newSinceYesterday: z.number(),
@@ -153,20 +153,20 @@ export const applicationsApi = {
   },
   'GET /recruiter/portfolio': {
     access: 'recruiter',
-    summary: 'Each client of mine with the people on the way at my jobs, by station.',
+    summary: 'My clients with the number of applicants to my jobs at each main stage.',
     input: emptyInput,
     output: z.array(
       z.object({
         company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
         agency: z.string(),
         since: timestamp,
-        /** The company passed the check, so the mandate can be used. */
+        /** Whether the company is verified; otherwise the mandate cannot be used. */
         approved: z.boolean(),
         verificationLevel: verifiedBadge.verificationLevel,
         openJobs: z.number(),
         jobs: z.number(),
         counts: z.array(stageCount),
-        /** People whose answer is due from you, and how many of them are late. */
+        /** Applicants who wait for a reply from you, and how many of them are overdue. */
         waiting: z.number(),
         late: z.number(),
       }),
@@ -181,13 +181,13 @@ export const applicationsApi = {
       cards: z.array(boardCard),
       /** Working days in which the job promises a first reply. */
       replyDays: z.number(),
-      /** Days people usually spend at a station, from at least five who went on. */
+      /** Average days at each stage, where at least five applicants moved on. */
       averageDays: z.array(z.object({ stage, days: z.number() })),
     }),
   },
   'GET /employer/applications/:id': {
     access: 'approved employer or its recruiter',
-    summary: 'One applicant. The first look is recorded and told to the seeker.',
+    summary: 'One applicant. The first view is recorded and shown to the seeker.',
     input: z.object({ id }),
     output: applicantDetail,
     writes: true,

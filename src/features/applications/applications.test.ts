@@ -10,7 +10,7 @@ const terms = { amount: 70_000, startsOn: '2099-01-05' }
 
 type Seeker = Awaited<ReturnType<typeof app.seeker>>
 
-/** A seeker with a profile, private answers and a document. */
+/** A seeker with a profile and private answers. */
 async function seekerWithProfile(name = 'Amara Nwosu') {
   const seeker = await app.seeker({ name })
   await app.db
@@ -66,7 +66,7 @@ const downloadResume = (id: string, token: string) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('applying twice is one application, and each side gets one mail', async () => {
+test('applying twice creates one application, and each side gets one mail', async () => {
   const seeker = await seekerWithProfile('Ines Carvalho')
   const job = await app.job(employer.company.id, { title: 'Rigger' })
   const first = await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: ' I rig. ' })
@@ -83,7 +83,7 @@ test('applying twice is one application, and each side gets one mail', async () 
   expect(bells.filter(({ body }) => body === 'Rigger')).toHaveLength(2)
 })
 
-test('eight presses at once make one application', async () => {
+test('eight simultaneous requests create one application', async () => {
   const seeker = await seekerWithProfile()
   const job = await app.job(employer.company.id)
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test('eight presses at once make one application', async () => {
   expect(await app.mails(seeker.email)).toHaveLength(1)
 })
 
-test('no application to a job that is closed, paused, past its day, or of a company that is not approved', async () => {
+test('jobs that are closed, paused, expired or of an unapproved company take no applications', async () => {
   const seeker = await seekerWithProfile()
   const past = new Date(Date.now() - 60_000)
   const closedJobs = [
@@ -114,7 +114,7 @@ test('no application to a job that is closed, paused, past its day, or of a comp
   expect((await seeker.api.get('/applications')).data).toEqual([])
 })
 
-test('only seekers with a confirmed address apply', async () => {
+test('only seekers with a confirmed email address can apply', async () => {
   const { slug } = await app.job(employer.company.id)
   await expect(employer.api.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 403 })
   await expect(app.visitor.post('/jobs/apply', { slug })).rejects.toMatchObject({ status: 401 })
@@ -144,7 +144,7 @@ test('every question of the job needs an answer, and answers to other questions 
   ])
 })
 
-test('a résumé must be a document of one’s own', async () => {
+test('a résumé must be one of the seeker’s own documents', async () => {
   const seeker = await seekerWithProfile()
   const { slug } = await app.job(employer.company.id)
   const foreign = await uploadDocument((await app.seeker()).id)
@@ -215,7 +215,7 @@ test('another seeker’s application does not exist', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two colleagues moving one applicant, the slower is told who was faster', async () => {
+test('of two colleagues moving one applicant, the slower gets a conflict with the other’s name', async () => {
   const { id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
   await expect(
@@ -239,7 +239,7 @@ test('of two colleagues moving one applicant, the slower is told who was faster'
   ).rejects.toMatchObject({ message: expect.stringMatching(/^Rosa Delgado moved/) })
 })
 
-test('two moves at the same moment: one is made, one is refused', async () => {
+test('of two simultaneous stage changes, one succeeds and one is refused', async () => {
   const { id } = await newApplication()
   const both = await Promise.allSettled([
     employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 }),
@@ -248,7 +248,7 @@ test('two moves at the same moment: one is made, one is refused', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('every step the table does not allow is refused, for both sides', async () => {
+test('every stage change the table does not allow is refused, for both sides', async () => {
   const { seeker, id } = await newApplication()
   const answers = {
     'offer accept': 'accept',
@@ -289,7 +289,7 @@ test('every step the table does not allow is refused, for both sides', async () 
   }
 })
 
-test('every step the table allows an employer before an offer is made, and mailed', async () => {
+test('every stage change allowed before an offer works, and is mailed', async () => {
   const early = ['applied', 'short-listed', 'screened', 'interview'] as const
   const { seeker, id } = await newApplication()
   let version = 1
@@ -308,7 +308,7 @@ test('every step the table allows an employer before an offer is made, and maile
   expect(await app.mails(seeker.email)).toHaveLength(mails)
 })
 
-test('an offer, a counter, a better offer, a counter again, a yes, a hire', async () => {
+test('negotiation: offer, counter, better offer, second counter, acceptance, hire', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
@@ -369,7 +369,7 @@ test('an offer, a counter, a better offer, a counter again, a yes, a hire', asyn
   expect(row).toMatchObject({ stage: 'hire', version: 7, decidedAt: expect.any(Date) })
 })
 
-test('a counter leaves the standing offer open, until its deadline', async () => {
+test('a counter-offer leaves the current offer open until its deadline', async () => {
   const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
   await seeker.api.post('/applications/:id/answer-offer', {
@@ -403,7 +403,7 @@ test('a counter leaves the standing offer open, until its deadline', async () =>
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
 })
 
-test('a rejection needs a reason, carries the words, and can be taken back for ten minutes', async () => {
+test('a rejection needs a reason, includes the message, and can be undone for ten minutes', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'rejected', ...more })
@@ -429,7 +429,7 @@ test('a rejection needs a reason, carries the words, and can be taken back for t
   await expect(move({ version: 5, to: 'interview' })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a rejection is told after ten minutes, and one that was taken back is never told', async () => {
+test('the seeker hears of a rejection after ten minutes, and never of one that was undone', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
     employer.api.post('/employer/applications/:id/move', { id, ...more } as never)
@@ -448,7 +448,7 @@ test('a rejection is told after ten minutes, and one that was taken back is neve
   await tenMinutesPass()
   expect(await newsOf()).toEqual([])
 
-  // Twice within the ten minutes: only the answer that stands is told.
+  // Rejected twice within ten minutes: only the last rejection is sent.
   await move({ to: 'rejected', version: 3, reason: 'Other', message: 'A second hasty no.' })
   await move({ to: 'applied', version: 4 })
   const message = 'We chose someone with rail experience.'
@@ -463,7 +463,7 @@ test('a rejection is told after ten minutes, and one that was taken back is neve
   expect(mail?.textBody).toContain(message)
 })
 
-test('a withdrawal takes the résumé and the profile with it', async () => {
+test('a withdrawal removes the employer’s access to résumé and profile', async () => {
   const seeker = await seekerWithProfile()
   const file = await uploadDocument(seeker.id)
   const { id } = await newApplication({ seeker, resumeFileId: file.id })
@@ -483,7 +483,7 @@ test('a withdrawal takes the résumé and the profile with it', async () => {
     headline: null,
   })
   expect((await app.mails(employer.email))[0]?.textBody).toContain('Moving away.')
-  // Applying again finds the withdrawn one; it is not reopened behind anybody's back.
+  // Applying again returns the withdrawn application; it is not reopened.
   const again = await seeker.api.post('/jobs/apply', { jobId: (await rowOf(id)).jobId })
   expect(again.data).toMatchObject({ id, stage: 'withdrawn', alreadyApplied: true })
 })
@@ -491,7 +491,7 @@ test('a withdrawal takes the résumé and the profile with it', async () => {
 const rowOf = (id: string) =>
   app.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('the first look is on the record, and a résumé read twice on one day is one line', async () => {
+test('the first view is recorded, and two résumé views on one day are one event', async () => {
   const seeker = await seekerWithProfile()
   const { id } = await newApplication({ seeker, resumeFileId: (await uploadDocument(seeker.id)).id })
   await employer.api.get('/employer/applications/:id', { id })
@@ -508,7 +508,7 @@ test('the first look is on the record, and a résumé read twice on one day is o
   expect(data.message).toBe(null)
 })
 
-test('notes are for the team alone', async () => {
+test('only the team sees notes', async () => {
   const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/notes', { id, body: 'Calm in the bench test.' })
   const { data } = await employer.api.get('/employer/applications/:id', { id })
@@ -521,7 +521,7 @@ test('notes are for the team alone', async () => {
   ).rejects.toMatchObject({ errors: { body: ['Note is required'] } })
 })
 
-test('the dashboard lists those who wait, late first, and counts each job', async () => {
+test('the dashboard lists waiting applicants, overdue first, and counts them per job', async () => {
   const otherEmployer = await app.employer()
   const job = await app.job(otherEmployer.company.id, {
     steps: JSON.stringify([{ name: 'Short-listed', days: 2 }]),
@@ -546,7 +546,7 @@ test('the dashboard lists those who wait, late first, and counts each job', asyn
   expect(data.jobs[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1, 0])
 })
 
-test('a seeker sees where each application stands and whose move it is', async () => {
+test('a seeker sees the stage of each application and who has to act', async () => {
   const { seeker, id } = await newApplication()
   const { data } = await seeker.api.get('/applications')
   expect(data).toMatchObject([
@@ -565,7 +565,7 @@ test('a seeker sees where each application stands and whose move it is', async (
   expect((await seeker.api.get('/applications/for-job/:slug', { slug: other.slug })).data).toBe(null)
 })
 
-test('usual days at a stage are told from five people on', async () => {
+test('average days at a stage are shown from five people on', async () => {
   const job = await app.job(employer.company.id)
   for (let n = 0; n < 5; n++) {
     const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })

@@ -38,7 +38,7 @@ async function newApplication(stage?: 'offer') {
 const eventsOf = (id: string) =>
   app.db.selectFrom('applicationEvents').selectAll().where('applicationId', '=', id).execute()
 
-test('thirty presses on apply at once are one application, told of once', async () => {
+test('thirty simultaneous apply requests create one application and notify once', async () => {
   const job = await app.job(employer.company.id)
   const seeker = await app.seeker()
   expect(await countStatuses(thirty.map(() => post('/jobs/apply', seeker, { slug: job.slug })))).toEqual({
@@ -51,7 +51,7 @@ test('thirty presses on apply at once are one application, told of once', async 
   expect(mails.filter(({ subject }) => subject.startsWith('Application sent'))).toHaveLength(1)
 })
 
-test('thirty decisions at once: one is made, the others hear of it', async () => {
+test('of thirty simultaneous stage changes, one succeeds and the others get a conflict', async () => {
   const { id, version } = await newApplication()
   const targets = ['short-listed', 'screened', 'interview'] as const
   const calls = thirty.map((place) =>
@@ -61,7 +61,7 @@ test('thirty decisions at once: one is made, the others hear of it', async () =>
   expect(await eventsOf(id)).toHaveLength(2)
 })
 
-test('thirty different answers to one offer: one counts', async () => {
+test('of thirty simultaneous answers to one offer, one counts', async () => {
   const { id, version, seeker } = await newApplication('offer')
   const answers = ['accept', 'decline', 'counter'] as const
   const calls = thirty.map((place) =>
@@ -71,7 +71,7 @@ test('thirty different answers to one offer: one counts', async () => {
   expect(await eventsOf(id)).toHaveLength(3)
 })
 
-test('withdrawing while being hired: one of the two happens', async () => {
+test('of a simultaneous withdrawal and hire, one succeeds', async () => {
   const { id, version, seeker } = await newApplication('offer')
   const { data } = await seeker.api.post('/applications/:id/answer-offer', { id, version, answer: 'accept' })
   const counts = await countStatuses([
@@ -81,7 +81,7 @@ test('withdrawing while being hired: one of the two happens', async () => {
   expect(counts).toEqual({ 200: 1, 409: 1 })
 })
 
-test('thirty first looks at once are one look on the record', async () => {
+test('thirty simultaneous first views are recorded as one', async () => {
   const { id } = await newApplication()
   const openApplication = () =>
     app.app.inject({
@@ -92,7 +92,7 @@ test('thirty first looks at once are one look on the record', async () => {
   expect((await eventsOf(id)).filter(({ kind }) => kind === 'opened')).toHaveLength(1)
 })
 
-test('nobody applies to a job after it has closed, however close the two come', async () => {
+test('nobody applies to a job after it has closed, even at the same moment', async () => {
   const job = await app.job(employer.company.id)
   const seekers = await Promise.all(thirty.map(() => app.seeker()))
   const countRows = () => app.db.selectFrom('applications').select('id').where('jobId', '=', job.id).execute()
@@ -105,7 +105,7 @@ test('nobody applies to a job after it has closed, however close the two come', 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(whenClosed.length)
 })
 
-test('the other side’s moves, and everyone else’s applications, are out of reach', async () => {
+test('the other side’s stage changes and other people’s applications are refused', async () => {
   const { id, version, seeker, job } = await newApplication('offer')
   const strangers = { seeker: await app.seeker(), employer: await app.employer('approved') }
   const rest = { to: 'rejected', reason: 'Other', version }

@@ -10,7 +10,7 @@ export const periodWords: Record<PayPeriod, string> = {
 
 type PayRange = { min: number; max: number; currency: string; period: PayPeriod }
 
-/** Where an amount lies against the posted range, in one sentence; null when they cannot be compared. */
+/** Compares an amount with the posted range; null when currency or period differ. */
 export function comparePayToRange(
   amount: number,
   range: PayRange | null,
@@ -31,7 +31,9 @@ export function comparePayToRange(
   return { inside: true, sentence: 'Inside the range you posted.' }
 }
 
-/** What the line of an amount spans, and the words at its ends: a limit is named only where it really is. */
+/**
+ * Bounds of the pay chart and the labels of its ends; a posted limit is labelled only if it is at the end.
+ */
 export function payChartRange(range: PayRange, ...amounts: number[]) {
   const min = Math.min(range.min, ...amounts)
   const max = Math.max(range.max, ...amounts)

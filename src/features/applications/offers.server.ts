@@ -10,10 +10,10 @@ import { currentOffers } from './views.server.ts'
 
 type Offer = z.output<typeof offer>
 
-/** Working days a seeker has for an answer when the employer names no deadline. */
+/** Working days to answer an offer without an explicit deadline. */
 const defaultAnswerDays = 5
 
-/** Writes the employer's terms down and answers them as they now stand. */
+/** Stores the employer's offer and returns its current terms. */
 export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typeof offerTerms> | undefined) {
   if (!terms) throw fieldError('offer.amount', 'Enter the pay')
   const answerBy = terms.answerBy
@@ -34,7 +34,7 @@ export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typ
   return latestTerms(db, row, 'employer')
 }
 
-/** The seeker's ask, in the currency and period of the standing offer, which it does not void. */
+/** Stores a counter-offer in the currency and period of the current offer, which stays open. */
 export async function makeCounter(
   db: Db,
   row: ApplicationRow,
@@ -58,7 +58,7 @@ export async function makeCounter(
   return latestTerms(db, row, 'seeker')
 }
 
-/** The employer agrees: what the seeker asked for becomes the employer's own, newest terms. */
+/** Accepts the counter-offer: its terms become the employer's newest offer. */
 export async function agreeToCounter(db: Db, row: ApplicationRow) {
   const { counter, offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!counter) throw new AppError(409, 'There is no counter-offer to accept')
@@ -75,7 +75,7 @@ export async function agreeToCounter(db: Db, row: ApplicationRow) {
   return latestTerms(db, row, 'employer')
 }
 
-/** The employer's offer, if it can still be answered with yes or with a counter. */
+/** The employer's offer; throws 409 if there is none or its deadline has passed. */
 export async function requireOpenOffer(db: Db, row: ApplicationRow): Promise<Offer> {
   const { offer } = currentOffers(row, await listOffers(db, [row.id]))
   if (!offer) throw new AppError(409, 'There is no offer to answer')

@@ -7,8 +7,8 @@ import type { Tables } from '#/server/database/types.ts'
 import type { Stage } from './stages.ts'
 
 /**
- * The job someone wants to apply to, with whether it can be seen; undefined when there is none. Held against
- * changes until the transaction ends, so that no application slips in behind the closing of its job.
+ * The job to apply to, and whether it is visible. Locks the row until the transaction ends, so that nobody
+ * applies while the job is being closed.
  */
 export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
   return db
@@ -22,7 +22,7 @@ export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
     .executeTakeFirst()
 }
 
-/** The new application's id, or undefined when this seeker has applied already. Two at once make one. */
+/** The new application's id, or undefined if this seeker has already applied, even at the same moment. */
 export function insertApplication(db: Db, application: Insertable<Tables['applications']>) {
   return db
     .insertInto('applications')
@@ -32,7 +32,7 @@ export function insertApplication(db: Db, application: Insertable<Tables['applic
     .executeTakeFirst()
 }
 
-/** Applications with their job, company and the newest step of their record. */
+/** Applications with their job, company and latest stage change. */
 function selectApplications(db: Db) {
   return db
     .selectFrom('applications')
@@ -118,7 +118,7 @@ export function findApplicationForJob(db: Db, seekerId: string, job: { id: strin
     .executeTakeFirst()
 }
 
-/** What one person sent to one company, oldest first. */
+/** All applications of one seeker to one company, oldest first. */
 export function listSeekerApplicationsToCompany(
   db: Db,
   seekerId: string,
@@ -132,12 +132,12 @@ export function listSeekerApplicationsToCompany(
     .execute()
 }
 
-/** For tasks, which act for nobody. */
+/** Without an access check: for background tasks. */
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** An application to a job of this company; anyone else's does not exist. */
+/** An application to a job of this company; undefined for any other. */
 export function findCompanyApplication(
   db: Db,
   scope: CompanyScope,
@@ -146,7 +146,7 @@ export function findCompanyApplication(
   return selectApplications(db).where(jobsOf(scope)).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** Newest change first, so that a card which has just been moved lies on top of its column. */
+/** Newest change first, so that a moved card comes first in its column. */
 export function listCompanyApplications(db: Db, scope: CompanyScope, jobId?: string) {
   return selectApplications(db)
     .where(jobsOf(scope))
@@ -169,8 +169,8 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
 }
 
 /**
- * Everyone who hires for a job and can be written to: the people of its company, and the recruiter under
- * whose active mandate it was written. `hiring` is where each of them works.
+ * Everyone who hires for a job and can be contacted: the members of its company, and the recruiter whose
+ * active mandate it was written under. `area` is the section of the site where each of them works.
  */
 export async function listHiringTeam(db: Db, { companyId, mandateId }: CompanyScope) {
   const reachableUsers = db
@@ -195,7 +195,7 @@ export async function listHiringTeam(db: Db, { companyId, mandateId }: CompanySc
   ]
 }
 
-/** The new version, or undefined when somebody moved the application in the meantime. */
+/** The new version, or undefined if the application was changed in the meantime. */
 export function updateStage(
   db: Db,
   application: { id: string; version: number },
@@ -217,7 +217,7 @@ export function updateStage(
     .executeTakeFirst()
 }
 
-/** The adverts that these applications answered, by the number the applications keep. */
+/** The adverts these applications answered, by advert id. */
 export async function findAdverts(db: Db, rows: Pick<ApplicationRow, 'advertId'>[]) {
   const ids = [...new Set(rows.flatMap(({ advertId }) => advertId ?? []))]
   if (ids.length === 0) return new Map<string, Advert>()
@@ -225,7 +225,7 @@ export async function findAdverts(db: Db, rows: Pick<ApplicationRow, 'advertId'>
   return new Map(found.map((row) => [row.id, advert.parse(row.advert)]))
 }
 
-/** The job as it reads today; undefined while nobody may see it. */
+/** The job's current advert; undefined while the job is held. */
 export async function findCurrentAdvert(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')
@@ -236,7 +236,7 @@ export async function findCurrentAdvert(db: Db, jobId: string) {
   return row && advert.parse(row.advert)
 }
 
-/** How many a job has hired. Locks the job, so that two hires at once are counted one after the other. */
+/** Counts a job's hires. Locks the job, so that simultaneous hires are counted one by one. */
 export async function countHires(db: Db, jobId: string) {
   await db.selectFrom('jobs').select('id').where('id', '=', jobId).forUpdate().execute()
   const { count } = await db
@@ -248,7 +248,7 @@ export async function countHires(db: Db, jobId: string) {
   return count
 }
 
-/** True for the first of several looks at once. */
+/** True for the first of several simultaneous views. */
 export async function markOpenedOnce(db: Db, id: string, openedAt: Date) {
   const { numUpdatedRows } = await db
     .updateTable('applications')

@@ -1,24 +1,24 @@
 import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
 import { employerTurn, mainStageOf, mainStages, type Stage } from './stages.ts'
 
-/** Working days an employer has for an answer when the job promises nothing else. */
+/** Working days to reply when the job promises nothing else. */
 const defaultReplyDays = 3
 
 type Step = { days?: number | null | undefined }
 
-/** Working days promised at a stage: those of the step that comes next, else of the job's first step. */
+/** Working days promised at a stage: those of the job's next step, else of its first step. */
 export function replyDays(stage: Stage, steps: readonly Step[]) {
   const mainStage = mainStageOf(stage)
   const index = mainStage ? mainStages.indexOf(mainStage) : 0
   return steps[index]?.days ?? steps[0]?.days ?? defaultReplyDays
 }
 
-/** The day by which the employer should have moved, or null while it is not their move. */
+/** The day by which the employer should act, or null if it is not their turn. */
 export function replyBy(stage: Stage, since: DateInput, steps: readonly Step[]) {
   return employerTurn(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
 }
 
-/** Working days (Monday to Friday) that have begun after the promised day, today included. */
+/** Working days (Monday to Friday) since the promised day, today included. */
 export function daysLate(promised: Date | null, now = new Date()) {
   if (!promised) return 0
   let late = 0

@@ -9,10 +9,13 @@ import { insertEvent } from './record-queries.server.ts'
 
 type ViewContext = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
 
-/** The first look, which shows an address and a résumé: a company we know little of has few of them in a day. */
+/**
+ * Records the first view, which reveals an address and a résumé. Less verified companies may open fewer
+ * applications a day.
+ */
 export async function markOpened(context: ViewContext, row: ApplicationRow) {
   const { db } = context
-  // Locked, so that many looks at once are counted one by one.
+  // Locks the company, so that simultaneous views are counted one by one.
   const company = await lockCompany(db, row.companyId)
   const level = company?.verificationLevel ?? 'domain'
   const tier = tierOf(await listEvidence(db, row.companyId), new Date(), level)
@@ -23,7 +26,7 @@ export async function markOpened(context: ViewContext, row: ApplicationRow) {
   return openedAt
 }
 
-/** A look goes on the record and is shown to the seeker, but is no reason for a mail. */
+/** Records a view; the seeker sees it in the history but gets no mail. */
 export async function recordView(
   { db, user, publish }: ViewContext,
   row: ApplicationRow,

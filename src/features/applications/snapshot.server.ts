@@ -33,8 +33,8 @@ const storedEducation = z
   .catch([])
 
 /**
- * What a seeker's profile says at this moment, in the shape an application keeps. Every column is named:
- * the private answers live in a table that is not read here, and phone numbers are not sent.
+ * A copy of the seeker's profile, in the shape an application stores. Columns are listed one by one: private
+ * answers are in a table that is not read here, and phone numbers are not sent.
  */
 export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot> {
   const row = await db
@@ -61,7 +61,7 @@ export async function createSnapshot(db: Db, seekerId: string): Promise<Snapshot
   return parseSnapshot(row)
 }
 
-/** A stored snapshot, whatever version of the product wrote it. Anything not in the shape is dropped. */
+/** Parses a stored snapshot of any product version; unknown fields are dropped. */
 export function parseSnapshot(stored: unknown): Snapshot {
   const row = (stored ?? {}) as Record<string, unknown>
   return snapshot.decode({

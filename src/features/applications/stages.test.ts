@@ -35,7 +35,7 @@ test('every stage can be reached, and nothing ever returns to applied except by 
   expect(transitions.filter(({ to, by }) => to === 'applied' && by === 'seeker')).toEqual([])
 })
 
-test('the ends are ends: hire, a declined offer and a withdrawal lead nowhere', () => {
+test('hire, a declined offer and a withdrawal are final', () => {
   for (const end of ['hire', 'offer reject', 'withdrawn'] as const) {
     expect(transitions.filter(({ from }) => from === end)).toEqual([])
     expect(isOpen(end)).toBe(false)
@@ -61,7 +61,7 @@ test('only the seeker accepts an offer; the employer accepts only a counter', ()
   expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
 })
 
-test('nobody is hired without having said yes', () => {
+test('nobody is hired without having accepted an offer', () => {
   expect(transitions.filter(({ to }) => to === 'hire')).toEqual([
     { from: 'offer accept', to: 'hire', by: 'employer' },
   ])
@@ -72,7 +72,7 @@ test('a rejection is left only by undoing it, and undo is not offered as a move'
   expect(allowedNextStages('rejected', 'employer')).toEqual([])
 })
 
-test('whose move it is, is never both and never nobody while an application is open', () => {
+test('exactly one side has to act while an application is open', () => {
   for (const stage of stages) {
     const pair = [employerTurn(stage), seekerTurn(stage)].sort()
     expect(pair).toEqual(isOpen(stage) ? ['them', 'you'] : ['nobody', 'nobody'])
@@ -84,7 +84,7 @@ test('the seeker is not told the word rejected', () => {
   expect(stageLabel('rejected', 'employer')).toBe('Rejected')
 })
 
-test('every stage on the line has a station', () => {
+test('every stage but rejected and withdrawn has a main stage', () => {
   for (const stage of stages) {
     const station = mainStageOf(stage)
     if (stage === 'rejected' || stage === 'withdrawn') expect(station).toBe(null)

@@ -1,6 +1,6 @@
-// The one table of the pipeline. The server reads it to refuse, the screens read it to offer.
+// The table of allowed stage changes: the server enforces it, the screens offer what it allows.
 
-/** Stored values, in the contract's own spelling. */
+/** Stored values, spelled as in the API. */
 export const stages = [
   'applied',
   'short-listed',
@@ -17,11 +17,11 @@ export const stages = [
 export type Stage = (typeof stages)[number]
 export type Side = 'employer' | 'seeker'
 
-/** `undo`: only back to where a rejection came from, and only for `undoMinutes`. */
+/** `undo`: only back to the stage before a rejection, and only for `undoMinutes`. */
 type Transition = { from: Stage; to: Stage; by: Side; undo?: true }
 
 const beforeOffer = ['applied', 'short-listed', 'screened', 'interview'] as const
-/** Where something can still happen. */
+/** Stages at which something can still happen. */
 export const openStages = [...beforeOffer, 'offer', 'offer counter', 'offer accept'] as const
 export const undoMinutes = 10
 
@@ -29,26 +29,26 @@ const transitionsBetween = (by: Side, froms: readonly Stage[], tos: readonly Sta
   froms.flatMap((from) => tos.filter((to) => to !== from).map((to) => ({ from, to, by })))
 
 export const transitions: readonly Transition[] = [
-  // Skipping ahead and going back are both everyday.
+  // Skipping ahead and going back are both common.
   ...transitionsBetween('employer', beforeOffer, beforeOffer),
   ...transitionsBetween('employer', beforeOffer, ['offer']),
-  // To `offer` with better terms, or to `offer accept` by agreeing to what the seeker asked.
+  // To `offer` with better terms, or to `offer accept` by accepting the counter-offer.
   ...transitionsBetween('employer', ['offer counter'], ['offer', 'offer accept']),
   ...transitionsBetween('employer', ['offer accept'], ['hire']),
   ...transitionsBetween('employer', openStages, ['rejected']),
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
 
   ...transitionsBetween('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
-  // A counter does not void the standing offer before its deadline.
+  // A counter-offer does not void the current offer before its deadline.
   ...transitionsBetween('seeker', ['offer counter'], ['offer accept']),
   ...transitionsBetween('seeker', openStages, ['withdrawn']),
 ]
 
-/** What a recruiter may do of what the employer may: everything before an offer, and taking back a rejection there. */
+/** Recruiters may change stages before an offer, and undo a rejection there. */
 export const isRecruiterTransition = (from: Stage, to: Stage) =>
   [from, to].every((stage) => stage === 'rejected' || beforeOffer.some((early) => early === stage))
 
-/** Where `by` may move it from here. Undoing a rejection is not among them: it depends on the clock. */
+/** Stages `by` may change to. Undoing a rejection is not included: it depends on the time. */
 export const allowedNextStages = (stage: Stage, by: Side | 'recruiter'): Stage[] =>
   transitions
     .filter((row) => row.from === stage && !row.undo)
@@ -76,22 +76,22 @@ const labels: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The word a person reads. A rejection is told to the seeker as what it is: a choice made by others. */
+/** The label of a stage. Seekers read “Not selected” for a rejection. */
 export const stageLabel = (stage: Stage, reader: Side = 'employer') =>
   stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
 
-/** The six stations of the route line; everything about an offer happens at the fifth. */
+/** The six stages shown as columns and on progress lines; all offer stages count as `offer`. */
 export const mainStages = ['applied', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
 export type MainStage = (typeof mainStages)[number]
 
-/** The station a stage is at; null for the two that leave the line. */
+/** The main stage of a stage; null for rejected and withdrawn. */
 export function mainStageOf(stage: Stage): MainStage | null {
   if (stage === 'rejected' || stage === 'withdrawn') return null
   if (stage.startsWith('offer')) return 'offer'
   return stage as MainStage
 }
 
-/** Whose move it is, as an employer sees it. For the seeker the two sides swap. */
+/** Who has to act next, as an employer sees it. */
 export function employerTurn(stage: Stage): 'you' | 'them' | 'nobody' {
   if (stage === 'offer') return 'them'
   return isOpen(stage) ? 'you' : 'nobody'

@@ -4,7 +4,7 @@ import { notifySeeker } from './notifications.server.ts'
 import { findApplication } from './queries.server.ts'
 import { notifyRecalled, recallIfFraud } from './recall/recall.server.ts'
 
-/** Tells of a rejection, unless it was taken back since. Sent to run when that has become impossible. */
+/** Notifies the seeker of a rejection, unless it was undone. Runs when undoing is no longer possible. */
 export const notifyRejection = task({
   name: 'applications.tell-rejection',
   payload: z.object({ id: z.string(), version: z.number() }),

@@ -16,14 +16,16 @@ type StageChange = {
   to: Stage
   by: Side
   version: number
-  /** What the other side is told. */
+  /** The message to the other side. */
   message?: string | null
   rejectReason?: string | null
-  /** The terms this step is about. */
+  /** The terms of the offer concerned. */
   terms?: z.output<typeof offer> | null
 }
 
-/** Refuses a step the table does not know, or one that was planned on an outdated view. Says who was faster. */
+/**
+ * Throws 409 for a stage change that is not allowed or is based on an outdated version; names who was faster.
+ */
 export async function requireTransition(
   { db, user }: StageChangeContext,
   row: ApplicationRow,
@@ -51,7 +53,7 @@ async function conflict({ db, user }: Pick<StageChangeContext, 'db' | 'user'>, r
   return new AppError(409, `${actor} moved this application to “${stageLabel(row.stage)}” in the meantime`)
 }
 
-/** Makes the step: stage, record, and the news to the other side. `requireMove` has let it through. */
+/** Changes the stage, writes the event and notifies the other side. Call `requireTransition` first. */
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
   const { to, message = null, rejectReason = null } = change
@@ -68,10 +70,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   return moved
 }
 
-/**
- * A rejection is told only when it can no longer be taken back, so taking it back leaves nothing to tell.
- * Open pages are woken in any case.
- */
+/** Notifies of a rejection only when it can no longer be undone. Open pages refresh in any case. */
 async function tellOtherSide(
   context: StageChangeContext,
   row: ApplicationRow,

@@ -8,7 +8,7 @@ import { answer, type boardCard, type offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
 
-// How rows become what the contract promises, once for the seeker and once for the employer.
+// Turns rows into API responses, for the seeker and for the employer.
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
@@ -29,7 +29,7 @@ export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
   period: row.payPeriod,
 })
 
-/** The employer's latest terms, and the seeker's own while they wait for an answer. */
+/** The employer's latest offer, and the seeker's counter-offer while it waits for a reply. */
 export function currentOffers(row: ApplicationRow, offers: OfferRow[]) {
   const ownOffers = offers.filter((offer) => offer.applicationId === row.id)
   const employerOffer = ownOffers.findLast((offer) => offer.madeBy === 'employer')
@@ -66,7 +66,7 @@ const viewProgress = (row: ApplicationRow) => {
   }
 }
 
-/** `adverts`: what each application answered (`findAdverts`). */
+/** `adverts`: the advert each application answered (`findAdverts`). */
 export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) => ({
   ...row,
   ...viewReplyDeadline(row),
@@ -99,17 +99,17 @@ const viewAdvert = (answered: Advert) => {
   return { title, city, region, country, workplace, employmentType, pay: viewPay(answered) }
 }
 
-/** The job as it reads today, where that is not what the applicant answered. */
+/** The job as it is now, if it differs from what the applicant answered. */
 export const viewChangedJob = (answered: Advert | undefined, now: Advert | undefined) =>
   !answered || !now || JSON.stringify(answered) === JSON.stringify(now)
     ? null
     : { ...viewAdvert(now), descriptionChanged: answered.description !== now.description }
 
-/** Withdrawn by the seeker, or recalled because the employer was a fraud: nothing of it can be opened. */
+/** Withdrawn by the seeker, or recalled because of fraud: nothing of it can be opened. */
 export const isWithdrawn = (row: Pick<ApplicationRow, 'stage' | 'recalledAt'>) =>
   row.stage === 'withdrawn' || row.recalledAt !== null
 
-/** After a withdrawal the employer keeps the name and the record, and nothing of the profile. */
+/** After a withdrawal the employer keeps the name and history, and nothing of the profile. */
 export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.output<typeof boardCard> {
   const snapshot = parseSnapshot(row.snapshot)
   const profile = isWithdrawn(row)

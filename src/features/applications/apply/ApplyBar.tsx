@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useApplyState } from './apply-state.ts'
 
-/** The panel's one action, at the thumb. Phones only. */
+/** The apply button at the bottom of the screen, on phones only. */
 export function ApplyBar({ job }: { job: Job }) {
   const state = useApplyState(job)
   const jobsPath = useJobsPath()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a step takes the focus when the step begins. */
+/** Heading of a form step; it receives focus when the step opens. */
 export const ApplyHeading = ({ children, note }: { children: ReactNode; note: ReactNode }) => (
   <>
     <h2 tabIndex={-1} className="text-2xl outline-none!">

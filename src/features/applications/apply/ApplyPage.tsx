@@ -17,14 +17,14 @@ import { ApplySteps } from './ApplySteps.tsx'
 
 export const meta = () => [{ title: 'Apply | Waymark' }]
 
-/** A sheet over the job, which stays where it was, dimmed and inert. On phones the sheet is the page. */
+/** The application form as a sheet over the dimmed, inert job page; full screen on phones. */
 export default function ApplyPage({ params }: Route.ComponentProps) {
   const { slug } = params
   const job = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
   const profile = useQuery(query('/profile', {}, { quiet: true }))
   const existing = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
   const [sent, setSent] = useState(false)
-  // Decided once, on arrival: sending one's own application must not lead away from the sheet that says so.
+  // Checked once on arrival: sending the form must not redirect away from the confirmation.
   const existingIdOnArrival = useRef<string | null | undefined>(undefined)
   if (existingIdOnArrival.current === undefined && existing.isSuccess)
     existingIdOnArrival.current = existing.data?.id ?? null
@@ -106,7 +106,7 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
   )
 }
 
-/** The area's own bars lie behind the sheet: neither Tab nor a screen reader may wander there. */
+/** Makes the page's own bars inert, so that Tab and screen readers stay in the sheet. */
 function useInertPageFrame() {
   useEffect(() => {
     const bars = document.querySelectorAll<HTMLElement>('header, nav[aria-label="Sections"]')

@@ -18,7 +18,7 @@ import { useApplyState } from './apply-state.ts'
 
 type PanelProps = { job: Job; className?: string }
 
-/** One panel, five states. Yellow only while there is a decision to make. */
+/** The apply panel in its five states; yellow only while the seeker can still decide. */
 export function ApplyPanel({ job, className = '' }: PanelProps) {
   const state = useApplyState(job)
   if (state.kind === 'applied') return <Applied application={state.application} className={className} />
@@ -61,7 +61,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
   )
 }
 
-/** Phones: where it stands, in a line or two; the action is in the bar at the thumb. */
+/** Status in a line or two, for phones; the button is in ApplyBar. */
 export function StatusPanel({ job, className = '' }: PanelProps) {
   const state = useApplyState(job)
   if (state.kind === 'closed') return <Closed job={job} className={className} />
@@ -94,7 +94,7 @@ const QuestionCount = ({ job }: { job: Job }) => {
   return `${count === 1 ? '1 question' : `${count} questions`}, sent with your saved profile.`
 }
 
-/** Promised by the job's own steps. The server's day and the reader's may differ around midnight. */
+/** From the job's steps. Server and reader may see different days around midnight. */
 const ReplyBy = ({ job }: { job: Job }) => {
   const replyDeadline = replyBy('applied', new Date(), job.steps)
   return replyDeadline && <span suppressHydrationWarning>Reply by {formatDay(replyDeadline)}.</span>

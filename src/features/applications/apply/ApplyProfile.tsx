@@ -9,7 +9,7 @@ import type { Profile } from './ApplySteps.tsx'
 
 const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
-/** Everything the employer will get of the profile, field by field; what is empty is left out. */
+/** The profile fields the employer will receive; empty ones are left out. */
 export function submittedFacts(profile: Profile): Fact[] {
   const { headline, about, city, region, country, experience, education, skills, desiredPay } = profile
   const [latestJob] = experience

@@ -9,7 +9,7 @@ import type { ApplyDraft } from './apply-draft.ts'
 
 const maxAnswerLength = 4000
 
-/** The employer's questions, each of which needs an answer, and a note of one's own. */
+/** The employer's questions, all required, and the optional cover note. */
 export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<ApplyDraft> }) {
   const { register, formState } = form
   const { errors } = formState
@@ -24,7 +24,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             : `${company} asks nothing beyond your profile. Say something in your own words if you like.`
         }
       >
-        {count === 0 ? 'A note to them' : count === 1 ? 'One question' : `${countInWords(count)} questions`}
+        {count === 0 ? 'A cover note' : count === 1 ? 'One question' : `${countInWords(count)} questions`}
       </ApplyHeading>
       <div className="mt-6">
         <ErrorSummary

@@ -11,7 +11,7 @@ import type { ApplyResult } from './ApplySteps.tsx'
 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** The one yellow moment of applying: it is sent, and when the answer comes. */
+/** Confirmation that the application was sent, with the day a reply is due. */
 export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
   const replyDeadline = result.replyBy && formatDay(result.replyBy)
   const appliedTime = time.format(new Date(result.appliedAt))

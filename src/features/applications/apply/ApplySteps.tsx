@@ -36,7 +36,7 @@ const parseStep = (value: string | null): ApplyStep => steps.find((step) => step
 
 type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
 
-/** Four steps in the address, so that Back goes back one step; what is typed stays through all of them. */
+/** The step is in the URL, so Back goes one step back; typed text survives all steps. */
 export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
@@ -50,7 +50,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const stepNames = {
     profile: 'Profile',
     resume: 'Résumé',
-    questions: job.questions.length > 0 ? 'Questions' : 'Note',
+    questions: job.questions.length > 0 ? 'Questions' : 'Cover note',
     review: 'Review',
   }
   const form = useForm<ApplyDraft>({
@@ -217,7 +217,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Keeps the draft 800 ms after the last key; answers with the time it was last kept. */
+/** Saves the draft 800 ms after the last change; returns the time of the last save. */
 function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
   const [savedAt, setSavedAt] = useState('')
   const text = JSON.stringify(draft)

@@ -4,7 +4,7 @@ import { mapWritten, type WrittenField, writtenNames } from '../written-fields.t
 export type ApplyDraft = Record<WrittenField, string> & {
   /** In the order of the job's questions. */
   answers: string[]
-  /** The id of an uploaded document; null sends none; undefined takes the one in the profile. */
+  /** The id of an uploaded document; null for no résumé, undefined for the one in the profile. */
   resumeFileId?: string | null | undefined
 }
 
@@ -14,8 +14,8 @@ export const emptyDraft = (questions: string[]): ApplyDraft => ({
   resumeFileId: undefined,
 })
 
-// What is typed outlives a reload in this tab only: sessionStorage ends with the tab, holds one draft, names
-// its owner, and is emptied when the application is sent or its owner logs out. Nothing of the profile goes in here.
+// The draft survives a reload in this tab only: sessionStorage ends with the tab, holds one draft with its
+// owner's id, and is cleared when the application is sent or the owner logs out. Profile data is not stored.
 const storageKey = 'apply-draft'
 type StoredDraft = { userId: string; slug: string; draft: ApplyDraft }
 

@@ -10,14 +10,14 @@ type ApplyState =
   | { kind: 'ready'; to: string }
   | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
-  /** The job of the company this person hires for. */
+  /** The job belongs to the company this person hires for. */
   | { kind: 'own' }
-  /** Signed in as someone who does not apply. */
+  /** Signed in with a role that cannot apply. */
   | { kind: 'other' }
 
 type JobState = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
 
-/** Where the reader stands with this job. The server's page is drawn for a visitor, so it begins as that. */
+/** Whether and how the reader can apply. The server renders pages for visitors, so it starts as that. */
 export function useApplyState(job: JobState): ApplyState {
   const role = useSession()?.role
   const application = useQuery({

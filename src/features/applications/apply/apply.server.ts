@@ -24,7 +24,9 @@ import { mapWritten } from '../written-fields.ts'
 type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
 
-/** One application per seeker and job: however often it is called, the same one is answered and told of once. */
+/**
+ * Creates one application per seeker and job. A repeated call returns the existing one and notifies nobody.
+ */
 export async function apply(context: ApplyContext, form: ApplicationForm) {
   const { db, user } = context
   const jobKey = jobKeyOf(form)
@@ -45,7 +47,7 @@ export async function apply(context: ApplyContext, form: ApplicationForm) {
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,
   })
-  // The same press in another tab was faster; its row is committed by now.
+  // A simultaneous request was faster; its row is committed by now.
   if (!inserted) {
     const application = orNotFound(await findApplicationForJob(db, user.id, { id: job.id }), 'application')
     return { application, alreadyApplied: true }
@@ -62,7 +64,7 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
   throw fieldError('slug', 'Name the job')
 }
 
-/** In the order the job asks; every question needs an answer. */
+/** Answers in the order of the job's questions; throws 422 if one is missing. */
 function requireAnswers(storedQuestions: unknown, answers: z.output<typeof answer>[]) {
   const questions = z.array(z.string()).catch([]).parse(storedQuestions)
   const errors: FieldErrors = {}

@@ -24,11 +24,11 @@ type ApplicantCardProps = {
   card: BoardCard
   moves: Moves
   onOpen: (id: string) => void
-  /** Only with a mouse: on phones the menu moves. */
+  /** Dragging needs a mouse; on phones the menu moves cards. */
   canDrag?: boolean
 }
 
-/** Told by a badge only where the column does not say it. */
+/** Shows a badge only where the column does not already say the stage. */
 const showsBadge = (stage: BoardCard['stage']) =>
   ['offer counter', 'offer accept', 'offer reject', 'rejected', 'withdrawn'].includes(stage)
 
@@ -120,7 +120,7 @@ export const cardFacts = (card: BoardCard) => [
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]
 
-/** How long it has been waiting, or by how much that is too long. */
+/** How long the applicant has waited, or how many days overdue the reply is. */
 export const WaitingTime = ({ card }: { card: BoardCard }) =>
   isLate(card) ? (
     <span className="inline-flex items-center gap-1 whitespace-nowrap font-bold text-danger">

@@ -32,7 +32,7 @@ import type { Moves } from './use-moves.tsx'
 
 type ApplicantDrawerProps = {
   board: BoardData
-  /** As filtered on the page: J and K walk through what can be seen. */
+  /** As filtered on the page: J and K step through these. */
   cards: BoardCard[]
   id: string | null
   onOpen: (id: string | null) => void
@@ -51,7 +51,7 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
       const next = neighbours[index + step]
       const target = event.target as HTMLElement
-      // Single keys work only with the focus in the drawer, and never while something is typed.
+      // Single-key shortcuts work only with focus in the drawer and outside of text fields.
       if (!step || !next || event.ctrlKey || event.metaKey || event.altKey) return
       if (!target.closest('.drawer-panel') || target.closest('input, textarea, select, dialog')) return
       onOpen(next.id)
@@ -92,7 +92,7 @@ const Details = ({ card, board, moves }: { card: BoardCard; board: BoardData; mo
   const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { quiet: true }))
   const opened = detail.data?.openedAt
   useEffect(() => {
-    // The first look takes “Review application” off the card.
+    // The first view removes “Review application” from the card.
     if (opened && !card.openedAt)
       client.invalidateQueries({ queryKey: ['/employer/jobs/:id/applications', { id: board.job.id }] })
   }, [opened, card.openedAt, client, board.job.id])
@@ -131,7 +131,7 @@ const Details = ({ card, board, moves }: { card: BoardCard; board: BoardData; mo
   )
 }
 
-/** The next step along the line, in a verb. */
+/** The next stage and the label of its button. */
 const nextStageButtons: Partial<Record<BoardCard['stage'], [MainStage, string]>> = {
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],

@@ -13,7 +13,7 @@ const Part = ({ id, title, children }: { id: string; title: ReactNode; children:
   </section>
 )
 
-/** The profile as it was sent. What was not sent is not here to show. */
+/** The profile snapshot sent with the application. */
 export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) => {
   const { snapshot, answers } = applicant
   if (!snapshot)

@@ -4,7 +4,7 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
 import { type ApplicantDetail, columnLabel, firstName, shortDay } from './board.ts'
 
-/** What has happened, in its own words, and the stations still to come. */
+/** Past events with dates, and the stages still to come. */
 export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail }) => (
   <section aria-labelledby="applicant-route" className="mt-8">
     <h4 id="applicant-route" className="mb-4 text-lg">
@@ -18,13 +18,13 @@ export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail })
 function timelineStops(applicant: ApplicantDetail): RouteStop[] {
   const { stage, events } = applicant
   const moved = events.filter(({ kind }) => kind === 'moved')
-  // Sent once, even when somebody moves it back to the first column.
+  // An application is sent once, even if someone moves it back to the first column.
   const arrivalAt = (mainStage: MainStage) =>
     mainStage === 'applied' ? moved[0] : moved.findLast(({ to }) => mainStageOf(to) === mainStage)
   const currentStage = mainStageOf(stage) ?? mainStageOf(applicant.previousStage ?? 'applied') ?? 'applied'
   const ended = stage === 'rejected' || stage === 'withdrawn' || stage === 'offer reject'
   const currentIndex = mainStages.indexOf(currentStage)
-  // Stations that were skipped have no date and are left out of the past.
+  // Skipped stages have no date and are left out.
   const past = mainStages
     .slice(0, ended ? currentIndex + 1 : currentIndex)
     .filter((mainStage) => arrivalAt(mainStage))

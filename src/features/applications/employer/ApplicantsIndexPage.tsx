@@ -13,7 +13,7 @@ import { FunnelLegend } from './MiniFunnel.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
-/** Which job's board? With a single one there is nothing to ask. */
+/** Lists jobs to choose a board from; with a single job, redirects to its board. */
 export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
   const overview = useQuery(query('/employer/applications', {}, { quiet: true }))

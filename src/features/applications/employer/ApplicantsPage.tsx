@@ -87,7 +87,7 @@ function Applicants({ board }: { board: BoardData }) {
   return (
     <main
       id="main"
-      // The line and its heads stay in sight; each column scrolls by itself.
+      // Column heads stay visible; each column scrolls by itself.
       className={`flex min-w-0 flex-col ${view === 'board' && wide ? 'lg:h-dvh lg:min-h-[640px]' : 'flex-1'}`}
     >
       <Head board={board} />
@@ -226,8 +226,8 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
 }
 
 /**
- * A moved card is drawn anew in another column, and the browser drops the focus it had. Whoever had the
- * focus on a card keeps it on the same card.
+ * Moving a card re-creates it in another column and the browser drops its focus. This returns the focus to
+ * the same card.
  */
 function useKeepCardFocus(moved: string) {
   const lastFocusedId = useRef<string | null>(null)

@@ -16,7 +16,7 @@ type ApplicantsTableProps = {
   openId: string | null
 }
 
-/** Along the line, and behind its end those who have left it. */
+/** Sorts by main stage; ended applications come last. */
 const stageOrder = (card: BoardCard) => {
   const column = columnOf(card)
   return (column ? mainStages.indexOf(column) : mainStages.length) * 100 + stages.indexOf(card.stage)
@@ -25,7 +25,7 @@ const stageOrder = (card: BoardCard) => {
 const sortValues: Record<string, (card: BoardCard) => number | string> = {
   name: (card) => card.name.toLowerCase(),
   stage: stageOrder,
-  // Late ones outweigh any wait.
+  // Overdue applicants come before any waiting time.
   waiting: (card) => card.daysLate * 1000 + card.waitingDays,
   asks: (card) => card.desiredPay ?? 0,
 }

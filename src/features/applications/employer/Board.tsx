@@ -12,7 +12,7 @@ import type { Moves } from './use-moves.tsx'
 type DropTarget = MainStage | 'rejected'
 type BoardProps = { board: BoardData; cards: BoardCard[]; moves: Moves; onOpen: (id: string) => void }
 
-/** Marks an element as a place where cards may be dropped, if the table of stages allows it. */
+/** Makes an element a drop target for cards whose stage may change to it. */
 function useDropTarget(target: DropTarget, cards: BoardCard[]) {
   const element = useRef<HTMLElement>(null)
   const latest = useRef(cards)
@@ -37,7 +37,7 @@ function useDropTarget(target: DropTarget, cards: BoardCard[]) {
   return { element, over }
 }
 
-/** The columns are stations on one line; who left the line waits in the rail at its end. */
+/** One column per main stage, and a rail for ended applications. */
 export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
   const latest = useRef({ board, moves })
   useEffect(() => {
@@ -145,7 +145,7 @@ const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps
   )
 }
 
-/** 48 px wide until it is opened: rejected, declined and withdrawn, newest first. */
+/** Rejected, declined and withdrawn applicants, newest first; 48 px wide until opened. */
 const EndedRail = ({ allCards, cards, moves, onOpen }: Omit<ColumnProps, 'mainStage' | 'note'>) => {
   const { element, over } = useDropTarget('rejected', allCards)
   const [open, setOpen] = useState(false)

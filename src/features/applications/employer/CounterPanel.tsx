@@ -11,7 +11,7 @@ import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.t
 import { type ApplicantDetail, type BoardCard, firstName, shortDay } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
-/** Theirs and ours side by side; only what changed is bold. */
+/** Compares the offer with the counter-offer; only changed terms are bold. */
 export const CounterPanel = ({
   card,
   applicant,

@@ -12,11 +12,11 @@ import { MiniFunnel } from './MiniFunnel.tsx'
 export type HiringOverview = DataOf<'GET', '/employer/applications'>
 type HiringJob = HiringOverview['jobs'][number]
 
-/** Where somebody waits comes first, then where something happened. */
+/** Sorts jobs with overdue applicants first, then by new and total applicants. */
 export const compareByUrgency = (a: HiringJob, b: HiringJob) =>
   b.late - a.late || b.newSinceYesterday - a.newSinceYesterday || b.applicants - a.applicants
 
-/** One job as a row that leads to its board. */
+/** A job as a row that links to its board. */
 export const HiringJobRow = ({
   job,
   waiting,

@@ -5,7 +5,7 @@ type MiniFunnelProps = { counts: { mainStage: MainStage; count: number }[]; over
 
 const maxBarHeight = 34
 
-/** Six bars on one baseline with their numbers below. Yellow with an ink outline: someone there is late. */
+/** A bar chart of applicants per main stage; a yellow outlined bar has overdue applicants. */
 export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
   const maxCount = Math.max(1, ...counts.map(({ count }) => count))
   const countsLabel = counts.map(({ mainStage, count }) => `${columnLabel(mainStage)} ${count}`).join(', ')

@@ -4,7 +4,7 @@ import { OfferDialog } from './OfferDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import type { Moves } from './use-moves.tsx'
 
-/** The form that a move needs before it is made. The card waits with a dashed outline, and stays on Cancel. */
+/** The form a stage change needs first. The card has a dashed outline meanwhile and stays on Cancel. */
 export const MoveDialog = ({ moves, job }: { moves: Moves; job: BoardData['job'] }) => {
   const { pendingMove, close, send } = moves
   if (!pendingMove) return null

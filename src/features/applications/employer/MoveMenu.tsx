@@ -16,11 +16,11 @@ const labelOf = (to: Stage): Pick<MenuEntry, 'label'> => {
 type MoveMenuProps = {
   card: Pick<BoardCard, 'name' | 'stage'>
   onMove: (to: Stage) => void
-  /** The button; left out, it is three dots. */
+  /** The button's content; three dots by default. */
   children?: ReactNode
 }
 
-/** Everything that dragging does, for keys and touch. Nothing when there is nowhere to go. */
+/** Keyboard and touch alternative to dragging. Hidden when no stage is allowed. */
 export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
   const moves = nextStagesOf(card)
   if (moves.length === 0) return null

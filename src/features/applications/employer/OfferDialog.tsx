@@ -16,7 +16,7 @@ import { offerTerms } from '../api.ts'
 import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
 
-/** The form speaks in days; the contract in moments. An offer ends at 17:00 of the employer's day. */
+/** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
 const offerForm = z.object({
   amount: offerTerms.shape.amount,
   period: offerTerms.shape.period.unwrap(),
@@ -50,7 +50,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
   const [problem, setProblem] = useState('')
   const { register, handleSubmit, watch, setError, formState } = useForm<OfferForm>({
     resolver: zodResolver(offerForm),
-    // The summary takes the focus.
+    // ErrorSummary takes the focus.
     shouldFocusError: false,
     defaultValues: {
       amount: latestTerms?.amount ?? startingAmount(card, job),
@@ -192,7 +192,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
   )
 }
 
-/** What they asked for, held inside the posted range; without a wish, its middle. */
+/** The applicant's desired pay, limited to the posted range; the middle of the range without one. */
 function startingAmount({ desiredPay, desiredCurrency }: BoardCard, { pay }: BoardData['job']) {
   if (!pay) return desiredPay ?? 0
   if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year')

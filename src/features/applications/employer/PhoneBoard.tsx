@@ -9,7 +9,7 @@ const tabs: Tab[] = [...mainStages, 'ended']
 const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : columnLabel(tab))
 const inTab = (tab: Tab) => (card: BoardCard) => (columnOf(card) ?? 'ended') === tab
 
-/** One stage at a time; moving is a menu, never a drag. */
+/** The board for phones: one stage at a time, moved by menu instead of dragging. */
 export const PhoneBoard = ({
   cards,
   moves,

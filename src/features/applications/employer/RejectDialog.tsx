@@ -13,7 +13,7 @@ import { type BoardCard, type BoardData, firstName } from './board.ts'
 
 type Reason = (typeof rejectReasons)[number]
 
-/** What each reason says to a person. */
+/** The sentence each reason adds to the message. */
 const reasonSentences: Record<Reason, string> = {
   'Experience with the tools we use': 'the work needs someone who knows our tools already',
   'Years in a similar role': 'we chose someone with more years in a similar role',
@@ -36,7 +36,7 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
   const defaultMessage = (reason: Reason) =>
     `Hello ${firstName(card.name)},\n\nthank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${firstName(myName)}`
   const [reason, setReason] = useState<Reason>('Someone else fits better')
-  // Null until the words are changed by hand: from then on a reason no longer rewrites them.
+  // Null until the message is edited by hand; after that a new reason no longer changes it.
   const [editedMessage, setEditedMessage] = useState<string | null>(null)
   const [withMessage, setWithMessage] = useState(true)
   const [busy, setBusy] = useState(false)

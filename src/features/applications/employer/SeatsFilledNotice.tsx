@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { JobActions } from '#/features/jobs/employer/JobActions.tsx'
 
-/** After the last hire a job goes on taking applications that nobody needs. */
+/** Offers to close a job whose seats are all filled, since it still takes applications. */
 export const SeatsFilledNotice = ({ jobId }: { jobId: string }) => {
   const job = useQuery(query('/employer/jobs', {}, { quiet: true })).data?.find(({ id }) => id === jobId)
   if (job?.status !== 'open') return null

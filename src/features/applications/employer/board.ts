@@ -10,7 +10,7 @@ import {
   stageLabel,
 } from '../stages.ts'
 
-// What the board, its phone view, the table and the drawer all need to know about a card.
+// Types and rules shared by the board, its phone version, the table and the drawer.
 
 export type BoardData = DataOf<'GET', '/employer/jobs/:id/applications'>
 export type BoardCard = BoardData['cards'][number]
@@ -18,19 +18,19 @@ export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** New, Short-listed … Hire: the columns are the stations. */
+/** Column heads, one per main stage. */
 export const columnLabel = (mainStage: MainStage) =>
   mainStage === 'applied' ? 'New' : mainStage === 'hire' ? 'Hire' : stageLabel(mainStage)
 
-/** Where a card lies; null is the rail of those who left the line. */
+/** The column of a card; null for ended applications. */
 export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>): MainStage | null =>
   stage === 'offer reject' ? null : mainStageOf(stage)
 
-/** Where the reader may move it: a recruiter makes no offers and hires nobody. */
+/** Stages the reader may move a card to: recruiters make no offers and hire nobody. */
 export const nextStagesOf = ({ stage }: Pick<BoardCard, 'stage'>) =>
   allowedNextStages(stage, actingFor() ? 'recruiter' : 'employer')
 
-/** The stage that putting a card at a station means, or null when the table does not allow it. */
+/** The stage a card gets when dropped on a column, or null if that is not allowed. */
 export function allowedTarget(
   card: Pick<BoardCard, 'stage'>,
   mainStage: MainStage | 'rejected',
@@ -38,7 +38,7 @@ export function allowedTarget(
   return nextStagesOf(card).includes(mainStage) ? mainStage : null
 }
 
-/** The station one step along the line, if the card may go there. */
+/** The adjacent main stage in that direction, if the card may move there. */
 export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
   const here = columnOf(card)
   const there = here && mainStages[mainStages.indexOf(here) + step]
@@ -49,7 +49,7 @@ export const isLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
 export const waitingLabel = (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
-/** The one thing to do next, in the words of a card. */
+/** The employer's next action for a card. */
 export function nextAction(card: BoardCard) {
   switch (card.stage) {
     case 'applied':
@@ -71,10 +71,10 @@ export function nextAction(card: BoardCard) {
   }
 }
 
-/** 'Mon 23 Nov', in the reader's own zone. */
+/** 'Mon 23 Nov', in the reader's time zone. */
 export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
 
-/** Search and the overdue filter; order stays the server's, newest change first. */
+/** Applies the text and overdue filters; keeps the server's order, newest change first. */
 export function filterCards(cards: BoardCard[], { text, late }: { text: string; late: boolean }) {
   const query = text.trim().toLowerCase()
   return cards.filter(

@@ -13,10 +13,10 @@ type MoveDetails = Omit<
   RequestInput<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
   'id' | 'to' | 'version'
 >
-/** What has to be asked before a card may go there. */
+/** A stage change whose form is open. */
 type PendingMove = { card: BoardCard; to: 'offer' | 'rejected' | 'hire' }
 
-/** What the toast says of moves that are more than a change of column. */
+/** Toast texts of stage changes that are more than a change of column. */
 const toastTexts: Partial<Record<Stage, string>> = {
   offer: 'has your offer',
   'offer accept': 'has your yes',
@@ -27,8 +27,8 @@ const toastTexts: Partial<Record<Stage, string>> = {
 const path = '/employer/applications/:id/move'
 
 /**
- * Moves on the board of one job. Plain ones show at once and come back with an explanation on the card when
- * the server refuses; an offer, a rejection and a hire are asked about first and wait for the answer.
+ * Stage changes on one job's board. Simple ones update the board at once and are rolled back with an
+ * explanation on the card if the server refuses; offers, rejections and hires open a form first.
  */
 export function useMoves(jobId: string) {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useMoves(jobId: string) {
         daysLate: 0,
         stageChangedAt: new Date().toISOString(),
       }
-      // It lands first in its column.
+      // A moved card comes first in its column.
       return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
     })
 
@@ -71,7 +71,7 @@ export function useMoves(jobId: string) {
   }
 
   function showMoved(card: BoardCard, to: Stage, version: number) {
-    // An offer and a hire are promises; only what nobody has promised yet is taken back by a press.
+    // Offers, accepted counters and hires bind the company, so they have no undo.
     const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
     const undo = () => void move({ ...card, stage: to, version }, card.stage)
     showDone(
@@ -106,12 +106,12 @@ export function useMoves(jobId: string) {
     announce: setAnnouncement,
     pendingMove,
     close: () => setPendingMove(null),
-    /** Moves at once, or opens the form that this stage needs first. */
+    /** Changes the stage at once, or opens the form the stage needs. */
     start(card: BoardCard, to: Stage) {
       if (to === 'offer' || to === 'rejected' || to === 'hire') setPendingMove({ card, to })
       else void move(card, to)
     },
-    /** For forms, which show the server's refusal themselves. */
+    /** For forms that show the server's error themselves. */
     send,
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 1024px)'
 
-/** Whether there is room for columns side by side. Signed-in pages are drawn in the browser only. */
+/** Whether columns fit side by side. Signed-in pages render in the browser only. */
 export const useIsWide = () =>
   useSyncExternalStore(
     (changed) => {

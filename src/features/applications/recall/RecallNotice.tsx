@@ -4,7 +4,7 @@ import { formatDay } from '#/shared/dates.ts'
 import type { ApplicationDetail } from '../seeker/labels.ts'
 import { neverShared, recallSteps } from './recall-advice.ts'
 
-/** The employer was a fraud: what it had of this person, and what to do now. */
+/** Tells an applicant that the employer was removed for fraud, what it had received and what to do. */
 export function RecallNotice({
   application,
   recall,

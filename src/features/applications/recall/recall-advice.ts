@@ -1,4 +1,4 @@
-// What to do after a fraud, by what was given away. The mail and the page say the same.
+// Advice after a fraud, by what was given away. The mail and the page share it.
 
 export const neverShared =
   'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: look at what yours says.'

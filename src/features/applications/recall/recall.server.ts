@@ -14,8 +14,8 @@ const batchSize = 25
 const recallPayload = z.object({ companyId: z.string() })
 
 /**
- * The fraud recall. Ends every application to this company and takes back every résumé at once, in the caller's
- * transaction; then each applicant is told what they had shared. Safe to run twice: what was recalled stays as it is.
+ * Fraud recall: ends all applications to this company and revokes access to every résumé in the caller's
+ * transaction; a task then tells each applicant what they had shared. Safe to run twice.
  */
 export async function recallApplicants({ db, send }: Pick<Context, 'db' | 'send'>, companyId: string) {
   const recalled = sql`from jobs where jobs.id = applications.job_id and jobs.company_id = ${companyId}
@@ -38,8 +38,8 @@ export async function recallApplicants({ db, send }: Pick<Context, 'db' | 'send'
 const recallMessage = 'Waymark removed this employer for fraud and ended the application.'
 
 /**
- * Recalls when a suspension for fraud stands: send it with the decision, to run when that can no longer be taken
- * back. The decision is read again, so what was undone recalls nobody.
+ * Recalls applications after a suspension for fraud. Sent with the decision, to run when it can no longer be
+ * undone; reads the decision again, so that an undone one recalls nobody.
  */
 export const recallIfFraud = task({
   name: 'applications.recall-if-fraud',
@@ -59,7 +59,7 @@ export const recallIfFraud = task({
     }),
 })
 
-/** Tells a page of people, each once for this company, and sends itself for the next page. */
+/** Notifies one batch of applicants, each once per company, and sends itself for the next batch. */
 export const notifyRecalled = task({
   name: 'applications.tell-recalled',
   payload: recallPayload,
@@ -96,7 +96,7 @@ async function tellPerson(
   { companyId, seekerId, email }: { companyId: string; seekerId: string; email: string },
 ) {
   const { db } = context
-  // Whoever writes this row tells; a second run at the same moment finds it and is silent.
+  // The task that inserts this row notifies; a simultaneous run finds it and does nothing.
   const mine = await db
     .insertInto('fraudRecalls')
     .values({ companyId, seekerId })
@@ -118,7 +118,7 @@ async function tellPerson(
   })
 }
 
-/** What this application had given to its employer, line by line. */
+/** What this application shared with its employer, line by line. */
 export async function listSharedData(db: Db, row: ApplicationRow) {
   return sharedData(row, await listEvents(db, row.id), await listOffers(db, [row.id]))
 }

@@ -5,7 +5,7 @@ import { notifyRecalled, recallApplicants, recallIfFraud } from './recall.server
 const app = await testApp()
 const send = app.services.queue.sender(app.db)
 
-/** A company with one job and that many applicants, each with a mail address of their own. */
+/** A company with one job and this many applicants. */
 async function companyWith(count: number) {
   const employer = await app.employer()
   const job = await app.job(employer.company.id, { questions: JSON.stringify(['Why this yard?']) })
@@ -34,7 +34,7 @@ const recalls = () =>
     .where('subject', 'like', 'We removed%')
     .execute()
 
-test('fifty applicants are told exactly once each, however often and at once it runs', async () => {
+test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', async () => {
   const { employer, seekers } = await companyWith(50)
   const bystander = await companyWith(1)
   await recall(employer.company.id)
@@ -91,7 +91,7 @@ test('the recall names exactly what was sent, when the résumé was opened, and 
   expect(mail?.textBody).toContain(`Through your application for ${job.title} it had:`)
   expect(mail?.textBody).toContain('Your résumé anna-cv.pdf. They opened it on Tue 3 Nov 2026.')
   expect(mail?.textBody).toContain('Your answer to 1 question')
-  expect(mail?.textBody).toContain('The note you wrote')
+  expect(mail?.textBody).toContain('Your cover note')
   expect(mail?.textBody).toContain('Call your bank now')
   expect(mail?.textBody).not.toMatch(/Female|1991|dual citizen|It is near|I weld at night/)
 
@@ -120,7 +120,7 @@ test('the mail of a recall leads where its bell does, to one application or to t
   }
 })
 
-test('what is recalled is closed to the employer for good, also if the suspension ends', async () => {
+test('recalled applications stay closed to the employer, even if the suspension ends', async () => {
   const { employer, seekers } = await companyWith(2)
   const [applied, hired] = seekers
   await app.db
@@ -136,14 +136,14 @@ test('what is recalled is closed to the employer for good, also if the suspensio
     const { data } = await employer.api.get('/employer/applications/:id', { id })
     expect(data).toMatchObject({ snapshot: null, coverNote: null, answers: [], resume: null })
   }
-  // A hire stays on the record as one; the end of the route says what became of the employer.
+  // A hire stays in the history; the end of the timeline says the employer was removed.
   const { data } = await hired!.api.get('/applications/:id', { id: hired!.applicationId })
   expect(data).toMatchObject({ stage: 'hire', recalledAt: expect.any(String) })
   const { data: card } = await applied!.api.get('/applications')
   expect(card[0]).toMatchObject({ stage: 'withdrawn', progress: { ended: true } })
 })
 
-test('a suspension for fraud that was taken back recalls nobody; one that stands does', async () => {
+test('an undone suspension for fraud recalls nobody; a final one does', async () => {
   const { employer, seekers } = await companyWith(1)
   const decide = (more: object) =>
     app.db

@@ -8,7 +8,7 @@ import { writtenFields, writtenParts } from '../written-fields.ts'
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Exactly what an employer had of somebody through one application. Only what was sent is named. */
+/** What an employer received through one application; only what was really sent. */
 export function sharedData(row: ApplicationRow, events: EventRow[], offers: OfferRow[]): string[] {
   const snapshot = parseSnapshot(row.snapshot)
   const answers = parseAnswers(row.answers)

@@ -16,7 +16,7 @@ import {
   timeLeft,
 } from './labels.ts'
 
-/** The offer that ends first gets the yellow; the others are rows with one button each. */
+/** Offers to answer: the first to expire gets the yellow panel, the others a row each. */
 export function ActionNeeded({
   yourTurn,
   employersTurn,
@@ -108,7 +108,7 @@ function OfferPanel({
   )
 }
 
-/** The all-clear, with who speaks next. */
+/** Shown when nothing needs the seeker, with the next expected reply. */
 function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] }) {
   const nextReply = [...employersTurn]
     .filter(({ replyBy, daysLate }) => replyBy && !daysLate)

@@ -9,7 +9,7 @@ import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, nextStepLab
 
 const headings = { you: 'Your move', them: 'Their move', nobody: 'Finished' }
 
-/** Grouped by whose move it is, not by status: the first group is the only one that asks for anything. */
+/** Applications grouped by who has to act next, not by status. */
 export function ApplicationList({ cards, selected }: { cards: ApplicationSummary[]; selected?: string }) {
   const groups = groupByWaitingOn(cards)
   return (['you', 'them', 'nobody'] as const)

@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type ApplicationDetail, amountOf, periodOf } from './labels.ts'
 
-/** How it ended, in one plain sentence, with the employer's own words if there are any. */
+/** How the application ended, with the employer's message if there is one. */
 export function ApplicationOutcome({ application }: { application: ApplicationDetail }) {
   const lastMove = application.events.findLast(({ kind }) => kind === 'moved')
   const employersEvent = lastMove?.by === 'them' ? lastMove : null

@@ -23,11 +23,11 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 type PaneProps = {
   id: string
-  /** 1 where this application is the page; 2 where it stands open beside a list. */
+  /** 1 when the application is the page; 2 when it is open beside a list. */
   level: 1 | 2
 }
 
-/** One application: the statement, the route, what was sent. In this order for phones and screen readers. */
+/** One application: status, timeline, what was sent; in this order for phones and screen readers. */
 export function ApplicationPane({ id, level }: PaneProps) {
   const detail = useQuery(query('/applications/:id', { id }, { quiet: true }))
   if (detail.isPending) return <Loading />
@@ -89,7 +89,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
   )
 }
 
-/** The pane's own shape, once it takes longer than a blink. */
+/** Skeleton of the pane. */
 const Loading = () => (
   <div className="px-5 pt-5 lg:px-12 lg:pt-10">
     <p role="status" className="sr-only">

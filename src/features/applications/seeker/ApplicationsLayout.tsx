@@ -10,17 +10,17 @@ import { ApplicationList } from './ApplicationList.tsx'
 import { countInWords, groupByWaitingOn } from './labels.ts'
 
 type LayoutProps = {
-  /** The application shown beside the list; on phones it is the whole page. */
+  /** The application shown beside the list; on phones it fills the page. */
   selected?: string
   children?: ReactNode
 }
 
-/** 472 px of list beside the detail, each with its own scroll. On phones one of the two. */
+/** A list beside the selected application, each with its own scroll; on phones only one of them. */
 export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const list = useQuery(query('/applications', {}, { quiet: true }))
   const cards = list.data ?? []
   const yourTurnCount = groupByWaitingOn(cards).you.length
-  // The detail brings the h1 of its own page.
+  // The detail has its own h1.
   const Title = selected ? 'p' : 'h1'
   return (
     <main

@@ -6,7 +6,9 @@ import { groupByWaitingOn } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
 
-/** On a desk the first application that needs something stands open beside the list; the focus stays where it is. */
+/**
+ * On wide screens the first application that needs an action is open beside the list, without taking focus.
+ */
 export default function ApplicationsPage() {
   const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
   const { you, them, nobody } = groupByWaitingOn(data)

@@ -8,10 +8,10 @@ import { RailSection } from '#/ui/Section.tsx'
 import { type ApplicationSummary, daysLateLabel, mainStageLabels, nextStepLabel } from './labels.ts'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_480px_108px]'
-/** The map stands for the whole; the rest is one press away. */
+/** The full list is one link away. */
 const maxRows = 8
 
-/** Several routes on the same six stations: one look says how far each has come. */
+/** Applications the employer has to act on, as progress lines over the same six stages. */
 export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
   const shown = [...cards].sort((a, b) => b.daysLate - a.daysLate).slice(0, maxRows)
   return (

@@ -19,7 +19,7 @@ const rows: { label: string; read: (terms: Terms) => string }[] = [
   { label: 'Type', read: ({ employmentType }) => employmentType },
 ]
 
-/** The application keeps the advert that was answered; this says what the employer has changed in it since. */
+/** Shows what the employer has changed in the job since the seeker applied. */
 export function ChangedJob({ application }: { application: ApplicationDetail }) {
   const { job, changedJob } = application
   if (!changedJob) return null

@@ -20,7 +20,7 @@ type FormValues = { amount: string; startsOn: string; note: string }
 const fields = ['amount', 'startsOn', 'note'] as const
 const parseAmount = (values: string) => Number(values.replace(/\D/g, ''))
 const formatAmount = (amount: number) => amount.toLocaleString('en-US')
-/** What one press of plus or minus changes. */
+/** Step of the plus and minus buttons. */
 const stepSizes = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
 const payLabel = {
   hour: 'Hourly pay',
@@ -184,7 +184,7 @@ function hint(postedRange: ApplicationDetail['job']['pay'], application: Applica
   return `${rangeNote}${desiredPayNote}`.trim() || undefined
 }
 
-/** The sentence they will read, before it is sent. */
+/** Previews the sentence the employer will read. */
 function Preview({
   company,
   amount,

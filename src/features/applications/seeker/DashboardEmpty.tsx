@@ -8,7 +8,7 @@ import { RailSection } from '#/ui/Section.tsx'
 import { mainStageLabels } from './labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
-/** Nothing sent yet: the dashboard is a route of four stops, and the line map waits, hollow. */
+/** The dashboard before the first application: four first steps and an empty progress line. */
 export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'> | undefined }) {
   const session = useSession()
   const name = (profile?.name ?? session?.user?.name ?? '').split(' ')[0]
@@ -85,7 +85,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
                 <span>Applied</span>
                 <span>Hired</span>
               </div>
-              {/* Like LineMap, but nobody is anywhere on it. */}
+              {/* Like LineMap, without a current stage. */}
               <ol aria-hidden="true" className="route-map mt-3">
                 {mainStageLabels.map((label) => (
                   <li key={label} data-state="next">

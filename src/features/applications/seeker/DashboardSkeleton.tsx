@@ -1,6 +1,6 @@
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 
-/** The page's own shapes, after 300 ms. */
+/** Skeleton of the dashboard, shown after 300 ms. */
 export const DashboardSkeleton = () => (
   <main id="main" className="page-container pb-24 pt-8 lg:pt-14" aria-busy="true">
     <h1 className="sr-only">Home</h1>

@@ -10,7 +10,7 @@ import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RailSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
-/** The newest open jobs. Not called a match: nothing has been matched. */
+/** The newest open jobs. Not called matches, because nothing is matched. */
 export function NewJobs({ count = 6 }: { count?: number }) {
   const jobs = useQuery(query('/jobs', { sort: 'newest', limit: count }, { quiet: true }))
   return (

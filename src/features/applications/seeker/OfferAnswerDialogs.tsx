@@ -14,7 +14,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Accepting binds, so the dialog repeats the two facts that do. */
+/** Accepting is binding, so the dialog repeats pay and start date. */
 export function AcceptOfferDialog({
   open,
   application,

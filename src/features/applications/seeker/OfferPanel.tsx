@@ -16,7 +16,7 @@ import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
 
 type Answer = { answer: 'accept' | 'decline' | 'counter' } & Partial<CounterTerms>
 
-/** The standing offer and everything one can say to it. Nothing here is optimistic: each answer binds. */
+/** The current offer and its answers. No optimistic updates, because each answer is binding. */
 export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
   const client = useQueryClient()
   const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
@@ -40,7 +40,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
       showSuccess(message ?? 'Sent')
       await refreshApplications(client)
     } catch (error) {
-      // The counter form shows what was wrong with its fields itself.
+      // CounterForm shows errors at its own fields.
       if (answer.answer === 'counter') throw error
       setConfirming(null)
       setFailure(failureMessage(error))
@@ -116,7 +116,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
   )
 }
 
-/** Yellow while there is a decision; once they must speak, an ink frame. */
+/** Yellow while the seeker has to decide; outlined while the employer has to act. */
 function Panel({
   application,
   offer,

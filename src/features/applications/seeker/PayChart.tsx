@@ -10,8 +10,8 @@ const pointStyles = {
 }
 
 /**
- * Pay as a line: the posted band in ink, a solid station for theirs, a ring for yours. An axis of money runs
- * from left to right in every language. Browser-only pages: the places are style attributes.
+ * A chart of the posted range, the offer (solid) and the counter-offer (ring). Numbers run from left to right
+ * in every language. Positions are style attributes, which the CSP allows in the browser only.
  */
 export function PayChart({ range, currency, points }: PayChartProps) {
   const values = [range.min, range.max, ...points.map(({ value }) => value)]
@@ -21,7 +21,7 @@ export function PayChart({ range, currency, points }: PayChartProps) {
   const leftOf = (value: number) => `${((value - low) / (high - low)) * 100}%`
   const format = (value: number) => formatShortMoney(value, currency)
   const [first, second] = points
-  // Two labels over each other cannot be read: then the second goes under the line.
+  // Overlapping labels cannot be read: then the second goes below the line.
   const labelsOverlap = first && second && Math.abs(first.value - second.value) / (high - low) < 0.24
   return (
     <div

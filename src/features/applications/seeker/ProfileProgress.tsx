@@ -9,7 +9,7 @@ import { RailSection } from '#/ui/Section.tsx'
 
 type Profile = DataOf<'GET', '/profile'>
 
-/** Shown until every part is filled. Where one stands is the first part that is not. */
+/** Shown until every section is filled; the current step is the first unfilled one. */
 export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> }) {
   if (profile.isPending) return null
   if (profile.isError)

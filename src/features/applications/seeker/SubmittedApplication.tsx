@@ -5,7 +5,7 @@ import { FileText } from '#/ui/icons/more-icons.tsx'
 import { writtenParts } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
 
-/** What the employer has, as it was on that day; later edits of the profile do not change it. */
+/** What the employer received; later profile edits do not change it. */
 export function SubmittedApplication({ application }: { application: ApplicationDetail }) {
   const { snapshot, resume, answers } = application
   const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))

@@ -3,7 +3,10 @@ import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type ApplicationDetail, daysLateLabel } from './labels.ts'
 
-/** Their move: which day of the promise it is, and what a late reply looks like from the other side. */
+/**
+ * Shown while the employer has to act: how much of the promised time has passed, and when a reply counts as
+ * late.
+ */
 export function WaitingPanel({ application }: { application: ApplicationDetail }) {
   const company = application.job.company.name
   const late = application.daysLate > 0
@@ -50,10 +53,10 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
 
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
-/** More stations than this do not fit; then the ends and today are enough. */
+/** More stops do not fit; then first, current and last day are enough. */
 const maxStops = 5
 
-/** The working days of the promise as a line. The last one is the promised day. */
+/** The working days until the promised reply as a line. */
 function ReplyCountdown({ from, to }: { from: string; to: string }) {
   const today = new Date().toISOString().slice(0, 10)
   const days: string[] = []
@@ -62,7 +65,7 @@ function ReplyCountdown({ from, to }: { from: string; to: string }) {
     if (day > to.slice(0, 10)) break
     days.push(day)
   }
-  // On a weekend the working day before is where we stand.
+  // On a weekend the last working day counts as current.
   const currentDay = days.findLast((day) => day <= today)
   const shown =
     days.length <= maxStops

@@ -10,7 +10,7 @@ import { Undo2 } from '#/ui/icons/more-icons.tsx'
 import type { ApplicationDetail } from './labels.ts'
 import { failureMessage, refreshApplications } from './mutations.ts'
 
-/** Taking it back takes the profile and the résumé with it, so the dialog says so first. */
+/** Withdrawing also removes the profile and résumé, so the dialog says so first. */
 export function WithdrawButton({ application }: { application: ApplicationDetail }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
 export type Offer = NonNullable<ApplicationSummary['offer']>
 
-/** The six stations, as they stand over the line map. */
+/** Labels of the six main stages, for the seeker. */
 export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
 
 export const formatLocation = ({
@@ -24,7 +24,7 @@ export const amountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
 export const isOfferExpired = (offer: Offer) =>
   offer.answerBy !== null && new Date(offer.answerBy) < new Date()
 
-/** 'Two days left', 'Ends today'; empty once it is over or where there is no deadline. */
+/** 'Two days left' or 'Under an hour left'; empty without a deadline or once it has passed. */
 export function timeLeft(offer: Offer) {
   if (!offer.answerBy || isOfferExpired(offer)) return ''
   const hours = (new Date(offer.answerBy).getTime() - Date.now()) / 3_600_000
@@ -37,7 +37,7 @@ export function timeLeft(offer: Offer) {
 
 export const daysLateLabel = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
 
-/** The one line under an application in a list: what happens next, and when. */
+/** The line under an application in a list: what happens next, and when. */
 export function nextStepLabel(card: ApplicationSummary) {
   const { stage, offer, counter, daysLate, replyBy, message } = card
   if (card.recalledAt) return 'Employer removed for fraud'
@@ -50,7 +50,7 @@ export function nextStepLabel(card: ApplicationSummary) {
   if (stage === 'hire') return offer?.startsOn ? `You start ${formatDay(offer.startsOn)}` : 'You are hired'
   if (stage === 'withdrawn') return 'You withdrew it'
   if (stage === 'offer reject') return 'You declined the offer'
-  if (stage === 'rejected') return message ? 'They left you a note' : 'They chose someone else'
+  if (stage === 'rejected') return message ? 'They left you a message' : 'They chose someone else'
   if (daysLate > 0) return daysLateLabel(daysLate)
   return replyBy ? `Reply by ${formatDay(replyBy)}` : 'They have it'
 }
@@ -62,5 +62,5 @@ export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({
 })
 
 const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
-/** Small numbers that begin a sentence are words. */
+/** Spells out small numbers at the start of a sentence. */
 export const countInWords = (count: number) => numberWords[count] ?? String(count)

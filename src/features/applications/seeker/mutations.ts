@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AppError } from '#/shared/errors.ts'
 
-/** After an act, everything that shows an application asks again. */
+/** Refetches every query that shows applications, after a change. */
 export const refreshApplications = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => /^\/(applications|profile\/analytics)/.test(String(queryKey[0])),
   })
 
-/** What stands beside the button that failed. A conflict means someone else was faster, and says who. */
+/** The error shown beside a failed button. A conflict's message names who was faster. */
 export function failureMessage(error: unknown) {
   if (!(error instanceof AppError)) throw error
   if (error.status === 409) return `${error.message}. This page now shows how things stand.`

@@ -5,7 +5,7 @@ import { mainStageOf, mainStages, stageLabel } from '../stages.ts'
 import type { ApplicationDetail, ApplicationSummary } from './labels.ts'
 import { amountOf, daysLateLabel, mainStageLabels } from './labels.ts'
 
-/** What stands at the end of the line for those who left it. */
+/** The last stop of an ended application. */
 const endStop = (card: ApplicationSummary): RouteStop | null => {
   if (card.recalledAt) return { label: 'Employer removed for fraud', state: 'end' }
   if (card.stage === 'rejected') return { label: 'Not selected', state: 'end' }
@@ -14,7 +14,7 @@ const endStop = (card: ApplicationSummary): RouteStop | null => {
   return null
 }
 
-/** Five or six stops from what a list knows: no dates, only the promise. */
+/** Timeline from the list's data: no dates of single stages, only the promised reply. */
 export function summaryTimeline(card: ApplicationSummary): RouteStop[] {
   const { reached, ended } = card.progress
   const end = endStop(card)
@@ -31,7 +31,8 @@ export function summaryTimeline(card: ApplicationSummary): RouteStop[] {
       { ...end, meta: formatDay(card.stageChangedAt) },
     ]
   if (card.stage === 'hire') return mainStageLabels.map((label) => ({ label, state: 'done' }))
-  // While they decide, the ring is at the station they decide about; an offer is where the seeker stands.
+  // While the employer decides, the marker is at the stage they decide about; an offer is where the seeker
+  // is.
   const currentIndex = card.waitingOn === 'them' && reached < 5 ? reached : reached - 1
   return mainStageLabels.map((label, index): RouteStop => {
     if (index > currentIndex) return { label, state: 'next' }
@@ -51,10 +52,10 @@ const durationLabel = (from: string, to: string) => {
   return days === 0 ? 'the same day' : days === 1 ? '1 day' : `${days} days`
 }
 
-/** The record as a route: what happened with its dates, whose turn it is, what may follow. */
+/** Timeline from the full history: past stages with dates, who acts now, what may follow. */
 export function detailTimeline(application: ApplicationDetail): RouteStop[] {
   const stageChanges = application.events.filter(({ kind }) => kind === 'moved')
-  // Someone may be moved back and forth; the line shows each station once, as it was last reached.
+  // An applicant may be moved back and forth; each stage is shown once, as last reached.
   const past = new Map<string, RouteStop>()
   let previousAt: string | null = null
   for (const { to, at } of stageChanges) {
@@ -71,7 +72,7 @@ export function detailTimeline(application: ApplicationDetail): RouteStop[] {
   const end = endStop(application)
   if (end) {
     const last = stageChanges.at(-1)
-    // What had ended before the recall stays on the line.
+    // An application that had ended before the recall keeps its last stage.
     if (application.recalledAt && last?.by !== 'waymark')
       return [...pastLabels, { ...end, meta: formatDay(application.recalledAt) }]
     const totalTime = last ? `, ${durationLabel(application.appliedAt, last.at)} in all` : ''
