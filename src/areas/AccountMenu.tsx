@@ -76,7 +76,7 @@ export function AccountMenu() {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={buttonClass({ kind: 'ghost', className: 'px-1.5' })}
+        className={buttonClass({ variant: 'ghost', className: 'px-1.5' })}
       >
         {user?.photo ? (
           <Avatar name={name} src={user.photo} size={36} />

@@ -20,7 +20,7 @@ const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('EMPLOYER', request)
-  const status = await api.get('/employers', {}, { quiet: true }).then(
+  const status = await api.get('/employers', {}, { silent: true }).then(
     ({ data }) => data.status,
     () => 'Inactive',
   )

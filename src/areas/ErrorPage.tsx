@@ -82,7 +82,7 @@ export const LoadFailed = ({ onRetry = reload, onStay }: { onRetry?: () => void;
       <span className="flex flex-wrap gap-3">
         <Retry onRetry={onRetry} />
         {onStay && (
-          <Button kind="outlined" size="xl" onClick={onStay}>
+          <Button variant="outlined" size="xl" onClick={onStay}>
             Stay here
           </Button>
         )}

@@ -32,7 +32,7 @@ function Bar({ impersonation }: { impersonation: Impersonation }) {
   }, [secondsLeft, leave])
   const end = async () => {
     // If it cannot be reached or is over already: the server ends the impersonation by itself.
-    await api.post('/looks/end', {}, { quiet: true }).catch(() => {})
+    await api.post('/looks/end', {}, { silent: true }).catch(() => {})
     leave()
   }
   return (
@@ -43,7 +43,7 @@ function Bar({ impersonation }: { impersonation: Impersonation }) {
         <p className="min-w-0 flex-1 basis-64 font-bold wrap-anywhere">
           You are looking as {impersonation.name}. Nothing you press is sent.
         </p>
-        <Button kind="on-dark" size="sm" onClick={end}>
+        <Button variant="on-dark" size="sm" onClick={end}>
           <LogOut className="size-4" aria-hidden="true" />
           <span>
             End<span className="sr-only"> looking as {impersonation.name}</span>,{' '}

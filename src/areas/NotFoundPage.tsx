@@ -4,7 +4,7 @@ import { useHelpLink } from '#/client/help-links.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 
 /** A road that ends at the bar of a dead-end sign. Extends beyond the start edge; the page clips it. */
 const DeadEndGraphic = ({ signText = 'Dead end' }: { signText?: string }) => (
@@ -63,7 +63,7 @@ export const NotFoundPage = ({ title, signText, action, children }: NotFoundProp
           <DeadEndGraphic signText={signText} />
         </div>
       </div>
-      <RailSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
+      <PageSection id="ways" title="Ways back" className="pb-20 pt-10 lg:pb-28 lg:pt-12">
         <ul>
           {links.map(({ name, description, to }) => (
             <li key={to} className="row-link border-b border-base-300">
@@ -78,7 +78,7 @@ export const NotFoundPage = ({ title, signText, action, children }: NotFoundProp
             </li>
           ))}
         </ul>
-      </RailSection>
+      </PageSection>
     </main>
   )
 }

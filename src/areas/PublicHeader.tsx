@@ -70,17 +70,17 @@ export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle)
         </nav>
         <div className="ms-auto flex items-center gap-2">
           {session ? (
-            <ButtonLink to={homePath(session)} kind="dark">
+            <ButtonLink to={homePath(session)} variant="dark">
               Dashboard
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to={paths.login} kind="ghost" prefetch="intent" className="max-sm:hidden">
+              <ButtonLink to={paths.login} variant="ghost" prefetch="intent" className="max-sm:hidden">
                 Log in
               </ButtonLink>
               <ButtonLink
                 to={paths.register}
-                kind={header === 'brand' ? 'dark' : 'primary'}
+                variant={header === 'brand' ? 'dark' : 'primary'}
                 prefetch="intent"
                 className="max-sm:hidden"
               >
@@ -106,7 +106,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
   return (
     <>
       <Button
-        kind="ghost"
+        variant="ghost"
         square
         className="lg:hidden"
         aria-label="Open menu"
@@ -123,7 +123,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
         <div className="page-container flex h-[72px] shrink-0 items-center">
           <Logo invert />
           <Button
-            kind="ghost"
+            variant="ghost"
             square
             className="ms-auto text-white!"
             aria-label="Close menu"
@@ -167,7 +167,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
               <ButtonLink to={paths.register} size="lg">
                 Create account
               </ButtonLink>
-              <ButtonLink to={paths.login} kind="on-dark" size="lg">
+              <ButtonLink to={paths.login} variant="on-dark" size="lg">
                 Log in
               </ButtonLink>
             </>

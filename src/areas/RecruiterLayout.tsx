@@ -8,7 +8,7 @@ import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { UserRoundCheck } from '#/ui/icons/icons.tsx'
 import { Briefcase, Columns3, Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
@@ -55,7 +55,7 @@ function ForClient({ slug }: { slug: string }) {
 }
 
 function ActingFor({ slug }: { slug: string }) {
-  const mandates = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
+  const mandates = useQuery(query('/recruiter/mandates', {}, { silent: true }))
   const mandate = mandates.data?.find((one) => one.company.slug === slug && one.state === 'active')
   const hiring = paths.recruiter.client(slug)
   const places = [
@@ -99,12 +99,12 @@ const NoMandate = ({ name }: { name?: string }) => (
   <main id="main" className="pb-20">
     <PageHead title={name ? `${name} is not verified at the moment` : 'You have no mandate here'} />
     <div className="px-5 lg:px-10">
-      <Empty
+      <EmptyState
         art="companies"
         level={2}
         title={name ? 'The mandate rests' : 'You cannot act for this company'}
         action={
-          <ButtonLink to={paths.recruiter.mandates} kind="outlined">
+          <ButtonLink to={paths.recruiter.mandates} variant="outlined">
             See your mandates
           </ButtonLink>
         }
@@ -112,7 +112,7 @@ const NoMandate = ({ name }: { name?: string }) => (
         {name
           ? 'It comes back with the company’s check. Its jobs are offline until then.'
           : 'A mandate that ends takes its jobs and applicants with it at once. They are in the company’s hands.'}
-      </Empty>
+      </EmptyState>
     </div>
   </main>
 )

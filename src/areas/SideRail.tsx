@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
-import { BoomEdge } from '#/ui/art/BarrierGraphic.tsx'
+import { HazardEdge } from '#/ui/art/BarrierGraphic.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import { CircleHelp, Ellipsis, FileText, Mail, Shield, ShieldAlert } from '#/ui/icons/more-icons.tsx'
@@ -10,7 +10,7 @@ import { Logo } from '#/ui/Logo.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import { SkipLink } from './PublicHeader.tsx'
 
-type RailPlace = {
+type NavItem = {
   to: string
   label: string
   icon: Icon
@@ -18,7 +18,7 @@ type RailPlace = {
   pattern?: RegExp
 }
 
-const isCurrent = ({ to, pattern }: RailPlace, pathname: string) =>
+const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
   pattern ? pattern.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 const desk = '(min-width: 1024px)'
@@ -57,7 +57,7 @@ const initialsOf = (name: string) => {
     .toUpperCase()
 }
 
-const RailLink = ({ place, isCurrentPlace }: { place: RailPlace; isCurrentPlace: boolean }) => (
+const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlace: boolean }) => (
   <Link
     to={place.to}
     prefetch="intent"
@@ -72,9 +72,9 @@ const RailLink = ({ place, isCurrentPlace }: { place: RailPlace; isCurrentPlace:
 type SideRailProps = {
   area: 'employer' | 'recruiter' | 'admin'
   label: string
-  places: RailPlace[]
+  places: NavItem[]
   /** At the bottom of the rail; under More on phones. */
-  secondaryPlaces?: RailPlace[]
+  secondaryPlaces?: NavItem[]
   bell?: (place: 'rail' | 'bar') => ReactNode
   /** Shown beside the logo on phones, where the striped edge alone is easily missed. */
   tag?: string
@@ -103,7 +103,7 @@ export function SideRail({
   const footEntries = secondaryPlaces.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
   return (
     <>
-      {isAdmin && <BoomEdge />}
+      {isAdmin && <HazardEdge />}
       <div className={`lg:flex ${isAdmin ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
           className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${isAdmin ? 'top-1.5 h-[calc(100dvh-6px)]' : 'top-0 h-dvh'}`}
@@ -114,7 +114,7 @@ export function SideRail({
           </div>
           <nav aria-label={label} className="grid gap-1 px-2">
             {places.map((place) => (
-              <RailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
+              <SideRailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
             ))}
           </nav>
           <div className="mt-auto grid justify-items-center gap-2 pb-3">
@@ -122,7 +122,7 @@ export function SideRail({
             {secondaryPlaces.length > 0 && (
               <nav aria-label={`${label}, more`} className="grid w-full gap-1 px-2">
                 {secondaryPlaces.map((place) => (
-                  <RailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
+                  <SideRailLink key={place.to} place={place} isCurrentPlace={isCurrent(place, pathname)} />
                 ))}
               </nav>
             )}
@@ -131,7 +131,7 @@ export function SideRail({
             <Menu
               label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
-              kind="on-dark"
+              variant="on-dark"
               placement="top start"
               className="h-auto border-0! p-1"
             >

@@ -19,7 +19,7 @@ export type DataOf<M extends Method, Path extends PathsOf<M>> = ResponseData<End
 
 type CallOptions = {
   /** The caller shows the failure itself; no toast. */
-  quiet?: boolean
+  silent?: boolean
   signal?: AbortSignal
   /** Which client it is for, when that is not the one of the page that is open by now. */
   actingFor?: string | null
@@ -78,7 +78,7 @@ async function deviceHeader(): Promise<Record<string, string>> {
   return { device: await deviceSecret() }
 }
 
-/** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `quiet`. */
+/** Reads an answer as the envelope; throws the server's failure as AppError, and shows it unless `silent`. */
 async function readAnswer(
   path: string,
   request: Promise<Response>,
@@ -107,7 +107,7 @@ async function readAnswer(
       showFailure(known, path)
       clearSession()
       window.location.assign(paths.login)
-    } else if (!options.quiet) showFailure(known, path)
+    } else if (!options.silent) showFailure(known, path)
     throw known
   }
 }

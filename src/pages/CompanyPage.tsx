@@ -9,10 +9,10 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { DescriptionList, type Fact } from '#/ui/DescriptionList.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { type DescriptionItem, DescriptionList } from '#/ui/DescriptionList.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ExternalLink } from '#/ui/icons/more-icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
 
 export const handle = { nav: 'Companies' }
@@ -66,7 +66,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
           foot={<ReportButton subjectType="company" subject={slug} name={name} />}
         />
       </div>
-      <RailSection
+      <PageSection
         id="jobs"
         title="Open jobs"
         intro={
@@ -76,24 +76,24 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
         }
         aside={
           hasMore && (
-            <ButtonLink to={`${jobsPath}?company=${slug}`} kind="dark">
+            <ButtonLink to={`${jobsPath}?company=${slug}`} variant="dark">
               See all {openJobs} jobs
             </ButtonLink>
           )
         }
         className={`mt-16 lg:mt-24 ${paragraphs.length + links.length > 0 ? '' : 'pb-20 lg:pb-28'}`}
-        open={jobs.length > 0}
+        noRule={jobs.length > 0}
       >
         {jobs.length > 0 ? (
           <JobRows jobs={jobs} hideCompany label={`Open jobs at ${name}`} />
         ) : (
-          <Empty art="jobs" title="No open jobs right now">
+          <EmptyState art="jobs" title="No open jobs right now">
             {name} has passed the check and can post at any time.
-          </Empty>
+          </EmptyState>
         )}
-      </RailSection>
+      </PageSection>
       {paragraphs.length + links.length > 0 && (
-        <RailSection
+        <PageSection
           id="about"
           title="About"
           aside={<Links links={links} />}
@@ -106,16 +106,16 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
               </p>
             ))}
           </div>
-        </RailSection>
+        </PageSection>
       )}
     </main>
   )
 }
 
-function factsOf(company: Company, repliesInDays: number | null): Fact[] {
+function factsOf(company: Company, repliesInDays: number | null): DescriptionItem[] {
   const place = placeOf({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
-  const facts: (Fact | false)[] = [
+  const facts: (DescriptionItem | false)[] = [
     company.companySize !== null && { label: 'People', value: company.companySize.toLocaleString('en-US') },
     place !== '' && { label: 'Based in', value: place },
     entity !== undefined && { label: 'Entity', value: entity },

@@ -15,7 +15,7 @@ import { formatMoney } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { type Icon, Plus } from '#/ui/icons/icons.tsx'
 import { CircleDollarSign, Clock, MessageSquare, TriangleAlert, Trophy } from '#/ui/icons/more-icons.tsx'
@@ -28,7 +28,7 @@ type Waiting = HiringOverview['waitingApplicants'][number]
 const shownAtFirst = 8
 
 export default function EmployerDashboardPage() {
-  const hiring = useQuery(query('/employer/applications', {}, { quiet: true }))
+  const hiring = useQuery(query('/employer/applications', {}, { silent: true }))
   const post = (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
@@ -41,7 +41,7 @@ export default function EmployerDashboardPage() {
         <>
           <PageHead
             title={titleOf(hiring.data)}
-            sub={subOf(hiring.data)}
+            subtitle={subOf(hiring.data)}
             // The first day has one way on, and it is below.
             actions={hiring.data.jobs.length > 0 && post}
           />
@@ -113,18 +113,18 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
             <FunnelLegend />
           </>
         ) : (
-          <Empty
+          <EmptyState
             art="jobs"
             title={jobs.length === 0 ? 'Applicants come with a job' : 'No job takes applications now'}
             action={
-              <ButtonLink to={paths.employer.newJob} kind={jobs.length === 0 ? 'primary' : 'outlined'}>
+              <ButtonLink to={paths.employer.newJob} variant={jobs.length === 0 ? 'primary' : 'outlined'}>
                 {jobs.length === 0 ? 'Write your first job' : 'Write a job'}
               </ButtonLink>
             }
           >
             It takes five short parts: the role, pay and place, a description, steps and questions, and a last
             look. The draft saves itself.
-          </Empty>
+          </EmptyState>
         )}
       </Section>
     </>
@@ -154,7 +154,7 @@ const YourMove = ({ people }: { people: Waiting[] }) => {
         ))}
       </ul>
       {people.length > shown.length && (
-        <Button kind="ghost" className="mt-3" onClick={() => setAll(true)}>
+        <Button variant="ghost" className="mt-3" onClick={() => setAll(true)}>
           Show {people.length - shown.length} more
         </Button>
       )}
@@ -189,7 +189,7 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
       </div>
       <ButtonLink
         to={paths.employer.applicant(person.job.id, person.id)}
-        kind={first ? 'dark' : 'outlined'}
+        variant={first ? 'dark' : 'outlined'}
         className="max-lg:col-start-2 max-lg:mt-2 max-lg:justify-self-start lg:min-w-[156px]"
       >
         <Icon className="size-4" aria-hidden="true" />

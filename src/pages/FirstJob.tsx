@@ -5,6 +5,6 @@ import { PaneView } from './PaneView.tsx'
 
 /** Opens by itself, without a change of address and without taking the focus. */
 export const FirstJob = ({ slug }: { slug: string }) => {
-  const { data: job } = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
+  const { data: job } = useQuery(query('/jobs/:slug', { slug }, { silent: true }))
   return job ? <PaneView job={job} /> : <PaneSkeleton />
 }

@@ -16,7 +16,7 @@ import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
 
 export const handle = { nav: 'Find jobs' }
@@ -79,19 +79,19 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
         </aside>
       </div>
       {elsewhere.length > 0 && (
-        <RailSection
+        <PageSection
           id="similar"
           title={job.status === 'closed' ? 'Open and close to it' : 'More like it'}
           intro="The same line of work, at other checked employers."
           className="pb-20 lg:pb-28"
-          open
+          noRule
         >
           <JobRows
             jobs={elsewhere}
             label="Similar jobs"
             action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
           />
-        </RailSection>
+        </PageSection>
       )}
       {/* Room for the bar that lies over the foot of the page on phones. */}
       <div className="h-20 lg:hidden" />

@@ -3,7 +3,7 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import type { Route } from './+types/JobPane'
 import { PaneView } from './PaneView.tsx'
 
@@ -33,9 +33,9 @@ export default function JobPane({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) throw error
   return (
-    <Empty art="jobs" title="This job is no longer here" level={2} className="px-5 pt-12 lg:px-12">
+    <EmptyState art="jobs" title="This job is no longer here" level={2} className="px-5 pt-12 lg:px-12">
       {error.status === 410 ? 'It closed a while ago.' : 'The address may have a slip in it.'} The list beside
       it shows what is open now.
-    </Empty>
+    </EmptyState>
   )
 }

@@ -37,8 +37,8 @@ export function PaneView({ job }: { job: Job }) {
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <ApplyLink job={job} />
-        <SaveButton slug={job.slug} title={job.title} look="outlined" className="size-12" />
-        <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined" size="lg">
+        <SaveButton slug={job.slug} title={job.title} variant="outlined" className="size-12" />
+        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined" size="lg">
           Whole page
         </ButtonLink>
       </div>
@@ -49,19 +49,19 @@ export function PaneView({ job }: { job: Job }) {
 const ApplyLink = ({ job }: { job: Job }) => {
   const role = useSession()?.role
   const { data: application } = useQuery({
-    ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
+    ...query('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
     enabled: role === 'SEEKER',
   })
   if (application)
     return (
-      <ButtonLink to={paths.seeker.application(application.id)} kind="dark" size="lg">
+      <ButtonLink to={paths.seeker.application(application.id)} variant="dark" size="lg">
         <Check className="size-5" aria-hidden="true" />
         You applied
       </ButtonLink>
     )
   if (job.status === 'closed')
     return (
-      <StatusBadge kind="neutral" icon={Ban}>
+      <StatusBadge tone="neutral" icon={Ban}>
         Closed
       </StatusBadge>
     )

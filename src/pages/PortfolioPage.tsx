@@ -8,7 +8,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
@@ -21,17 +21,17 @@ type Client = DataOf<'GET', '/recruiter/portfolio'>[number]
 
 /** Every client with the people on the way, under one route. */
 export default function PortfolioPage() {
-  const answer = useQuery(query('/recruiter/portfolio', {}, { quiet: true }))
+  const answer = useQuery(query('/recruiter/portfolio', {}, { silent: true }))
   const clients = answer.data
   return (
     <main id="main" className="pb-20">
-      <PageHead title={clients ? titleOf(clients) : 'Portfolio'} sub={clients && subOf(clients)} />
+      <PageHead title={clients ? titleOf(clients) : 'Portfolio'} subtitle={clients && subOf(clients)} />
       <div className="px-5 lg:px-10">
         {clients ? (
           clients.length > 0 ? (
             <Board clients={clients} />
           ) : (
-            <Empty
+            <EmptyState
               art="candidates"
               level={2}
               title="No clients yet"
@@ -39,7 +39,7 @@ export default function PortfolioPage() {
             >
               A company invites you, or you ask one. When a mandate is active, its jobs and applicants appear
               here.
-            </Empty>
+            </EmptyState>
           )
         ) : answer.isPending ? (
           <SkeletonRows label="Loading your clients" className="border-t-2 border-fg" />
@@ -116,7 +116,7 @@ const ClientRow = ({ client }: { client: Client }) => {
             <Link to={hiring.jobs} className="underline-offset-4 hover:underline">
               {company.name}
             </Link>{' '}
-            {approved && <VerifiedTick of={client} />}
+            {approved && <VerifiedTick company={client} />}
           </h2>
           <p className="tabular-nums mt-0.5 text-sm text-fg-muted">
             {approved ? (

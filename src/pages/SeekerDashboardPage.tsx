@@ -9,14 +9,14 @@ import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
 /** What needs you first, then what you wait for, then what is new. Each part loads and fails on its own. */
 export default function SeekerDashboardPage() {
-  const applications = useQuery(query('/applications', {}, { quiet: true }))
-  const profile = useQuery(query('/profile', {}, { quiet: true }))
+  const applications = useQuery(query('/applications', {}, { silent: true }))
+  const profile = useQuery(query('/profile', {}, { silent: true }))
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
     return <DashboardSkeleton />
   if (applications.data?.length === 0) return <DashboardEmpty profile={profile.data} />
@@ -25,7 +25,7 @@ export default function SeekerDashboardPage() {
   return (
     <main id="main" className="grid gap-16 pb-16 pt-8 lg:gap-24 lg:pb-24 lg:pt-14">
       {applications.isError ? (
-        <RailSection id="you" level={1} title="Home">
+        <PageSection id="you" level={1} title="Home">
           <ErrorNote
             message="We couldn’t load your applications. They are safe. The rest of this page works."
             reference={applications.error instanceof AppError ? applications.error.reference : undefined}
@@ -33,7 +33,7 @@ export default function SeekerDashboardPage() {
             busy={applications.isFetching}
             className="mt-6"
           />
-        </RailSection>
+        </PageSection>
       ) : (
         <>
           <ActionNeeded yourTurn={groups.you} employersTurn={groups.them} />

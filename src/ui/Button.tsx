@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 
-const KINDS = {
+const variants = {
   primary: 'btn-primary',
   dark: 'btn-dark',
   outlined: 'btn-outlined',
@@ -12,19 +12,24 @@ const KINDS = {
   /** Outlined, on dark grounds. */
   'on-dark': 'btn-on-dark',
 }
-const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg', xl: 'btn-xl' }
+const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg', xl: 'btn-xl' }
 
-type Look = { kind?: keyof typeof KINDS; size?: keyof typeof SIZES; square?: boolean; className?: string }
+type ButtonStyle = {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  square?: boolean
+  className?: string
+}
 
 /** For the rare element that must look like a button but is neither (a label, a summary). */
-export const buttonClass = ({ kind = 'primary', size = 'md', square, className = '' }: Look) =>
-  `btn ${KINDS[kind]} ${SIZES[size]} ${square ? 'btn-square' : ''} ${className}`
+export const buttonClass = ({ variant = 'primary', size = 'md', square, className = '' }: ButtonStyle) =>
+  `btn ${variants[variant]} ${sizes[size]} ${square ? 'btn-square' : ''} ${className}`
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
 /** While `busy` it keeps its label and its focus but ignores presses: a disabled button would lose both. */
 export const Button = ({
-  kind,
+  variant,
   size,
   square,
   busy,
@@ -44,7 +49,7 @@ export const Button = ({
       type={type}
       aria-busy={busy || undefined}
       onClick={press}
-      className={buttonClass({ kind, size, square, className })}
+      className={buttonClass({ variant, size, square, className })}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}
@@ -52,8 +57,8 @@ export const Button = ({
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Look
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle
 
-export const ButtonLink = ({ kind, size, square, className, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonClass({ kind, size, square, className })} />
+export const ButtonLink = ({ variant, size, square, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass({ variant, size, square, className })} />
 )

@@ -29,10 +29,10 @@ export const hueOf = (name: string) => {
 
 const firstLetter = (word: string | undefined) => (Array.from(word ?? '')[0] ?? '?').toUpperCase()
 
-type MarkProps = { name: string; src?: string | null; size?: LogoSize; className?: string }
+type LogoProps = { name: string; src?: string | null; size?: LogoSize; className?: string }
 
 /** Square, beside the company's name in text, so it says nothing to a screen reader. */
-export const CompanyLogo = ({ name, src, size = 44, className = '' }: MarkProps) => {
+export const CompanyLogo = ({ name, src, size = 44, className = '' }: LogoProps) => {
   const box = `${BOX[size]} shrink-0 rounded-[6px] ${className}`
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} bg-white object-contain`} />
   return (
@@ -46,7 +46,7 @@ export const CompanyLogo = ({ name, src, size = 44, className = '' }: MarkProps)
 }
 
 /** Round, for people. */
-export const Avatar = ({ name, src, size = 32, className = '' }: MarkProps) => {
+export const Avatar = ({ name, src, size = 32, className = '' }: LogoProps) => {
   const box = `${BOX[size]} shrink-0 rounded-full ${className}`
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />
   const words = name.trim().split(/\s+/)

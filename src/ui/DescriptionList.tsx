@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
-export type Fact = { label: string; value: ReactNode; note?: ReactNode }
+export type DescriptionItem = { label: string; value: ReactNode; note?: ReactNode }
 
 /** A ruled row of facts: two columns on phones, one line on a desk. */
-export const DescriptionList = ({ items, className = '' }: { items: Fact[]; className?: string }) => (
+export const DescriptionList = ({
+  items,
+  className = '',
+}: {
+  items: DescriptionItem[]
+  className?: string
+}) => (
   <dl
     className={`grid grid-cols-2 divide-base-300 border-y border-base-300 lg:flex lg:divide-x ${className}`}
   >
@@ -20,7 +26,13 @@ export const DescriptionList = ({ items, className = '' }: { items: Fact[]; clas
 )
 
 /** Name beside value, one ruled row each: a review, a settings page, what a company told us. */
-export const DescriptionRows = ({ items, className = '' }: { items: Fact[]; className?: string }) => (
+export const DescriptionRows = ({
+  items,
+  className = '',
+}: {
+  items: DescriptionItem[]
+  className?: string
+}) => (
   <dl className={`divide-y divide-base-300 border-y border-base-300 ${className}`}>
     {items.map((fact) => (
       <div key={fact.label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[180px_minmax(0,1fr)]">

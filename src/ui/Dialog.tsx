@@ -7,12 +7,12 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   /** What it is about, under the title. */
-  sub?: ReactNode
+  subtitle?: ReactNode
   /** The foot: buttons, the verb first. Leave out when the children bring a form with its own. */
   actions?: ReactNode
   wide?: boolean
-  /** While something is being sent: neither Esc nor the backdrop closes it. */
-  locked?: boolean
+  /** False while something is being sent: neither Esc nor the backdrop closes it. */
+  dismissible?: boolean
   children?: ReactNode
 }
 
@@ -20,7 +20,16 @@ type DialogProps = {
  * A modal question, a sheet at the foot on phones. The browser keeps the focus inside.
  * The control marked `data-autofocus` gets it first, else the first one there is.
  */
-export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  wide,
+  dismissible = true,
+  children,
+}: DialogProps) => {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -46,28 +55,28 @@ export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, child
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
       // A press on the backdrop arrives as a cancel, like Esc.
-      closedby={locked ? 'none' : 'any'}
+      closedby={dismissible ? 'any' : 'none'}
       onCancel={(event) => {
         // A file picker inside bubbles the same event when it is left without a choice.
         if (event.target !== dialog.current) return
         event.preventDefault()
-        if (!locked) onClose()
+        if (dismissible) onClose()
       }}
     >
       <div className="relative p-5 sm:p-7">
         <h2 id={titleId} className="pe-12 text-2xl">
           {title}
         </h2>
-        {sub && <div className="mt-1 text-fg-muted">{sub}</div>}
+        {subtitle && <div className="mt-1 text-fg-muted">{subtitle}</div>}
         {children && <div className="mt-5">{children}</div>}
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
         {/* Last in order: the question comes before the way out. */}
         <Button
-          kind="ghost"
+          variant="ghost"
           square
           className="absolute end-3 top-3"
           aria-label="Close"
-          onClick={() => !locked && onClose()}
+          onClick={() => dismissible && onClose()}
         >
           <X className="size-5" aria-hidden="true" />
         </Button>
@@ -76,33 +85,40 @@ export const Dialog = ({ open, onClose, title, sub, actions, wide, locked, child
   )
 }
 
-type ConfirmProps = Omit<DialogProps, 'actions' | 'locked'> & {
+type ConfirmProps = Omit<DialogProps, 'actions' | 'dismissible'> & {
   /** The verb and its object: "Reject 3 and send". */
-  verb: ReactNode
+  confirmLabel: ReactNode
   onConfirm: () => void
   busy?: boolean
   /** Cannot be undone: Cancel has the focus and the verb is red. */
   destructive?: boolean
 }
 
-export const ConfirmDialog = ({ verb, onConfirm, busy, destructive, onClose, ...dialog }: ConfirmProps) => (
+export const ConfirmDialog = ({
+  confirmLabel,
+  onConfirm,
+  busy,
+  destructive,
+  onClose,
+  ...dialog
+}: ConfirmProps) => (
   <Dialog
     {...dialog}
     onClose={onClose}
-    locked={busy}
+    dismissible={!busy}
     actions={
       <>
         <Button
-          kind={destructive ? 'danger-solid' : 'primary'}
+          variant={destructive ? 'danger-solid' : 'primary'}
           size="lg"
           busy={busy}
           onClick={onConfirm}
           data-autofocus={destructive ? undefined : true}
         >
-          {verb}
+          {confirmLabel}
         </Button>
         <Button
-          kind="ghost"
+          variant="ghost"
           size="lg"
           onClick={() => !busy && onClose()}
           data-autofocus={destructive ? true : undefined}

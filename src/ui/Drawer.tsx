@@ -22,12 +22,12 @@ type DrawerProps = {
   /** Beside the title: previous, next, more. */
   actions?: ReactNode
   /** A bar that stays at the foot. */
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** Beside the page, not over it: nothing is trapped, Esc closes, the focus goes back to where it came from. */
-export const Drawer = ({ open, onClose, title, actions, foot, children }: DrawerProps) => {
+export const Drawer = ({ open, onClose, title, actions, footer, children }: DrawerProps) => {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
@@ -68,12 +68,12 @@ export const Drawer = ({ open, onClose, title, actions, foot, children }: Drawer
           {title}
         </h2>
         {actions}
-        <Button kind="ghost" square aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" square aria-label="Close" onClick={onClose}>
           <X className="size-5" aria-hidden="true" />
         </Button>
       </div>
       <div className="scroll-y flex-1 px-5 py-5 sm:px-6">{children}</div>
-      {foot && <div className="border-t border-base-300 px-5 py-3 sm:px-6">{foot}</div>}
+      {footer && <div className="border-t border-base-300 px-5 py-3 sm:px-6">{footer}</div>}
     </aside>
   )
 }

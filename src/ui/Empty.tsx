@@ -25,7 +25,7 @@ type EmptyProps = {
 }
 
 /** A drawing, why, one action. A finished list ("All caught up") has no action. */
-export const Empty = ({ art, title, children, action, level = 3, className = '' }: EmptyProps) => {
+export const EmptyState = ({ art, title, children, action, level = 3, className = '' }: EmptyProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={`py-8 ${className}`}>

@@ -29,7 +29,7 @@ export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }:
       )}
     </div>
     {onRetry && (
-      <Button kind="outlined" onClick={onRetry} busy={busy}>
+      <Button variant="outlined" onClick={onRetry} busy={busy}>
         Try again
       </Button>
     )}

@@ -22,7 +22,7 @@ type MenuProps = {
   heading?: string
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
-  kind?: 'outlined' | 'ghost' | 'dark' | 'on-dark'
+  variant?: 'outlined' | 'ghost' | 'dark' | 'on-dark'
   square?: boolean
   className?: string
   placement?: Placement
@@ -44,7 +44,7 @@ export const Menu = ({
   heading,
   entries,
   onAction,
-  kind = 'ghost',
+  variant = 'ghost',
   square,
   className,
   placement = 'bottom end',
@@ -119,7 +119,7 @@ export const Menu = ({
         }}
         onClick={onPress}
         onKeyDown={onButtonKey}
-        className={buttonClass({ kind, square, className })}
+        className={buttonClass({ variant, square, className })}
       >
         {children}
       </button>

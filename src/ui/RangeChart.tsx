@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check } from './icons/icons.tsx'
 
-type BandPoint = {
+type RangePoint = {
   value: number
   label: ReactNode
   /** done: settled. now: what this is about. next: what somebody wishes. */
@@ -10,17 +10,17 @@ type BandPoint = {
   above?: boolean
 }
 
-type BandLineProps = {
+type RangeChartProps = {
   /** What the line spans. */
   min: number
   max: number
   /** Words at its two ends. */
   ends: [string, string]
-  points: BandPoint[]
+  points: RangePoint[]
   className?: string
 }
 
-const look = {
+const pointStyles = {
   done: 'size-[18px] top-[3px] bg-fg text-white',
   now: 'size-[26px] -top-px border-[6px] border-fg bg-brand',
   next: 'size-[18px] top-[3px] border-[3px] border-border bg-white',
@@ -33,7 +33,7 @@ const edgeOf = (percent: number) => (percent < 12 ? '-left-3' : percent > 88 ? '
  * An axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
  * language, so the drawing is `ltr`. Say the same in words beside it; it is hidden from screen readers.
  */
-export const RangeChart = ({ min, max, ends, points, className = '' }: BandLineProps) => {
+export const RangeChart = ({ min, max, ends, points, className = '' }: RangeChartProps) => {
   const span = Math.max(max - min, 1)
   const percent = (value: number) => Math.min(100, Math.max(0, ((value - min) / span) * 100))
   const top = Math.max(...points.map((point) => percent(point.value)), 0)
@@ -48,7 +48,7 @@ export const RangeChart = ({ min, max, ends, points, className = '' }: BandLineP
             className="absolute top-0 flex h-6 w-0 justify-center"
             style={{ left: `${percent(point.value)}%` }}
           >
-            <span className={`absolute grid place-items-center rounded-full ${look[point.state]}`}>
+            <span className={`absolute grid place-items-center rounded-full ${pointStyles[point.state]}`}>
               {point.state === 'done' && <Check className="size-[11px] stroke-4" />}
             </span>
             <span

@@ -91,7 +91,7 @@ export const MiniRoute = ({ reached, total, ended, label, className = '' }: Mini
 )
 
 /** One row of a line map: put `LineHead` with the same labels above the rows. */
-export const LineMap = ({
+export const RouteMap = ({
   labels,
   reached,
   ended,
@@ -114,7 +114,7 @@ export const LineMap = ({
   </ol>
 )
 
-export const LineHead = ({ labels, className = '' }: { labels: string[]; className?: string }) => (
+export const RouteMapHead = ({ labels, className = '' }: { labels: string[]; className?: string }) => (
   <div aria-hidden="true" className={`route-map-head text-xs font-semibold text-fg-muted ${className}`}>
     {labels.map((label) => (
       <span key={label} className="whitespace-nowrap">

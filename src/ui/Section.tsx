@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type RailSectionProps = {
+type PageSectionProps = {
   id: string
   title: ReactNode
   intro?: ReactNode
@@ -8,9 +8,9 @@ type RailSectionProps = {
   aside?: ReactNode
   level?: 1 | 2
   /** Inside something that already has the page's gutters. */
-  bare?: boolean
+  noGutters?: boolean
   /** Leave out the dark rule when the first thing in the list brings its own. */
-  open?: boolean
+  noRule?: boolean
   className?: string
   children: ReactNode
 }
@@ -21,19 +21,19 @@ const HEADING = {
 }
 
 /** Heading rail (264 px) and a wide list under a 2 px dark rule: the spine of public and seeker pages. */
-export const RailSection = ({
+export const PageSection = ({
   id,
   title,
   intro,
   aside,
   level = 2,
-  bare,
-  open,
+  noGutters,
+  noRule,
   className = '',
   children,
-}: RailSectionProps) => {
+}: PageSectionProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
-  const width = bare ? '' : 'page-container'
+  const width = noGutters ? '' : 'page-container'
   return (
     <section
       aria-labelledby={id}
@@ -46,23 +46,23 @@ export const RailSection = ({
         {intro && <div className="mt-3 max-w-[22em] text-fg-muted">{intro}</div>}
         {aside && <div className="mt-5">{aside}</div>}
       </div>
-      <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
+      <div className={noRule ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
     </section>
   )
 }
 
-type BandProps = {
+type SectionProps = {
   id: string
   title: ReactNode
   note?: ReactNode
   aside?: ReactNode
-  open?: boolean
+  noRule?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The same for employer, recruiter and admin pages, where the side rail already takes 88 px. */
-export const Section = ({ id, title, note, aside, open, className = 'mt-12', children }: BandProps) => (
+export const Section = ({ id, title, note, aside, noRule, className = 'mt-12', children }: SectionProps) => (
   <section
     aria-labelledby={id}
     className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 px-5 lg:grid-cols-[216px_minmax(0,1fr)] lg:px-10 ${className}`}
@@ -74,25 +74,25 @@ export const Section = ({ id, title, note, aside, open, className = 'mt-12', chi
       {note && <div className="mt-1.5 text-sm text-fg-muted">{note}</div>}
       {aside && <div className="mt-4">{aside}</div>}
     </div>
-    <div className={open ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
+    <div className={noRule ? 'min-w-0' : 'min-w-0 border-t-2 border-fg'}>{children}</div>
   </section>
 )
 
 type PageHeadProps = {
   title: ReactNode
-  sub?: ReactNode
+  subtitle?: ReactNode
   back?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
 /** The h1 states the situation ("5 people are waiting on you"), not the name of the section. */
-export const PageHead = ({ title, sub, back, actions, className = '' }: PageHeadProps) => (
+export const PageHead = ({ title, subtitle, back, actions, className = '' }: PageHeadProps) => (
   <div className={`flex flex-wrap items-start gap-x-8 gap-y-4 px-5 pb-5 pt-6 lg:px-10 lg:pt-8 ${className}`}>
     <div className="min-w-0 flex-1 basis-full sm:basis-[420px]">
       {back && <div className="mb-2 text-sm">{back}</div>}
       <h1 className="text-2xl tracking-[-0.028em] lg:text-[2.25rem] lg:leading-[1.1]">{title}</h1>
-      {sub && <div className="mt-2 max-w-[37em] text-fg-muted">{sub}</div>}
+      {subtitle && <div className="mt-2 max-w-[37em] text-fg-muted">{subtitle}</div>}
     </div>
     {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
   </div>

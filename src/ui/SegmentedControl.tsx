@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type SegProps<T extends string> = {
+type SegmentedControlProps<T extends string> = {
   label: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
@@ -15,7 +15,7 @@ export const SegmentedControl = <T extends string>({
   value,
   onChange,
   className = '',
-}: SegProps<T>) => (
+}: SegmentedControlProps<T>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
   <div role="group" aria-label={label} className={`segmented ${className}`}>
     {options.map((option) => (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Icon } from './icons/icons.tsx'
 
-export type StatusKind = 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'brand' | 'dark'
+export type StatusTone = 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'brand' | 'dark'
 
 /** Icon, word and tint together: never colour alone. */
 export const StatusBadge = ({
-  kind,
+  tone,
   icon: Icon,
   children,
 }: {
-  kind: StatusKind
+  tone: StatusTone
   icon: Icon
   children: ReactNode
 }) => (
-  <span className={`status-badge status-badge-${kind}`}>
+  <span className={`status-badge status-badge-${tone}`}>
     <Icon aria-hidden="true" />
     {children}
   </span>

@@ -3,15 +3,15 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from './icons/more-icons.tsx'
 
 export type Column<Row> = {
   key: string
-  head: string
+  header: string
   cell: (row: Row) => ReactNode
   /** The cell that names the row: one per table. */
   rowHeader?: boolean
   /** Figures. */
-  end?: boolean
+  alignEnd?: boolean
   sortable?: boolean
   /** On phones: left out, or put in the top end corner. */
-  phone?: 'hide' | 'corner'
+  onPhone?: 'hide' | 'corner'
   className?: string
 }
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
@@ -29,9 +29,9 @@ type TableProps<Row> = {
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [
-    column.end && 'cell-end tabular-nums',
-    column.phone === 'hide' && 'cell-phone-hidden',
-    column.phone === 'corner' && 'cell-phone-corner',
+    column.alignEnd && 'cell-end tabular-nums',
+    column.onPhone === 'hide' && 'cell-phone-hidden',
+    column.onPhone === 'corner' && 'cell-phone-corner',
     column.className,
   ]
     .filter(Boolean)
@@ -86,12 +86,12 @@ export const Table = <Row,>({
                 key={column.key}
                 scope="col"
                 aria-sort={direction}
-                className={column.end ? 'cell-end' : undefined}
+                className={column.alignEnd ? 'cell-end' : undefined}
               >
                 {column.sortable && onSort ? (
-                  <SortButton head={column.head} direction={direction} onPress={() => sortBy(column.key)} />
+                  <SortButton head={column.header} direction={direction} onPress={() => sortBy(column.key)} />
                 ) : (
-                  column.head
+                  column.header
                 )}
               </th>
             )
@@ -109,7 +109,7 @@ export const Table = <Row,>({
               ) : (
                 <td
                   key={column.key}
-                  data-label={column.phone ? undefined : column.head}
+                  data-label={column.onPhone ? undefined : column.header}
                   className={cellClass(column)}
                 >
                   {column.cell(row)}

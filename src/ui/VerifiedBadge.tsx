@@ -1,24 +1,27 @@
-import { plateNames, type VerificationLevel } from '#/shared/verification.ts'
+import { type VerificationLevel, verificationLabels } from '#/shared/verification.ts'
 import { DateTime } from './DateTime.tsx'
 import { Check } from './icons/icons.tsx'
 
-/** What an answer says of a company's plate. */
-export type Badge = { verificationLevel: VerificationLevel; verifiedDomain?: string | null | undefined }
+/** What the API says about a company's check. */
+export type VerifiedCompany = {
+  verificationLevel: VerificationLevel
+  verifiedDomain?: string | null | undefined
+}
 
-type PlateProps = { of: Badge; date?: string | null | undefined; showDomain?: boolean }
+type VerifiedBadgeProps = { company: VerifiedCompany; date?: string | null | undefined; showDomain?: boolean }
 
 /** What was proven, with the domain in plain letters where there is room, and with a date when. Filled for a company. */
 export const VerifiedBadge = ({
-  of: { verificationLevel, verifiedDomain },
+  company: { verificationLevel, verifiedDomain },
   date,
   showDomain,
-}: PlateProps) => (
+}: VerifiedBadgeProps) => (
   <span
     className={verificationLevel === 'company' ? 'verified-badge' : 'verified-badge verified-badge-domain'}
   >
     <Check aria-hidden="true" />
     <span className="wrap-anywhere">
-      {plateNames[verificationLevel]}
+      {verificationLabels[verificationLevel]}
       {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
       {date && (
         // On a phone there is one line for both; the day stands on the page of the check.
@@ -31,16 +34,21 @@ export const VerifiedBadge = ({
   </span>
 )
 
-const wordsOf = ({ verificationLevel, verifiedDomain }: Badge) =>
-  verifiedDomain ? `${plateNames[verificationLevel]}: ${verifiedDomain}` : plateNames[verificationLevel]
+const labelOf = ({ verificationLevel, verifiedDomain }: VerifiedCompany) =>
+  verifiedDomain
+    ? `${verificationLabels[verificationLevel]}: ${verifiedDomain}`
+    : verificationLabels[verificationLevel]
 
-/** In dense lists the plate shrinks to its tick; the words stay for screen readers and under the pointer. */
-export const VerifiedTick = ({ of }: { of: Badge }) => (
-  <Tick label={wordsOf(of)} className={of.verificationLevel === 'domain' ? 'verified-badge-domain' : ''} />
+/** The badge of dense lists: a tick, with its label for screen readers and as a tooltip. */
+export const VerifiedTick = ({ company }: { company: VerifiedCompany }) => (
+  <CheckTick
+    label={labelOf(company)}
+    className={company.verificationLevel === 'domain' ? 'verified-badge-domain' : ''}
+  />
 )
 
-/** The tick of one confirmed claim. */
-export const Tick = ({ label, className = '' }: { label: string; className?: string }) => (
+/** The tick of one confirmed fact. */
+export const CheckTick = ({ label, className = '' }: { label: string; className?: string }) => (
   <span className={`verified-badge verified-badge-tick ${className}`} title={label}>
     <Check aria-hidden="true" />
     <span className="sr-only">{label}</span>
@@ -48,15 +56,15 @@ export const Tick = ({ label, className = '' }: { label: string; className?: str
 )
 
 /** A name and its tick, which never begins a line of its own. */
-export const CheckedName = ({ name, of }: { name: string; of: Badge }) => (
+export const VerifiedName = ({ name, company }: { name: string; company: VerifiedCompany }) => (
   <span>
     {name}
     {'\u00a0\u00a0'}
-    <VerifiedTick of={of} />
+    <VerifiedTick company={company} />
   </span>
 )
 
-/** The hollow plate: what stands there before the check is passed. */
-export const NotVerified = ({ label = 'Not verified yet' }: { label?: string }) => (
+/** Outlined: shown until the check is passed. */
+export const NotVerifiedBadge = ({ label = 'Not verified yet' }: { label?: string }) => (
   <span className="verified-badge verified-badge-empty">{label}</span>
 )

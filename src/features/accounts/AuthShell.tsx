@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { HeroRoute, PosterLine } from '#/ui/art/HeroRoute.tsx'
+import { HeroRoute, HeroRouteLine } from '#/ui/art/HeroRoute.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 type AuthShellProps = {
   poster: Pick<ComponentProps<typeof HeroRoute>, 'done' | 'now' | 'next'>
   /** The poster in one line, for phones. */
-  strip: ComponentProps<typeof PosterLine>
+  strip: ComponentProps<typeof HeroRouteLine>
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
     </header>
     <aside aria-label="What comes next" className="relative overflow-hidden bg-brand lg:order-2">
       <div className="page-container py-3.5 text-sm font-semibold lg:hidden">
-        <PosterLine {...strip} />
+        <HeroRouteLine {...strip} />
       </div>
       <div className="sticky top-0 hidden h-screen items-center ps-14 lg:flex xl:ps-20">
         <HeroRoute {...poster} />

@@ -22,7 +22,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
       columns={[
         {
           key: 'name',
-          head: 'Kind',
+          header: 'Kind',
           rowHeader: true,
           cell: ({ name, id }) => (
             <span className="record-value wrap-anywhere">
@@ -32,22 +32,22 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
         },
         {
           key: 'problem',
-          head: 'Problem',
+          header: 'Problem',
           cell: ({ problem }) => <span className="wrap-anywhere">{problem}</span>,
         },
-        { key: 'tries', head: 'Tries', end: true, cell: ({ tries }) => tries },
+        { key: 'tries', header: 'Tries', alignEnd: true, cell: ({ tries }) => tries },
         {
           key: 'when',
-          head: 'Failed',
+          header: 'Failed',
           cell: ({ failedAt }) => (failedAt ? <RelativeTime iso={failedAt} /> : '—'),
         },
         {
           key: 'act',
-          head: 'Mend',
-          end: true,
+          header: 'Mend',
+          alignEnd: true,
           cell: (task) => (
             <Button
-              kind="outlined"
+              variant="outlined"
               size="sm"
               busy={retry.isPending && retry.variables?.id === task.id}
               onClick={() => retry.mutate(task)}

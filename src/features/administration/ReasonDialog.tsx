@@ -37,7 +37,7 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')
   const send = useMutation({
-    mutationFn: () => api.post(act.path, { id, reason }, { quiet: true }),
+    mutationFn: () => api.post(act.path, { id, reason }, { silent: true }),
     onSuccess: async ({ data, message }) => {
       if (act.path === '/admin/users/:id/look') return onLook(data as Entered)
       await client.invalidateQueries({
@@ -58,8 +58,8 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
     <ConfirmDialog
       open
       title={act.title}
-      sub={act.text}
-      verb={act.verb}
+      subtitle={act.text}
+      confirmLabel={act.verb}
       busy={send.isPending}
       destructive={act.destructive}
       onConfirm={confirm}

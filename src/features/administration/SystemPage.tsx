@@ -14,13 +14,13 @@ export const meta = () => [{ title: 'System | Waymark' }]
 type Health = DataOf<'GET', '/admin/system'>
 
 export default function SystemPage() {
-  const answer = useQuery({ ...query('/admin/system', {}, { quiet: true }), refetchInterval: 10_000 })
+  const answer = useQuery({ ...query('/admin/system', {}, { silent: true }), refetchInterval: 10_000 })
   const health = answer.data
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={health ? titleOf(health) : 'System'}
-        sub="Counted and measured now, and again every ten seconds."
+        subtitle="Counted and measured now, and again every ten seconds."
       />
       {health ? (
         <Measured health={health} />
@@ -95,24 +95,24 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
         columns={[
           {
             key: 'name',
-            head: 'Kind',
+            header: 'Kind',
             rowHeader: true,
             cell: ({ name }) => <span className="record-value wrap-anywhere">{name}</span>,
           },
-          { key: 'waiting', head: 'Waiting', end: true, cell: ({ waiting }) => waiting },
-          { key: 'running', head: 'Running', end: true, cell: ({ running }) => running },
-          { key: 'later', head: 'Later', end: true, cell: ({ later }) => later },
+          { key: 'waiting', header: 'Waiting', alignEnd: true, cell: ({ waiting }) => waiting },
+          { key: 'running', header: 'Running', alignEnd: true, cell: ({ running }) => running },
+          { key: 'later', header: 'Later', alignEnd: true, cell: ({ later }) => later },
           {
             key: 'failed',
-            head: 'Failed',
-            end: true,
+            header: 'Failed',
+            alignEnd: true,
             cell: ({ failed: count }) => (
               <span className={count > 0 ? 'font-bold text-danger' : undefined}>{count}</span>
             ),
           },
           {
             key: 'oldest',
-            head: 'Oldest waiting',
+            header: 'Oldest waiting',
             cell: ({ oldest }) =>
               oldest ? <RelativeTime iso={oldest} /> : <span className="text-fg-muted">—</span>,
           },

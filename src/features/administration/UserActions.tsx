@@ -11,7 +11,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
   <>
     {may.look && (
       <Button
-        kind="outlined"
+        variant="outlined"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/look',
@@ -27,14 +27,14 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
       </Button>
     )}
     {may.resendVerification && (
-      <Button kind="outlined" onClick={onResend}>
+      <Button variant="outlined" onClick={onResend}>
         <Mail className="size-[18px]" aria-hidden="true" />
         Send confirmation again
       </Button>
     )}
     {may.endSessions && (
       <Button
-        kind="outlined"
+        variant="outlined"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/end-sessions',
@@ -52,7 +52,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
     )}
     {may.takeAdminAway && (
       <Button
-        kind="danger"
+        variant="danger"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/take-admin-away',
@@ -70,7 +70,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
     )}
     {may.suspend && (
       <Button
-        kind="danger"
+        variant="danger"
         onClick={() =>
           onAct({
             path: '/admin/users/:id/suspend',

@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'A person | Waymark' }]
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useQuery(query('/admin/users/:id', { id }, { quiet: true }))
+  const answer = useQuery(query('/admin/users/:id', { id }, { silent: true }))
   const back = (
     <Link to={paths.admin.users} className="link">
       All users
@@ -63,7 +63,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
       <PageHead
         back={back}
         title={user.name}
-        sub={
+        subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             {user.email}
             <UserState {...user} />

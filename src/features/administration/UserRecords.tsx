@@ -36,17 +36,17 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
       columns={[
         {
           key: 'device',
-          head: 'Device',
+          header: 'Device',
           rowHeader: true,
           cell: ({ device }) => <span title={device ?? undefined}>{deviceWords(device)}</span>,
         },
         {
           key: 'network',
-          head: 'Network',
+          header: 'Network',
           cell: ({ network }) => <span className="record-value">{network ?? 'Unknown'}</span>,
         },
-        { key: 'since', head: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
-        { key: 'used', head: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime iso={lastUsedAt} /> },
+        { key: 'since', header: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
+        { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime iso={lastUsedAt} /> },
       ]}
     />
   )
@@ -60,14 +60,14 @@ export const UserHistory = ({ user: { history } }: { user: User }) =>
       rows={history}
       rowKey={({ number }) => number}
       columns={[
-        { key: 'what', head: 'What', rowHeader: true, cell: ({ action }) => actionWords(action) },
-        { key: 'who', head: 'By', cell: ({ actor }) => actor },
+        { key: 'what', header: 'What', rowHeader: true, cell: ({ action }) => actionWords(action) },
+        { key: 'who', header: 'By', cell: ({ actor }) => actor },
         {
           key: 'why',
-          head: 'Reason',
+          header: 'Reason',
           cell: ({ reason }) => <span className="wrap-anywhere">{reason || '—'}</span>,
         },
-        { key: 'when', head: 'When', cell: ({ at }) => <DayTime iso={at} /> },
+        { key: 'when', header: 'When', cell: ({ at }) => <DayTime iso={at} /> },
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
@@ -33,7 +33,7 @@ export default function UsersPage() {
   }
   const answer = useQuery({
     queryKey: ['/admin/users', wanted],
-    queryFn: ({ signal }) => api.get('/admin/users', wanted, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get('/admin/users', wanted, { silent: true, signal }),
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.meta?.total ?? 0
@@ -43,7 +43,7 @@ export default function UsersPage() {
     <main id="main" className="pb-20">
       <PageHead
         title="Users"
-        sub={
+        subtitle={
           <span role="status" className="tabular-nums">
             {answer.data
               ? `${total.toLocaleString('en-US')} ${total === 1 ? 'person' : 'people'}${filtered ? ' found' : ''}.`
@@ -64,18 +64,18 @@ export default function UsersPage() {
             />
           )}
           {answer.data?.data.length === 0 && (
-            <Empty
+            <EmptyState
               art="search"
               level={2}
               title="Nobody matches"
               action={
-                <ButtonLink to={paths.admin.users} kind="outlined">
+                <ButtonLink to={paths.admin.users} variant="outlined">
                   Show everybody
                 </ButtonLink>
               }
             >
               Names and emails are searched, whole or in part.
-            </Empty>
+            </EmptyState>
           )}
           {answer.data && answer.data.data.length > 0 && <Rows rows={answer.data.data} />}
         </div>
@@ -115,7 +115,7 @@ const Filters = ({ q, role, state }: { q: string; role: string; state: string })
         </option>
       ))}
     </select>
-    <Button type="submit" kind="outlined">
+    <Button type="submit" variant="outlined">
       Find
     </Button>
   </Form>
@@ -129,7 +129,7 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
     columns={[
       {
         key: 'person',
-        head: 'Person',
+        header: 'Person',
         rowHeader: true,
         cell: ({ id, name, email, photo }) => (
           <div className="flex gap-3">
@@ -143,12 +143,12 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
           </div>
         ),
       },
-      { key: 'role', head: 'Role', cell: ({ role }) => roleWords[role] },
-      { key: 'state', head: 'State', cell: (row) => <UserState {...row} /> },
-      { key: 'with', head: 'With', cell: (row) => <span className="tabular-nums">{withWords(row)}</span> },
+      { key: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
+      { key: 'state', header: 'State', cell: (row) => <UserState {...row} /> },
+      { key: 'with', header: 'With', cell: (row) => <span className="tabular-nums">{withWords(row)}</span> },
       {
         key: 'seen',
-        head: 'Last here',
+        header: 'Last here',
         cell: ({ lastSeenAt }) =>
           lastSeenAt ? (
             <RelativeTime iso={lastSeenAt} />
@@ -169,7 +169,7 @@ const Pages = ({ page, pages, params }: { page: number; pages: number; params: U
   return (
     <nav aria-label="Pages" className="tabular-nums mt-5 flex flex-wrap items-center gap-3 text-sm">
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} kind="outlined" size="sm">
+        <ButtonLink to={to(page - 1)} variant="outlined" size="sm">
           Newer
         </ButtonLink>
       )}
@@ -177,7 +177,7 @@ const Pages = ({ page, pages, params }: { page: number; pages: number; params: U
         Page {page} of {pages}
       </span>
       {page < pages && (
-        <ButtonLink to={to(page + 1)} kind="outlined" size="sm">
+        <ButtonLink to={to(page + 1)} variant="outlined" size="sm">
           Older
         </ButtonLink>
       )}

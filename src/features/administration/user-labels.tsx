@@ -21,18 +21,18 @@ export const stateWords: Record<UserRow['state'], string> = {
 export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
   if (state === 'suspended')
     return (
-      <StatusBadge kind="danger" icon={Ban}>
+      <StatusBadge tone="danger" icon={Ban}>
         {stateWords.suspended}
       </StatusBadge>
     )
   if (state === 'unconfirmed')
     return (
-      <StatusBadge kind="warning" icon={Hourglass}>
+      <StatusBadge tone="warning" icon={Hourglass}>
         {stateWords.unconfirmed}
       </StatusBadge>
     )
   return (
-    <StatusBadge kind={role === 'SUPER_ADMIN' ? 'dark' : 'success'} icon={Check}>
+    <StatusBadge tone={role === 'SUPER_ADMIN' ? 'dark' : 'success'} icon={Check}>
       {role === 'SUPER_ADMIN' ? 'Staff' : stateWords.active}
     </StatusBadge>
   )

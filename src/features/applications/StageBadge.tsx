@@ -10,10 +10,10 @@ import {
   Trophy,
   Undo2,
 } from '#/ui/icons/more-icons.tsx'
-import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
 import { type Side, type Stage, stageLabel } from './stages.ts'
 
-const badgeStyles: Record<Stage, [StatusKind, Icon]> = {
+const badgeStyles: Record<Stage, [StatusTone, Icon]> = {
   applied: ['neutral', Mail],
   'short-listed': ['neutral', Star],
   screened: ['neutral', ListChecks],
@@ -38,7 +38,7 @@ type StageBadgeProps = {
 export const StageBadge = ({ stage, reader, counter }: StageBadgeProps) => {
   const [kind, icon] = badgeStyles[stage]
   return (
-    <StatusBadge kind={kind} icon={icon}>
+    <StatusBadge tone={kind} icon={icon}>
       {stageLabel(stage, reader)}
       {stage === 'offer counter' && counter && ` at ${formatShortMoney(counter.amount, counter.currency)}`}
     </StatusBadge>

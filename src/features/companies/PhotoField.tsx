@@ -73,12 +73,17 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
                     <span className="tabular-nums text-fg-muted">{Math.round(sending.part * 100)}%</span>
                   )}
                   {sending.failed && (
-                    <Button kind="outlined" size="sm" className="ms-auto" onClick={() => send(sending.file)}>
+                    <Button
+                      variant="outlined"
+                      size="sm"
+                      className="ms-auto"
+                      onClick={() => send(sending.file)}
+                    >
                       Try again
                     </Button>
                   )}
                   <Button
-                    kind="ghost"
+                    variant="ghost"
                     size="sm"
                     square
                     className={sending.failed ? '' : 'ms-auto'}
@@ -99,7 +104,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
               </div>
             )}
             {!sending && value && (
-              <Button kind="ghost" size="sm" onClick={() => onChange(null)}>
+              <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
                 <X className="size-4" aria-hidden="true" />
                 Remove
               </Button>
@@ -120,7 +125,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
           <label
             htmlFor="photo"
             className={buttonClass({
-              kind: 'outlined',
+              variant: 'outlined',
               className: 'mt-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
             })}
           >

@@ -1,6 +1,11 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
-import { firstJobSentence, plateMeanings, plateNames, type VerificationLevel } from '#/shared/verification.ts'
+import {
+  firstJobSentence,
+  type VerificationLevel,
+  verificationLabels,
+  verificationMeanings,
+} from '#/shared/verification.ts'
 
 import type { Decision } from './decisions/decisions.ts'
 
@@ -10,7 +15,7 @@ const because = (company: string) => `You get this because you sent ${company} f
 
 /** Bell and subject say which plate it is. */
 export const approvedWords = (company: string, level: VerificationLevel | null) =>
-  level ? `${company}: ${plateNames[level]}` : `${company} passed the check`
+  level ? `${company}: ${verificationLabels[level]}` : `${company} passed the check`
 
 export const approvedMail = ({
   to,
@@ -24,7 +29,7 @@ export const approvedMail = ({
   title: 'You’re through.',
   paragraphs: [
     `${company} passed the check. Jobs can be published today; those that waited for this are back online.`,
-    ...(level ? [plateMeanings[level]] : []),
+    ...(level ? [verificationMeanings[level]] : []),
     ...(level === 'domain' ? [firstJobSentence] : []),
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
     'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
-import { plateNames, verificationLevels } from '#/shared/verification.ts'
+import { verificationLabels, verificationLevels } from '#/shared/verification.ts'
 import { decisionNames } from './decisions/decisions.ts'
 import { approvedWords, decisionMail } from './emails.ts'
 import {
@@ -37,7 +37,7 @@ export const companyDecided = notificationKind({
           title: approvedWords(company, level),
           body:
             level === 'domain'
-              ? `Your plate says “${plateNames.domain}”. You can publish your first job today; a person may read it first.`
+              ? `Your plate says “${verificationLabels.domain}”. You can publish your first job today; a person may read it first.`
               : 'Your first job can go live today.',
           path: dashboard,
         }

@@ -63,7 +63,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
           <ProgressBar value={part * 100} label="Uploading" />
         </div>
         <Button
-          kind="ghost"
+          variant="ghost"
           size="sm"
           onClick={() => {
             running.current?.cancel()
@@ -91,7 +91,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
       <label
         htmlFor={id}
         className={buttonClass({
-          kind: 'outlined',
+          variant: 'outlined',
           size,
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
         })}

@@ -1,17 +1,17 @@
 import { Check, Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/icons/more-icons.tsx'
-import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
 import type { ModerationState } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'
 
-const looks: Record<JobStatus, [StatusKind, Icon]> = {
+const badges: Record<JobStatus, [StatusTone, Icon]> = {
   draft: ['neutral', CircleDashed],
   open: ['success', Check],
   paused: ['warning', CirclePause],
   closed: ['neutral', Ban],
 }
 
-const checked: Record<ModerationState, [StatusKind, Icon, string]> = {
+const checked: Record<ModerationState, [StatusTone, Icon, string]> = {
   held: ['info', Eye, 'In review'],
   hidden: ['danger', EyeOff, 'Hidden'],
   removed: ['danger', Ban, 'Removed'],
@@ -25,9 +25,9 @@ export const JobStatusBadge = ({
   status: JobStatus
   moderation?: ModerationState | null | undefined
 }) => {
-  const [kind, icon, label] = moderation ? checked[moderation] : [...looks[status], statusLabels[status]]
+  const [tone, icon, label] = moderation ? checked[moderation] : [...badges[status], statusLabels[status]]
   return (
-    <StatusBadge kind={kind as StatusKind} icon={icon as Icon}>
+    <StatusBadge tone={tone as StatusTone} icon={icon as Icon}>
       {label as string}
     </StatusBadge>
   )

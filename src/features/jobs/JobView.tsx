@@ -84,7 +84,7 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
           </Link>
           {verifiedAt && (
             <Link to={paths.companyVerification(slug)} className="inline-flex">
-              <VerifiedBadge of={company} date={verifiedAt} showDomain />
+              <VerifiedBadge company={company} date={verifiedAt} showDomain />
             </Link>
           )}
         </p>

@@ -19,7 +19,7 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const [failure, setFailure] = useState('')
-  const found = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { quiet: true }))
+  const found = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(request),
     defaultValues: { company: '', agency, note: '' },
@@ -28,7 +28,7 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
   const send = handleSubmit(async (typed) => {
     setFailure('')
     try {
-      const { message } = await api.post('/recruiter/mandates/ask', typed, { quiet: true })
+      const { message } = await api.post('/recruiter/mandates/ask', typed, { silent: true })
       await client.invalidateQueries({ queryKey: ['/recruiter/mandates'] })
       showDone('ask', message)
       onClose()
@@ -41,10 +41,10 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
   return (
     <Dialog
       open
-      locked={isSubmitting}
+      dismissible={!isSubmitting}
       onClose={onClose}
       title="Ask a company for a mandate"
-      sub="Its owner is told by mail. Nothing is yours before they confirm it."
+      subtitle="Its owner is told by mail. Nothing is yours before they confirm it."
     >
       <form noValidate onSubmit={send} className="grid gap-5">
         {failure && <FormError>{failure}</FormError>}
@@ -84,7 +84,7 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send request
           </Button>
-          <Button kind="ghost" size="lg" onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={onClose}>
             Cancel
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { AskedMove } from './MoveDialog.tsx'
 import { hasRunOut, jobsWords, LastMove, MandateBadge, type RecruitersMandate } from './mandate-labels.tsx'
 
@@ -15,15 +15,20 @@ export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'company', head: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
-      { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
+      { key: 'company', header: 'Company', rowHeader: true, cell: (row) => <Company mandate={row} /> },
+      { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
-        head: 'You wrote',
+        header: 'You wrote',
         cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
       },
-      { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
-      { key: 'act', head: 'Decide', end: true, cell: (row) => <Moves mandate={row} onMove={onMove} /> },
+      { key: 'last', header: 'Record', cell: (row) => <LastMove history={row.history} /> },
+      {
+        key: 'act',
+        header: 'Decide',
+        alignEnd: true,
+        cell: (row) => <Moves mandate={row} onMove={onMove} />,
+      },
     ]}
   />
 )
@@ -38,7 +43,7 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
         </Link>
       ) : (
         <span className="font-[750]">
-          {company.approved ? <CheckedName name={company.name} of={company} /> : company.name}
+          {company.approved ? <VerifiedName name={company.name} company={company} /> : company.name}
         </span>
       )}
       <span className="block text-sm text-fg-muted">as {agency}</span>
@@ -57,7 +62,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button
-          kind="dark"
+          variant="dark"
           size="sm"
           onClick={() =>
             onMove({
@@ -70,7 +75,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
           Accept{spoken}
         </Button>
         <Button
-          kind="outlined"
+          variant="outlined"
           size="sm"
           onClick={() =>
             onMove({
@@ -87,7 +92,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
   if (state === 'asked')
     return (
       <Button
-        kind="outlined"
+        variant="outlined"
         size="sm"
         onClick={() =>
           onMove({
@@ -103,7 +108,7 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
   if (state === 'active')
     return (
       <Button
-        kind="outlined"
+        variant="outlined"
         size="sm"
         onClick={() =>
           onMove({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
@@ -17,7 +17,7 @@ import { RecruiterRows } from './RecruiterRows.tsx'
 export const meta = () => [{ title: 'Recruiters | Waymark' }]
 
 export default function EmployerRecruitersPage() {
-  const answer = useQuery(query('/employer/mandates', {}, { quiet: true }))
+  const answer = useQuery(query('/employer/mandates', {}, { silent: true }))
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const owner = answer.data?.owner === true
@@ -30,7 +30,7 @@ export default function EmployerRecruitersPage() {
     <main id="main" className="pb-20">
       <PageHead
         title={mandates ? titleOf(mandates) : 'Recruiters'}
-        sub="A recruiter acts for you only under a mandate that you confirmed. You can end it at any time."
+        subtitle="A recruiter acts for you only under a mandate that you confirmed. You can end it at any time."
         actions={
           owner && (
             <Button onClick={() => setInviting(true)}>
@@ -67,10 +67,10 @@ export default function EmployerRecruitersPage() {
           />
         )}
         {mandates && current.length === 0 && (
-          <Empty art="candidates" title="No recruiter acts for you">
+          <EmptyState art="candidates" title="No recruiter acts for you">
             Invite one by mail. A recruiter who works here already can also ask you, and then waits for your
             answer.
-          </Empty>
+          </EmptyState>
         )}
         {current.length > 0 && (
           <RecruiterRows caption="Recruiters who act for you or are invited" rows={current} {...rows} />

@@ -27,7 +27,7 @@ export function InvitationForm({ token, company }: { token: string; company: str
   const accept = handleSubmit(async (typed) => {
     setFailure('')
     try {
-      const { data } = await api.post('/mandates/invitation/accept', { token, ...typed }, { quiet: true })
+      const { data } = await api.post('/mandates/invitation/accept', { token, ...typed }, { silent: true })
       await enter(data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -23,7 +23,7 @@ export default function InvitationPage() {
   const answer = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () =>
-      (await api.post('/mandates/invitation', { token: token ?? '' }, { quiet: true })).data,
+      (await api.post('/mandates/invitation', { token: token ?? '' }, { silent: true })).data,
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -25,7 +25,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   const send = handleSubmit(async (typed) => {
     setFailure('')
     try {
-      const { message } = await api.post('/employer/mandates/invite', typed, { quiet: true })
+      const { message } = await api.post('/employer/mandates/invite', typed, { silent: true })
       await client.invalidateQueries({ queryKey: ['/employer/mandates'] })
       showDone('invite', message)
       onClose()
@@ -38,10 +38,10 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      locked={isSubmitting}
+      dismissible={!isSubmitting}
       onClose={onClose}
       title="Invite a recruiter"
-      sub="They get a link by mail that works for 14 days. Nothing is theirs before they accept."
+      subtitle="They get a link by mail that works for 14 days. Nothing is theirs before they accept."
     >
       <form noValidate onSubmit={send} className="grid gap-5">
         {failure && <FormError>{failure}</FormError>}
@@ -71,7 +71,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send invitation
           </Button>
-          <Button kind="ghost" size="lg" onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={onClose}>
             Cancel
           </Button>
         </div>

@@ -28,8 +28,8 @@ export function MoveDialog({ asked, onClose }: { asked: AskedMove; onClose: () =
     mutationFn: () => {
       const input = { id: asked.id, ...(reason.trim() && { reason }) }
       return asked.side === 'employer'
-        ? api.post('/employer/mandates/:id/move', { ...input, move: asked.move }, { quiet: true })
-        : api.post('/recruiter/mandates/:id/move', { ...input, move: asked.move }, { quiet: true })
+        ? api.post('/employer/mandates/:id/move', { ...input, move: asked.move }, { silent: true })
+        : api.post('/recruiter/mandates/:id/move', { ...input, move: asked.move }, { silent: true })
     },
     onSuccess: ({ message }) => {
       showDone(`mandate ${asked.id}`, message)
@@ -44,8 +44,8 @@ export function MoveDialog({ asked, onClose }: { asked: AskedMove; onClose: () =
     <ConfirmDialog
       open
       title={asked.title}
-      sub={asked.text}
-      verb={asked.verb}
+      subtitle={asked.text}
+      confirmLabel={asked.verb}
       busy={make.isPending}
       destructive={asked.destructive}
       onConfirm={() => make.mutate()}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
@@ -16,7 +16,7 @@ import { hasRunOut, type RecruitersMandate } from './mandate-labels.tsx'
 export const meta = () => [{ title: 'Mandates | Waymark' }]
 
 export default function RecruiterMandatesPage() {
-  const answer = useQuery(query('/recruiter/mandates', {}, { quiet: true }))
+  const answer = useQuery(query('/recruiter/mandates', {}, { silent: true }))
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const mandates = answer.data
@@ -27,7 +27,7 @@ export default function RecruiterMandatesPage() {
     <main id="main" className="pb-20">
       <PageHead
         title={mandates ? titleOf(invited, current) : 'Mandates'}
-        sub="A company confirms whom it lets act in its name, and either side can end it."
+        subtitle="A company confirms whom it lets act in its name, and either side can end it."
         actions={
           <Button onClick={() => setAsking(true)}>
             <Plus className="size-[18px]" aria-hidden="true" />
@@ -52,9 +52,9 @@ export default function RecruiterMandatesPage() {
           />
         )}
         {mandates && current.length === 0 && (
-          <Empty art="companies" title="No mandate yet">
+          <EmptyState art="companies" title="No mandate yet">
             Ask a company that passed the check. It hears of you by mail, and confirms or declines.
-          </Empty>
+          </EmptyState>
         )}
         {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onMove={setAsked} />}
       </Section>

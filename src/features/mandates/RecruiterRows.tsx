@@ -18,20 +18,20 @@ export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
     rows={rows}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'person', head: 'Recruiter', rowHeader: true, cell: (row) => <Person mandate={row} /> },
-      { key: 'state', head: 'State', cell: (row) => <MandateBadge {...row} /> },
+      { key: 'person', header: 'Recruiter', rowHeader: true, cell: (row) => <Person mandate={row} /> },
+      { key: 'state', header: 'State', cell: (row) => <MandateBadge {...row} /> },
       {
         key: 'jobs',
-        head: 'Wrote',
+        header: 'Wrote',
         cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
       },
-      { key: 'last', head: 'Record', cell: (row) => <LastMove history={row.history} /> },
+      { key: 'last', header: 'Record', cell: (row) => <LastMove history={row.history} /> },
       ...(owner
         ? [
             {
               key: 'act',
-              head: 'Decide',
-              end: true,
+              header: 'Decide',
+              alignEnd: true,
               cell: (row: EmployersMandate) => <Moves mandate={row} onMove={onMove} />,
             },
           ]
@@ -60,7 +60,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button
-          kind="dark"
+          variant="dark"
           size="sm"
           onClick={() =>
             onMove({
@@ -73,7 +73,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
           Confirm{spoken}
         </Button>
         <Button
-          kind="outlined"
+          variant="outlined"
           size="sm"
           onClick={() =>
             onMove({
@@ -90,7 +90,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
   if (state === 'invited')
     return (
       <Button
-        kind="outlined"
+        variant="outlined"
         size="sm"
         onClick={() =>
           onMove({
@@ -106,7 +106,7 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
   if (state === 'active')
     return (
       <Button
-        kind="outlined"
+        variant="outlined"
         size="sm"
         onClick={() =>
           onMove({

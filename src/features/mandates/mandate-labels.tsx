@@ -2,18 +2,18 @@ import type { DataOf } from '#/client/api.ts'
 import { DateTime, DayTime } from '#/ui/DateTime.tsx'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Clock, Mail, MinusCircle } from '#/ui/icons/more-icons.tsx'
-import { StatusBadge, type StatusKind } from '#/ui/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
 import type { MandateState } from './states.ts'
 
 export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][number]
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
-const states: Record<MandateState, { kind: StatusKind; icon: Icon; words: string }> = {
-  asked: { kind: 'info', icon: Clock, words: 'Asked' },
-  invited: { kind: 'warning', icon: Mail, words: 'Invited' },
-  active: { kind: 'success', icon: Check, words: 'Active' },
-  declined: { kind: 'neutral', icon: Ban, words: 'Declined' },
-  ended: { kind: 'neutral', icon: MinusCircle, words: 'Ended' },
+const states: Record<MandateState, { tone: StatusTone; icon: Icon; words: string }> = {
+  asked: { tone: 'info', icon: Clock, words: 'Asked' },
+  invited: { tone: 'warning', icon: Mail, words: 'Invited' },
+  active: { tone: 'success', icon: Check, words: 'Active' },
+  declined: { tone: 'neutral', icon: Ban, words: 'Declined' },
+  ended: { tone: 'neutral', icon: MinusCircle, words: 'Ended' },
 }
 
 type Standing = Pick<EmployersMandate, 'state' | 'expiresAt'>
@@ -23,11 +23,11 @@ export const hasRunOut = ({ expiresAt }: Pick<Standing, 'expiresAt'>) =>
 
 /** Where a mandate stands, and until when an invitation waits. */
 export const MandateBadge = (mandate: Standing) => {
-  const { kind, icon, words } = states[mandate.state]
+  const { tone, icon, words } = states[mandate.state]
   const ranOut = hasRunOut(mandate)
   return (
     <div>
-      <StatusBadge kind={kind} icon={icon}>
+      <StatusBadge tone={tone} icon={icon}>
         {ranOut ? 'Invitation ran out' : words}
       </StatusBadge>
       {mandate.expiresAt && !ranOut && (

@@ -13,29 +13,29 @@ import { NameComparison } from './NameComparison.tsx'
 type Claim = Case['claims'][number]
 
 const marks = {
-  pass: { mark: 'yes', label: 'Match' },
-  fail: { mark: 'bad', label: 'Speaks against it' },
-  waiting: { mark: 'now', label: 'Waiting' },
-  unknown: { mark: 'unknown', label: 'Not known' },
+  pass: { state: 'yes', label: 'Match' },
+  fail: { state: 'bad', label: 'Speaks against it' },
+  waiting: { state: 'now', label: 'Waiting' },
+  unknown: { state: 'unknown', label: 'Not known' },
 } as const
 
 const columns: Column<Claim>[] = [
   {
     key: 'label',
-    head: 'Claim',
+    header: 'Claim',
     rowHeader: true,
     cell: (row) => row.label,
     className: 'font-bold! md:w-[136px]',
   },
   {
     key: 'said',
-    head: 'They say',
+    header: 'They say',
     cell: (row) => <span className="record-value whitespace-pre-line">{row.said ?? '—'}</span>,
     className: 'md:w-[30%]',
   },
   {
     key: 'found',
-    head: 'We found',
+    header: 'We found',
     cell: (row) => (
       <span className="wrap-anywhere">
         {row.found ?? <span className="text-fg-muted">Not checked by machine</span>}
@@ -54,8 +54,8 @@ const columns: Column<Claim>[] = [
   },
   {
     key: 'match',
-    head: 'Match',
-    phone: 'corner',
+    header: 'Match',
+    onPhone: 'corner',
     cell: (row) => <CheckIcon {...marks[row.outcome]} />,
     className: 'md:w-14',
   },
@@ -98,7 +98,7 @@ export function DuplicateCompanies({ others }: { others: Case['lookAlikes'] }) {
                   {other.name}
                 </Link>
                 {other.verifiedAt ? (
-                  <VerifiedBadge of={other} date={other.verifiedAt} showDomain />
+                  <VerifiedBadge company={other} date={other.verifiedAt} showDomain />
                 ) : (
                   <span className="tag">{statusWords[other.status].words}</span>
                 )}

@@ -123,7 +123,7 @@ export function DecideCard<Value extends string>({
           onChange={(event) => setNote(event.target.value)}
         />
         <div role="alert">{problem && <FormError>{problem}</FormError>}</div>
-        <Button type="submit" kind="dark" size="lg" busy={busy} className="w-full">
+        <Button type="submit" variant="dark" size="lg" busy={busy} className="w-full">
           {steps.find(({ value }) => value === step)?.verb ?? 'Decide'}
         </Button>
         <p className="text-sm text-fg-muted">Undo for {undoSeconds} seconds. Then the notices leave.</p>
@@ -163,7 +163,7 @@ export function UndoBar({ words, until, onUndo }: UndoBarProps) {
       </p>
       {left > 0 ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button kind="outlined" busy={busy} onClick={undo}>
+          <Button variant="outlined" busy={busy} onClick={undo}>
             Undo
           </Button>
           <span className="tabular-nums text-sm text-fg-muted">The notices leave in {left} s</span>

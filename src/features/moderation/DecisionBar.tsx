@@ -22,7 +22,7 @@ export function DecisionBar({ found, next, press }: Props) {
     })
   const undo = useMutation({
     mutationFn: (decisionId: string) =>
-      api.post('/admin/decisions/:id/undo', { id: decisionId }, { quiet: true }),
+      api.post('/admin/decisions/:id/undo', { id: decisionId }, { silent: true }),
     onSuccess: () => showDone(`decided ${id}`, 'Taken back. No mail has left.'),
     onError: (error) => showDone(`decided ${id}`, error.message),
     onSettled: refresh,
@@ -35,13 +35,13 @@ export function DecisionBar({ found, next, press }: Props) {
     mutationFn: async ({ decision, reasons, note, openFields }: Choice) => {
       const given = { id, reasons: reasons as never, note, version }
       if (decision === 'reinstate') {
-        await api.post('/admin/verification/:id/reinstatement', given, { quiet: true })
+        await api.post('/admin/verification/:id/reinstatement', given, { silent: true })
         return null
       }
       const { data } = await api.post(
         '/admin/verification/:id/decide',
         { ...given, decision, ...(decision === 'changes' && { openFields: openFields as never }) },
-        { quiet: true },
+        { silent: true },
       )
       return data.decisionId
     },
@@ -55,9 +55,9 @@ export function DecisionBar({ found, next, press }: Props) {
     mutationFn: async (agrees: boolean) => {
       if (agrees)
         return (
-          await api.post('/admin/verification/:id/reinstatement/confirm', { id, version }, { quiet: true })
+          await api.post('/admin/verification/:id/reinstatement/confirm', { id, version }, { silent: true })
         ).data.decisionId
-      await api.delete('/admin/verification/:id/reinstatement', { id }, { quiet: true })
+      await api.delete('/admin/verification/:id/reinstatement', { id }, { silent: true })
       return null
     },
     onSuccess: (decisionId) =>
@@ -72,14 +72,14 @@ export function DecisionBar({ found, next, press }: Props) {
       <Shell>
         <UndoLine key={found.undo.id} until={found.undo.until}>
           <Button
-            kind="on-dark"
+            variant="on-dark"
             busy={undo.isPending}
             onClick={() => found.undo && undo.mutate(found.undo.id)}
           >
             Undo
           </Button>
           {next && (
-            <ButtonLink kind="on-dark" to={next}>
+            <ButtonLink variant="on-dark" to={next}>
               Next case
             </ButtonLink>
           )}

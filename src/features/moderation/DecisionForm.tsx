@@ -149,7 +149,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
         {can.map((decision) => (
           <Button
             key={decision}
-            kind="on-dark"
+            variant="on-dark"
             size="lg"
             className={`px-4! max-sm:flex-auto max-sm:px-2.5! max-sm:text-sm ${agreeing.includes(decision) ? 'bg-white! text-fg!' : ''}`}
             onClick={() => choose(decision)}

@@ -39,11 +39,11 @@ export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure,
       </p>
     </div>
     {canConfirm && (
-      <Button kind="on-dark" size="lg" busy={busy === true} onClick={() => onAnswer(true)}>
+      <Button variant="on-dark" size="lg" busy={busy === true} onClick={() => onAnswer(true)}>
         Confirm
       </Button>
     )}
-    <Button kind="on-dark" size="lg" busy={busy === false} onClick={() => onAnswer(false)}>
+    <Button variant="on-dark" size="lg" busy={busy === false} onClick={() => onAnswer(false)}>
       {proposal.own ? 'Withdraw' : 'Decline'}
     </Button>
   </div>

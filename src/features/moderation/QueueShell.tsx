@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { AppError } from '#/shared/errors.ts'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
@@ -51,9 +51,9 @@ export const QueueShell = ({ title, sum, selected, answer, empty, children }: Qu
         )}
         {children}
         {empty && (
-          <Empty art="caughtup" title={empty.title} level={2} className="px-5 lg:px-6">
+          <EmptyState art="caughtup" title={empty.title} level={2} className="px-5 lg:px-6">
             {empty.words}
-          </Empty>
+          </EmptyState>
         )}
       </section>
       <div className={`min-w-0 lg:min-h-0 ${selected ? '' : 'max-lg:hidden'}`}>

@@ -28,7 +28,7 @@ const typing = 'input, textarea, select, [contenteditable]'
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
   const { search, next } = useOutletContext<QueueContext>()
   const found = useQuery({
-    ...query('/admin/verification/:id', { id: params.id }, { quiet: true }),
+    ...query('/admin/verification/:id', { id: params.id }, { silent: true }),
     refetchInterval: 15_000,
   })
   const press = useRef<Press>(null)
@@ -104,7 +104,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
             />
           </div>
         </div>
-        <StatusBadge kind={status.kind} icon={status.icon}>
+        <StatusBadge tone={status.tone} icon={status.icon}>
           {status.words}
         </StatusBadge>
       </div>
@@ -139,7 +139,7 @@ const OtherReader = ({ reader, takeOver, busy }: Claimed) => (
           <b>{reader.name} is reading this</b> since {formatDayTime(reader.since)}. You can read along, but
           not decide.
         </p>
-        <Button kind="outlined" size="sm" onClick={takeOver} busy={busy}>
+        <Button variant="outlined" size="sm" onClick={takeOver} busy={busy}>
           Take it over
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-rou
 import { api } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
@@ -31,7 +31,7 @@ export default function VerificationQueuePage() {
   const queue = useQuery({
     queryKey: ['/admin/verification', { list, q, page }],
     queryFn: ({ signal }) =>
-      api.get('/admin/verification', { list, page, ...(q && { q }) }, { quiet: true, signal }),
+      api.get('/admin/verification', { list, page, ...(q && { q }) }, { silent: true, signal }),
     refetchInterval: 15_000,
     placeholderData: (before) => before,
   })
@@ -189,7 +189,7 @@ function QueueFilter({
 }
 
 const Nothing = ({ list, q }: { list: ListName; q: string }) => (
-  <Empty
+  <EmptyState
     art={q ? 'search' : 'caughtup'}
     title={q ? `Nothing matches “${q}”` : list === 'waiting' ? 'Nobody is waiting' : 'None'}
     level={2}
@@ -200,7 +200,7 @@ const Nothing = ({ list, q }: { list: ListName; q: string }) => (
       : list === 'waiting'
         ? 'A company appears here the moment it sends its details.'
         : 'No company is on this list.'}
-  </Empty>
+  </EmptyState>
 )
 
 function Pages({ page, of, params }: { page: number; of: number; params: URLSearchParams }) {

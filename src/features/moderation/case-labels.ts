@@ -2,18 +2,18 @@ import type { DataOf } from '#/client/api.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Hourglass, Pencil, ShieldAlert } from '#/ui/icons/more-icons.tsx'
-import type { StatusKind } from '#/ui/StatusBadge.tsx'
+import type { StatusTone } from '#/ui/StatusBadge.tsx'
 
 export type Case = DataOf<'GET', '/admin/verification/:id'>
 export type Queued = DataOf<'GET', '/admin/verification'>[number]
 export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
 
-export const statusWords: Record<Case['status'], { kind: StatusKind; icon: Icon; words: string }> = {
-  draft: { kind: 'neutral', icon: Pencil, words: 'Sent back' },
-  pending: { kind: 'brand', icon: Hourglass, words: 'Being checked' },
-  approved: { kind: 'success', icon: Check, words: 'Check passed' },
-  rejected: { kind: 'danger', icon: Ban, words: 'Refused' },
-  suspended: { kind: 'danger', icon: ShieldAlert, words: 'Suspended' },
+export const statusWords: Record<Case['status'], { tone: StatusTone; icon: Icon; words: string }> = {
+  draft: { tone: 'neutral', icon: Pencil, words: 'Sent back' },
+  pending: { tone: 'brand', icon: Hourglass, words: 'Being checked' },
+  approved: { tone: 'success', icon: Check, words: 'Check passed' },
+  rejected: { tone: 'danger', icon: Ban, words: 'Refused' },
+  suspended: { tone: 'danger', icon: ShieldAlert, words: 'Suspended' },
 }
 
 /** The lists of the queue in the words of its menu. */

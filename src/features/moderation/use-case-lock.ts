@@ -11,7 +11,7 @@ export function useCaseLock(id: string): { reader: Reader | null; takeOver: () =
   const client = useQueryClient()
   const claim = useMutation({
     mutationFn: (takeOver: boolean) =>
-      api.post('/admin/verification/:id/claim', { id, takeOver }, { quiet: true }),
+      api.post('/admin/verification/:id/claim', { id, takeOver }, { silent: true }),
     onSuccess: (_, takeOver) => {
       if (takeOver) client.invalidateQueries({ queryKey: ['/admin/verification'] })
     },
@@ -23,7 +23,7 @@ export function useCaseLock(id: string): { reader: Reader | null; takeOver: () =
     return () => {
       clearInterval(timer)
       // Whoever comes next need not wait for the minute to run out.
-      api.delete('/admin/verification/:id/claim', { id }, { quiet: true }).catch(() => {})
+      api.delete('/admin/verification/:id/claim', { id }, { silent: true }).catch(() => {})
     }
   }, [id, mutate])
   return {

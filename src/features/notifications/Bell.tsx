@@ -12,7 +12,7 @@ import { badgeText, useNotificationCount } from './notification-count.ts'
 function useCount() {
   const { count, known, setCount } = useNotificationCount()
   const answer = useQuery({
-    ...query('/notifications/count', {}, { quiet: true }),
+    ...query('/notifications/count', {}, { silent: true }),
     refetchInterval: 60_000,
   })
   const unread = answer.data?.unread
@@ -90,7 +90,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={buttonClass({
-          kind: 'ghost',
+          variant: 'ghost',
           square: true,
           className: `relative ${onInk ? 'text-white hover:bg-white/12' : ''} ${open ? (onInk ? 'bg-white/12' : 'bg-base-200') : ''}`,
         })}

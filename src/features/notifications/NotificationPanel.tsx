@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useMarkRead } from './mark-read.tsx'
@@ -32,7 +32,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
   const { markOne, markAll } = useMarkRead()
   const list = useQuery({
     queryKey: ['/notifications', 'panel'],
-    queryFn: ({ signal }) => api.get('/notifications', { limit: 12 }, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.get('/notifications', { limit: 12 }, { silent: true, signal }),
   })
   useEffect(() => {
     close.current = onClose
@@ -61,7 +61,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
           Notifications
         </h2>
         {count > 0 && notes.length > 0 && (
-          <Button kind="ghost" size="sm" onClick={markAll}>
+          <Button variant="ghost" size="sm" onClick={markAll}>
             Mark all read
           </Button>
         )}
@@ -77,9 +77,9 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
           />
         )}
         {list.isSuccess && notes.length === 0 && (
-          <Empty art="caughtup" title="Nothing yet" className="px-5">
+          <EmptyState art="caughtup" title="Nothing yet" className="px-5">
             What happens to your {area === 'seeker' ? 'applications' : 'jobs and applicants'} shows up here.
-          </Empty>
+          </EmptyState>
         )}
         <NotificationRows
           notes={notes}

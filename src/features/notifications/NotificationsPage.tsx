@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -32,7 +32,7 @@ export default function NotificationsPage() {
       api.get(
         '/notifications',
         { ...(pageParam && { cursor: pageParam }), ...(show === 'unread' && { unread: 'true' }) },
-        { quiet: true, signal },
+        { silent: true, signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta?.nextCursor || undefined,
@@ -53,13 +53,13 @@ export default function NotificationsPage() {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {count > 0 && (
-            <Button kind="outlined" onClick={async () => setUndo(await markAll())}>
+            <Button variant="outlined" onClick={async () => setUndo(await markAll())}>
               Mark all read
             </Button>
           )}
           {undo && undo.count > 0 && count === 0 && (
             <Button
-              kind="outlined"
+              variant="outlined"
               onClick={async () => {
                 await undo.undo()
                 setUndo(null)
@@ -84,15 +84,15 @@ export default function NotificationsPage() {
           />
         )}
         {list.isSuccess && notes.length === 0 && (
-          <Empty art="caughtup" title={show === 'unread' ? 'All caught up' : 'Nothing yet'}>
+          <EmptyState art="caughtup" title={show === 'unread' ? 'All caught up' : 'Nothing yet'}>
             {show === 'all' &&
               `What happens to your ${isSeeker ? 'applications' : 'jobs and applicants'} shows up here.`}
-          </Empty>
+          </EmptyState>
         )}
         <NotificationRows notes={notes} wide onOpen={markOne} />
         {list.hasNextPage && (
           <Button
-            kind="outlined"
+            variant="outlined"
             className="w-full"
             busy={list.isFetchingNextPage}
             onClick={() => list.fetchNextPage()}

@@ -19,7 +19,7 @@ export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
     if (!details.trim()) return setError('Write what you want to add')
     setBusy(true)
     try {
-      await api.post('/reports/add', { key, details }, { quiet: true })
+      await api.post('/reports/add', { key, details }, { silent: true })
       setDetails('')
       setAdded(true)
     } catch (thrown) {
@@ -61,7 +61,7 @@ export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" kind="dark" busy={busy}>
+        <Button type="submit" variant="dark" busy={busy}>
           Add to the report
         </Button>
         <p role="status">{added && 'Added to your report.'}</p>

@@ -25,9 +25,9 @@ export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDial
     <Dialog
       open
       onClose={onClose}
-      locked={busy}
+      dismissible={!busy}
       title={sent ? 'Report sent' : `Report this ${subjectType}`}
-      sub={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
+      subtitle={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
     >
       {sent ? (
         <SentReport sent={sent} onClose={onClose} />
@@ -74,7 +74,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
       const { data } = await api.post(
         '/reports',
         { subjectType, subject, category, details, ...given, ...trap },
-        { quiet: true },
+        { silent: true },
       )
       setBusy(false)
       onSent({ ...data, category })
@@ -183,7 +183,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
           <Flag className="size-[18px]" aria-hidden="true" />
           Send report
         </Button>
-        <Button kind="ghost" size="lg" onClick={onCancel}>
+        <Button variant="ghost" size="lg" onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -249,7 +249,7 @@ const SentReport = ({
         </p>
       )}
       <div className="mt-7">
-        <Button kind="dark" size="lg" onClick={onClose}>
+        <Button variant="dark" size="lg" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { api, type DataOf, query } from '#/client/api.ts'
 import { useHelpLink } from '#/client/help-links.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
-import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ReportPage'
@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = () =>
 
 /** Behind the link of the receipt. Opening it confirms the address, which a scanner of mails does not do. */
 export default function ReportPage({ params: { key } }: Route.ComponentProps) {
-  const report = useQuery(query('/reports/:key', { key }, { quiet: true }))
+  const report = useQuery(query('/reports/:key', { key }, { silent: true }))
   const confirmed = useRef(false)
   const known = report.data !== undefined
   useEffect(() => {
     if (!known || confirmed.current) return
     confirmed.current = true
-    api.post('/reports/confirm', { key }, { quiet: true }).catch(() => {})
+    api.post('/reports/confirm', { key }, { silent: true }).catch(() => {})
   }, [known, key])
   const unknown = report.error instanceof AppError && report.error.status === 404
   return (
@@ -38,9 +38,9 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
           <div className="mt-8">
             {report.isPending && <SkeletonRows label="Loading your report" />}
             {unknown && (
-              <Empty art="search" title="No such report" level={2}>
+              <EmptyState art="search" title="No such report" level={2}>
                 The address has a slip in it. Press the link in the mail once more.
-              </Empty>
+              </EmptyState>
             )}
             {report.isError && !unknown && (
               <ErrorNote
@@ -59,7 +59,7 @@ export default function ReportPage({ params: { key } }: Route.ComponentProps) {
 const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>; reportKey: string }) => {
   const helpLink = useHelpLink()
   const { reference, subject, subjectType, category, outcome, sentAt, decidedAt } = report
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     { label: 'Reference', value: <span className="tabular-nums">{reference}</span> },
     { label: subjectType === 'job' ? 'Job' : 'Company', value: subject },
     { label: 'What’s wrong', value: reportCategory(category).label },

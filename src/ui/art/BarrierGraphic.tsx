@@ -1,4 +1,4 @@
-type BoomState = 'down' | 'lifting' | 'up'
+type BarrierState = 'down' | 'lifting' | 'up'
 
 // Slightly more than it needs, then back: the one theatrical movement of the product.
 const LIFT = 'transition-transform duration-[1100ms] ease-[cubic-bezier(.3,1.25,.5,1)]'
@@ -10,7 +10,7 @@ const GREEN = 'fill-[oklch(76%_.177_163)]'
  * The barrier across the page: yellow above, white below. `lifting` moves it, `up` finds it lifted.
  * Decoration: say the state in words, in a `role="status"` beside it. The page around it clips.
  */
-export const BarrierGraphic = ({ state }: { state: BoomState }) => (
+export const BarrierGraphic = ({ state }: { state: BarrierState }) => (
   <div className="relative h-10 lg:h-12" aria-hidden="true">
     <div className="absolute inset-x-0 top-0 h-1/2 bg-brand" />
     <div
@@ -31,7 +31,7 @@ export const BarrierGraphic = ({ state }: { state: BoomState }) => (
 )
 
 /** The arm alone, from the start edge, for a dark ground. */
-export const BoomArm = ({ className = '' }: { className?: string }) => (
+export const BarrierArm = ({ className = '' }: { className?: string }) => (
   <div
     className={`hazard-stripes -ms-4 h-8 w-[calc(100%-8vw)] rounded-e-full ${className}`}
     aria-hidden="true"
@@ -39,4 +39,4 @@ export const BoomArm = ({ className = '' }: { className?: string }) => (
 )
 
 /** The striped edge over the admin area, so that nobody forgets where they are. */
-export const BoomEdge = () => <div className="hazard-edge sticky top-0 z-20" aria-hidden="true" />
+export const HazardEdge = () => <div className="hazard-edge sticky top-0 z-20" aria-hidden="true" />

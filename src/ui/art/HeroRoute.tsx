@@ -1,13 +1,13 @@
-type PosterStop = { label: string; meta?: string }
+type HeroStop = { label: string; meta?: string }
 
-type PosterRouteProps = {
+type HeroRouteProps = {
   /** At most three travelled stops: more would leave the yellow. */
-  done?: PosterStop[]
+  done?: HeroStop[]
   /** The small line in the sign. */
-  kick?: string
-  now: PosterStop
+  eyebrow?: string
+  now: HeroStop
   /** At most two. */
-  next?: PosterStop[]
+  next?: HeroStop[]
   className?: string
 }
 
@@ -27,7 +27,7 @@ const NEXT_START: Record<number, string[]> = {
   2: ['start-[223px]', 'start-[391px]'],
 }
 
-const inWords = (done: PosterStop[], now: PosterStop, next: PosterStop[]) =>
+const inWords = (done: HeroStop[], now: HeroStop, next: HeroStop[]) =>
   [
     ...done.map((stop) => `${stop.label}: done`),
     `${now.label}: you are here`,
@@ -37,11 +37,11 @@ const inWords = (done: PosterStop[], now: PosterStop, next: PosterStop[]) =>
 /** Our sign, poster size, for a yellow ground that clips. Words are HTML over drawn lines, or they would shrink on phones. */
 export const HeroRoute = ({
   done = [],
-  kick = 'You are here',
+  eyebrow = 'You are here',
   now,
   next = [],
   className = '',
-}: PosterRouteProps) => {
+}: HeroRouteProps) => {
   const stops = done.slice(-3)
   const ahead = next.slice(0, 2)
   const long = stops.length === 3
@@ -96,7 +96,7 @@ export const HeroRoute = ({
         <div
           className={`absolute start-[176px] max-w-[344px] -translate-y-1/2 rounded-[7px] bg-fg px-5 py-3.5 ${long ? 'top-[374px]' : 'top-[290px]'}`}
         >
-          <p className="font-[650] text-brand">{kick}</p>
+          <p className="font-[650] text-brand">{eyebrow}</p>
           <p className="mt-0.5 text-[1.4375rem] font-[800] leading-[1.15] tracking-[-0.015em] text-white">
             {now.label}
           </p>
@@ -117,7 +117,7 @@ export const HeroRoute = ({
 }
 
 /** The poster as one line, for phones. */
-export const PosterLine = ({ now, next }: { now: string; next: string }) => (
+export const HeroRouteLine = ({ now, next }: { now: string; next: string }) => (
   <p className="flex items-center gap-2.5">
     <span aria-hidden="true" className="size-[18px] shrink-0 rounded-full border-[5px] border-fg bg-white" />
     <span className="whitespace-nowrap">{now}</span>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldNotes, type FieldText, fieldEdge, Optional } from './Field.tsx'
+import { FieldNotes, type FieldText, fieldBorder, Optional } from './Field.tsx'
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -23,7 +23,7 @@ export const Choices = ({
   optional,
   hint,
   error,
-  care,
+  warning,
   name,
   choices,
   value,
@@ -34,16 +34,18 @@ export const Choices = ({
   id = name,
   ...input
 }: ChoicesProps) => {
-  const notes = [hint && `${id}-hint`, care && `${id}-care`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     // The bar is on a box around it: a border of the fieldset itself starts half way down the legend.
-    <div className={`${fieldEdge({ error, care })} ${className}`}>
+    <div className={`${fieldBorder({ error, warning })} ${className}`}>
       <fieldset aria-describedby={notes || undefined}>
         <legend className="font-bold">
           {label}
           {optional && <Optional />}
         </legend>
-        <FieldNotes id={id} hint={hint} error={error} care={care} />
+        <FieldNotes id={id} hint={hint} error={error} warning={warning} />
         <div className={`mt-2 grid gap-2 ${columns}`}>
           {choices.map((choice, place) => (
             <label key={choice.value} className="choice">
@@ -73,35 +75,35 @@ export const Choices = ({
 }
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
-  Pick<FieldText, 'label' | 'hint' | 'error'> & { look?: 'check' | 'toggle' }
+  Pick<FieldText, 'label' | 'hint' | 'error'> & { variant?: 'check' | 'toggle' }
 
 /** One box and its sentence. `toggle` is for settings that save at once. */
 export const CheckField = ({
   label,
   hint,
   error,
-  look = 'check',
+  variant = 'check',
   className = '',
   ...input
 }: CheckFieldProps) => {
   const id = input.id ?? input.name ?? ''
   return (
-    <div className={`${fieldEdge({ error })} ${className}`}>
+    <div className={`${fieldBorder({ error })} ${className}`}>
       <label className="flex cursor-pointer items-start gap-3 py-0.5">
         <input
           {...input}
           id={id || undefined}
           type="checkbox"
-          role={look === 'toggle' ? 'switch' : undefined}
+          role={variant === 'toggle' ? 'switch' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={
             [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
           }
-          className={look === 'toggle' ? 'toggle toggle-sm mt-0.5 w-9' : 'checkbox checkbox-sm mt-0.5'}
+          className={variant === 'toggle' ? 'toggle toggle-sm mt-0.5 w-9' : 'checkbox checkbox-sm mt-0.5'}
         />
         <span className="font-semibold leading-6">{label}</span>
       </label>
-      <div className={look === 'toggle' ? 'ps-12' : 'ps-8'}>
+      <div className={variant === 'toggle' ? 'ps-12' : 'ps-8'}>
         <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </div>

@@ -53,7 +53,7 @@ const Tags = ({ chosen, onRemove }: { chosen: readonly Option[]; onRemove: (valu
  * practices. The focus stays in the text, the arrows move the lit option, Enter and Tab take it.
  */
 export const Combobox = (props: ComboProps) => {
-  const { label, optional, hint, error, care, options, placeholder, onBlur, className } = props
+  const { label, optional, hint, error, warning, options, placeholder, onBlur, className } = props
   const generated = useId()
   const id = props.id ?? generated
   const input = useRef<HTMLInputElement>(null)
@@ -138,7 +138,7 @@ export const Combobox = (props: ComboProps) => {
   const listId = open ? `${id}-list` : undefined
 
   return (
-    <Field {...{ id, label, optional, hint, error, care, className }}>
+    <Field {...{ id, label, optional, hint, error, warning, className }}>
       {(aria) => (
         <>
           {props.multiple && values.length > 0 && (

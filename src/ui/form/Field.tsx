@@ -9,22 +9,22 @@ export type FieldText = {
   /** Something beside the label: a link, a counter. */
   aside?: ReactNode
   /** What a reviewer asked about this field. */
-  care?: ReactNode
+  warning?: ReactNode
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-const fieldAria = (id: string, { hint, error, care }: Pick<FieldText, 'hint' | 'error' | 'care'>) => ({
+const fieldAria = (id: string, { hint, error, warning }: Pick<FieldText, 'hint' | 'error' | 'warning'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
-    [hint && `${id}-hint`, care && `${id}-care`, error && `${id}-error`].filter(Boolean).join(' ') ||
+    [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ') ||
     undefined,
 })
 type FieldAria = ReturnType<typeof fieldAria>
 
 /** The bar hangs in the margin, so the text of a failed field stays on its edge. */
-export const fieldEdge = ({ error, care }: Pick<FieldText, 'error' | 'care'>) =>
-  error ? '-ms-5 border-s-4 border-danger ps-4' : care ? '-ms-5 border-s-4 border-warning ps-4' : 'min-w-0'
+export const fieldBorder = ({ error, warning }: Pick<FieldText, 'error' | 'warning'>) =>
+  error ? '-ms-5 border-s-4 border-danger ps-4' : warning ? '-ms-5 border-s-4 border-warning ps-4' : 'min-w-0'
 
 export const Optional = () => <span className="font-normal text-fg-muted"> (optional)</span>
 
@@ -32,17 +32,17 @@ export const FieldNotes = ({
   id,
   hint,
   error,
-  care,
-}: { id: string } & Pick<FieldText, 'hint' | 'error' | 'care'>) => (
+  warning,
+}: { id: string } & Pick<FieldText, 'hint' | 'error' | 'warning'>) => (
   <>
     {hint && (
       <div id={`${id}-hint`} className="mt-0.5 text-sm text-fg-muted">
         {hint}
       </div>
     )}
-    {care && (
-      <div id={`${id}-care`} className="mt-1 text-sm font-semibold text-warning">
-        {care}
+    {warning && (
+      <div id={`${id}-warning`} className="mt-1 text-sm font-semibold text-warning">
+        {warning}
       </div>
     )}
     {error && (
@@ -72,11 +72,11 @@ export const Field = ({
   hint,
   error,
   aside,
-  care,
+  warning,
   className = '',
   children,
 }: FieldProps) => (
-  <div className={`${fieldEdge({ error, care })} ${className}`}>
+  <div className={`${fieldBorder({ error, warning })} ${className}`}>
     <div className="flex items-baseline justify-between gap-4">
       <label htmlFor={id} className="block font-bold">
         {label}
@@ -84,9 +84,9 @@ export const Field = ({
       </label>
       {aside}
     </div>
-    <FieldNotes id={id} hint={hint} error={error} care={care} />
+    <FieldNotes id={id} hint={hint} error={error} warning={warning} />
     <div className="mt-2">
-      {typeof children === 'function' ? children(fieldAria(id, { hint, error, care })) : children}
+      {typeof children === 'function' ? children(fieldAria(id, { hint, error, warning })) : children}
     </div>
   </div>
 )

@@ -16,7 +16,7 @@ export const PasswordField = ({
   hint,
   error,
   aside,
-  care,
+  warning,
   className = '',
   ...input
 }: PasswordFieldProps) => {
@@ -25,7 +25,7 @@ export const PasswordField = ({
   const id = input.id ?? input.name ?? generated
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field {...{ id, label, optional, hint, error, aside, care }}>
+    <Field {...{ id, label, optional, hint, error, aside, warning }}>
       {(aria) => (
         <div className="relative">
           <input
@@ -37,7 +37,7 @@ export const PasswordField = ({
             className={`input h-12 w-full pe-24 ${className}`}
           />
           <Button
-            kind="ghost"
+            variant="ghost"
             size="sm"
             className="absolute end-1.5 top-1.5 z-1"
             onClick={() => setShown(!shown)}

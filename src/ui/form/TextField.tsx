@@ -16,13 +16,13 @@ export const TextField = ({
   hint,
   error,
   aside,
-  care,
+  warning,
   className = '',
   ...input
 }: TextFieldProps) => {
   const id = useFieldId(input.id, input.name)
   return (
-    <Field {...{ id, label, optional, hint, error, aside, care }}>
+    <Field {...{ id, label, optional, hint, error, aside, warning }}>
       {(aria) => <input type="text" {...input} {...aria} className={`input h-12 w-full ${className}`} />}
     </Field>
   )
@@ -36,13 +36,13 @@ export const TextArea = ({
   hint,
   error,
   aside,
-  care,
+  warning,
   className = '',
   ...area
 }: TextAreaProps) => {
   const id = useFieldId(area.id, area.name)
   return (
-    <Field {...{ id, label, optional, hint, error, aside, care }}>
+    <Field {...{ id, label, optional, hint, error, aside, warning }}>
       {(aria) => <textarea rows={5} {...area} {...aria} className={`textarea w-full ${className}`} />}
     </Field>
   )
@@ -59,7 +59,7 @@ export const SelectField = ({
   hint,
   error,
   aside,
-  care,
+  warning,
   options,
   placeholder,
   className = '',
@@ -67,7 +67,7 @@ export const SelectField = ({
 }: SelectFieldProps) => {
   const id = useFieldId(select.id, select.name)
   return (
-    <Field {...{ id, label, optional, hint, error, aside, care }}>
+    <Field {...{ id, label, optional, hint, error, aside, warning }}>
       {(aria) => (
         <select {...select} {...aria} className={`select h-12 w-full ${className}`}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -51,7 +51,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
   const check = (digits: string) =>
     attempt('checking', async () => {
       setCode(digits)
-      const { data } = await api.post('/auth/verify-email', { email, code: digits }, { quiet: true })
+      const { data } = await api.post('/auth/verify-email', { email, code: digits }, { silent: true })
       onDone(data.alreadyVerified)
     })
   const sendAgain = () =>

@@ -14,8 +14,8 @@ export const isUnconfirmed = (error: unknown) => error instanceof AppError && er
 export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; className?: string }) => {
   const send = useMutation({
     mutationFn: async () => {
-      const { data } = await api.get('/auth/session', {}, { quiet: true })
-      await api.post('/auth/resend-verification', { email: data.email }, { quiet: true })
+      const { data } = await api.get('/auth/session', {}, { silent: true })
+      await api.post('/auth/resend-verification', { email: data.email }, { silent: true })
       return data.email
     },
   })
@@ -36,7 +36,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
         {send.isSuccess ? (
           <p className="font-semibold">A new mail is on its way to {send.data}.</p>
         ) : (
-          <Button kind="outlined" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="outlined" busy={send.isPending} onClick={() => send.mutate()}>
             Send the mail again
           </Button>
         )}

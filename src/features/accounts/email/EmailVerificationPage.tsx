@@ -44,7 +44,7 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
     if (!token || sent.current) return
     sent.current = true
     hideQuery()
-    api.post('/auth/verify-email', { token }, { quiet: true }).then(
+    api.post('/auth/verify-email', { token }, { silent: true }).then(
       ({ data }) => done(data.alreadyVerified),
       (error) => {
         if (error instanceof AppError && error.errors?.password) return setState('password')

@@ -6,7 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime, RelativeTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Inbox, RefreshCw } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -26,7 +26,7 @@ export default function MailboxPage() {
   const to = search.get('to') ?? ''
   const opened = search.get('mail')
   const { data, error, isFetching, refetch } = useQuery({
-    ...query('/dev/mailbox', to ? { to } : {}, { quiet: true }),
+    ...query('/dev/mailbox', to ? { to } : {}, { silent: true }),
     refetchInterval: 5_000,
   })
   const mail = data?.find(({ id }) => id === opened)
@@ -48,9 +48,9 @@ export default function MailboxPage() {
           open this page. Set SMTP_URL to send for real.
         </p>
         {error instanceof AppError && error.status === 404 ? (
-          <Empty art="messages" level={2} title="There is no mailbox here" className="mt-8">
+          <EmptyState art="messages" level={2} title="There is no mailbox here" className="mt-8">
             This server sends its mail for real.
-          </Empty>
+          </EmptyState>
         ) : (
           <>
             <Form role="search" className="mt-7 flex flex-wrap items-end gap-3">
@@ -69,7 +69,7 @@ export default function MailboxPage() {
                   className="input mt-2 h-12 w-full"
                 />
               </div>
-              <Button type="submit" kind="outlined" size="lg">
+              <Button type="submit" variant="outlined" size="lg">
                 Show
               </Button>
               {to && (
@@ -78,7 +78,7 @@ export default function MailboxPage() {
                 </Link>
               )}
               <Button
-                kind="ghost"
+                variant="ghost"
                 size="lg"
                 className="sm:ms-auto"
                 busy={isFetching}
@@ -93,9 +93,9 @@ export default function MailboxPage() {
             )}
             {!data && !error && <SkeletonRows label="Reading the mail" className="mt-6" />}
             {data?.length === 0 && (
-              <Empty art="messages" level={2} title="No mail yet" className="mt-6 border-t-2 border-fg">
+              <EmptyState art="messages" level={2} title="No mail yet" className="mt-6 border-t-2 border-fg">
                 {to ? `Nothing was sent to ${to}.` : 'Create an account, and its code lands here.'}
-              </Empty>
+              </EmptyState>
             )}
             {data && data.length > 0 && (
               <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[400px_minmax(0,1fr)]">

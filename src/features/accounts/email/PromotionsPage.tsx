@@ -86,7 +86,7 @@ export default function PromotionsPage() {
                 Confirm
               </Button>
               <Button
-                kind="outlined"
+                variant="outlined"
                 className="h-13 px-6"
                 busy={asking === false}
                 onClick={() => choose(false)}
@@ -107,10 +107,10 @@ export default function PromotionsPage() {
               : 'You get no articles by email. Mail about your applications stays on.'}
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.jobs} kind="outlined" size="lg">
+            <ButtonLink to={paths.jobs} variant="outlined" size="lg">
               Find jobs
             </ButtonLink>
-            <Button kind="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>
+            <Button variant="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>
               {agreed ? 'Unsubscribe after all' : 'Confirm after all'}
             </Button>
           </div>

@@ -12,7 +12,7 @@ export const SendAgain = ({ left, busy, onSend }: SendAgainProps) =>
       <span className="tabular-nums">You can send again in {countdownClock(left)}</span>
     </p>
   ) : (
-    <Button kind="outlined" size="lg" busy={busy} onClick={onSend}>
+    <Button variant="outlined" size="lg" busy={busy} onClick={onSend}>
       Send again
     </Button>
   )

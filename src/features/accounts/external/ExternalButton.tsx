@@ -12,7 +12,7 @@ export const ExternalButton = ({ name, newRole, next }: ExternalButtonProps) => 
     startExternalSignIn(newRole, next).catch(() => setBusy(false))
   }
   return (
-    <Button kind="outlined" size="lg" className="mt-7 w-full" busy={busy} onClick={go}>
+    <Button variant="outlined" size="lg" className="mt-7 w-full" busy={busy} onClick={go}>
       {!busy && <KeyRound className="size-[18px]" aria-hidden="true" />}
       Continue with {name}
     </Button>

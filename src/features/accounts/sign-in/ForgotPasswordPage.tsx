@@ -84,7 +84,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
           <p className="text-fg-muted">Nothing after two minutes? Look in spam, then:</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <SendAgain left={left} busy={isSubmitting} onSend={ask} />
-            <Button kind="ghost" size="lg" onClick={() => setSentTo(null)}>
+            <Button variant="ghost" size="lg" onClick={() => setSentTo(null)}>
               Use another address
             </Button>
           </div>

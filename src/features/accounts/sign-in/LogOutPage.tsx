@@ -28,7 +28,7 @@ export default function LogOutPage() {
     const end = async () => {
       let told = true
       if (storedToken()) {
-        await api.post('/auth/logout', {}, { quiet: true }).catch((error) => {
+        await api.post('/auth/logout', {}, { silent: true }).catch((error) => {
           // 401: it had ended before we came.
           told = error instanceof AppError && error.status === 401
         })

@@ -45,7 +45,7 @@ export default function NewPasswordPage() {
       const { data, message } = await api.post(
         '/auth/reset-password',
         { resetToken, password: newPassword },
-        { quiet: true },
+        { silent: true },
       )
       showSuccess(message ?? 'Your password is set')
       await navigate(data.registerAnew ? paths.register : paths.login)

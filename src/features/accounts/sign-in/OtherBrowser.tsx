@@ -27,7 +27,7 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
   const { errors, isSubmitting } = formState
   const send = handleSubmit(async ({ password }) => {
     try {
-      const { data } = await api.post('/auth/verify-email', { ...proof, password }, { quiet: true })
+      const { data } = await api.post('/auth/verify-email', { ...proof, password }, { silent: true })
       onDone(data.alreadyVerified)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

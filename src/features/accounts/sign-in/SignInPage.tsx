@@ -31,7 +31,7 @@ export default function SignInPage() {
     hideQuery()
     if (!token) return setFailure('This link is incomplete')
     const { verifier, next } = takeExternalStart()
-    api.post('/auth/exchange', { token, verifier }, { quiet: true }).then(
+    api.post('/auth/exchange', { token, verifier }, { silent: true }).then(
       ({ data }) => enter(data, { next }),
       (error) => setFailure(error instanceof AppError ? error.message : 'We could not sign you in'),
     )

@@ -21,7 +21,7 @@ export function ApplyBar({ job }: { job: Job }) {
       {state.kind === 'applied' && (
         <ButtonLink
           to={paths.seeker.application(state.application.id)}
-          kind="dark"
+          variant="dark"
           size="lg"
           className={fullWidth}
         >
@@ -31,7 +31,7 @@ export function ApplyBar({ job }: { job: Job }) {
       {state.kind === 'closed' && (
         <ButtonLink
           to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
-          kind="dark"
+          variant="dark"
           size="lg"
           className={fullWidth}
         >
@@ -39,12 +39,12 @@ export function ApplyBar({ job }: { job: Job }) {
         </ButtonLink>
       )}
       {state.kind === 'own' && (
-        <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className={fullWidth}>
+        <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg" className={fullWidth}>
           Open the board
         </ButtonLink>
       )}
       {state.kind !== 'closed' && (
-        <SaveButton slug={job.slug} title={job.title} look="outlined" className="size-12" />
+        <SaveButton slug={job.slug} title={job.title} variant="outlined" className="size-12" />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -20,9 +20,9 @@ export const meta = () => [{ title: 'Apply | Waymark' }]
 /** The application form as a sheet over the dimmed, inert job page; full screen on phones. */
 export default function ApplyPage({ params }: Route.ComponentProps) {
   const { slug } = params
-  const job = useQuery(query('/jobs/:slug', { slug }, { quiet: true }))
-  const profile = useQuery(query('/profile', {}, { quiet: true }))
-  const existing = useQuery(query('/applications/for-job/:slug', { slug }, { quiet: true }))
+  const job = useQuery(query('/jobs/:slug', { slug }, { silent: true }))
+  const profile = useQuery(query('/profile', {}, { silent: true }))
+  const existing = useQuery(query('/applications/for-job/:slug', { slug }, { silent: true }))
   const [sent, setSent] = useState(false)
   // Checked once on arrival: sending the form must not redirect away from the confirmation.
   const existingIdOnArrival = useRef<string | null | undefined>(undefined)
@@ -92,7 +92,7 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
             {job && <p className="text-sm text-fg-muted">{job.company.name}</p>}
           </div>
           <Button
-            kind="ghost"
+            variant="ghost"
             square
             aria-label={sent ? 'Close' : 'Close. Your draft is kept'}
             onClick={close}
@@ -119,17 +119,17 @@ function useInertPageFrame() {
 }
 
 const Closed = () => (
-  <Empty
+  <EmptyState
     art="jobs"
     title="This job takes no applications any more"
     level={2}
     className="px-5 sm:px-8"
     action={
-      <ButtonLink to={paths.seeker.jobs} kind="dark">
+      <ButtonLink to={paths.seeker.jobs} variant="dark">
         Find jobs
       </ButtonLink>
     }
   >
     It was filled, withdrawn, or its time ran out.
-  </Empty>
+  </EmptyState>
 )

@@ -33,7 +33,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
         </p>
       ) : (
         <>
-          <ButtonLink to={state.to} kind="dark" size="xl" className="mt-5 w-full">
+          <ButtonLink to={state.to} variant="dark" size="xl" className="mt-5 w-full">
             {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
           </ButtonLink>
           {state.kind === 'out' && (
@@ -54,7 +54,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
         </>
       )}
       <div className="mt-4 flex gap-2 border-t border-fg/25 pt-4 *:flex-1">
-        <SaveButton slug={job.slug} title={job.title} look="word" />
+        <SaveButton slug={job.slug} title={job.title} variant="word" />
         <CopyLink slug={job.slug} />
       </div>
     </section>
@@ -109,7 +109,7 @@ const CopyLink = ({ slug }: { slug: string }) => {
   }
   const Icon = copied ? Check : Share2
   return (
-    <Button kind="ghost" onClick={() => copy().catch(() => {})}>
+    <Button variant="ghost" onClick={() => copy().catch(() => {})}>
       <Icon className="size-[18px]" aria-hidden="true" />
       <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
     </Button>
@@ -128,7 +128,12 @@ const Applied = ({ application, className }: { application: ApplicationSummary; 
     <h2 className="text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">{formatDay(application.appliedAt)}</p>
     <RouteLine className="mt-5" stops={summaryTimeline(application)} label="Where you stand" />
-    <ButtonLink to={paths.seeker.application(application.id)} kind="dark" size="lg" className="mt-6 w-full">
+    <ButtonLink
+      to={paths.seeker.application(application.id)}
+      variant="dark"
+      size="lg"
+      className="mt-6 w-full"
+    >
       View application
     </ButtonLink>
     <div className="mt-2 flex *:flex-1">
@@ -145,7 +150,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
   const ending = endings[job.closedReason ?? 'expired']
   return (
     <section aria-label="This job has closed" className={`rounded-box bg-base-200 p-6 ${className}`}>
-      <StatusBadge kind="neutral" icon={Ban}>
+      <StatusBadge tone="neutral" icon={Ban}>
         Closed
       </StatusBadge>
       <h2 className="mt-4 text-xl">
@@ -157,7 +162,7 @@ const Closed = ({ job, className }: { job: Job; className: string }) => {
       </p>
       <ButtonLink
         to={`${jobsPath}?q=${encodeURIComponent(job.title)}`}
-        kind="dark"
+        variant="dark"
         size="lg"
         className="mt-5 w-full max-lg:hidden"
       >
@@ -175,10 +180,10 @@ const OwnJob = ({ job, className }: { job: Job; className: string }) => (
       This is how job seekers see it.{' '}
       <b>{job.applicants === 1 ? '1 applied.' : `${job.applicants} applied.`}</b>
     </p>
-    <ButtonLink to={paths.employer.jobApplicants(job.id)} kind="dark" size="lg" className="mt-5 w-full">
+    <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg" className="mt-5 w-full">
       Open the board
     </ButtonLink>
-    <ButtonLink to={paths.employer.job(job.id)} kind="ghost" className="mt-2 w-full">
+    <ButtonLink to={paths.employer.job(job.id)} variant="ghost" className="mt-2 w-full">
       Edit this job
     </ButtonLink>
   </InkFrame>

@@ -2,7 +2,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { Lock, Pencil } from '#/ui/icons/more-icons.tsx'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { Profile } from './ApplySteps.tsx'
@@ -10,7 +10,7 @@ import type { Profile } from './ApplySteps.tsx'
 const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
 /** The profile fields the employer will receive; empty ones are left out. */
-export function submittedFacts(profile: Profile): Fact[] {
+export function submittedFacts(profile: Profile): DescriptionItem[] {
   const { headline, about, city, region, country, experience, education, skills, desiredPay } = profile
   const [latestJob] = experience
   const facts: [string, string | null | undefined, string?][] = [
@@ -52,7 +52,7 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
           Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
         </p>
       )}
-      <ButtonLink to={paths.seeker.profile} kind="outlined" className="mt-4">
+      <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-4">
         <Pencil className="size-4" aria-hidden="true" />
         Edit your profile
       </ButtonLink>

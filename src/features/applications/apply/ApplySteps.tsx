@@ -171,10 +171,10 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
       <div className="flex shrink-0 items-center gap-3 border-t border-base-300 bg-white px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] sm:px-8">
         {result ? (
           <>
-            <ButtonLink to={paths.seeker.application(result.id)} kind="dark" size="lg">
+            <ButtonLink to={paths.seeker.application(result.id)} variant="dark" size="lg">
               View application
             </ButtonLink>
-            <ButtonLink to={paths.seeker.jobs} kind="ghost" size="lg">
+            <ButtonLink to={paths.seeker.jobs} variant="ghost" size="lg">
               Keep looking
             </ButtonLink>
           </>
@@ -182,7 +182,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
           <>
             {stepIndex > 0 && (
               <Button
-                kind="ghost"
+                variant="ghost"
                 size="lg"
                 className="-ms-3"
                 onClick={() => goToStep(steps[stepIndex - 1] ?? 'profile')}
@@ -204,7 +204,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
                 Send application
               </Button>
             ) : (
-              <Button kind="dark" size="lg" className="ms-auto" onClick={next}>
+              <Button variant="dark" size="lg" className="ms-auto" onClick={next}>
                 Next: {stepNames[steps[stepIndex + 1] ?? 'review'].toLowerCase()}
               </Button>
             )}

@@ -21,10 +21,10 @@ type JobState = Pick<Job, 'slug' | 'status'> & { company: { slug: string } }
 export function useApplyState(job: JobState): ApplyState {
   const role = useSession()?.role
   const application = useQuery({
-    ...query('/applications/for-job/:slug', { slug: job.slug }, { quiet: true }),
+    ...query('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
     enabled: role === 'SEEKER',
   })
-  const employer = useQuery({ ...query('/employers', {}, { quiet: true }), enabled: role === 'EMPLOYER' })
+  const employer = useQuery({ ...query('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
 
   if (role === 'SEEKER' && application.data) return { kind: 'applied', application: application.data }
   if (role === 'EMPLOYER' && employer.data?.slug === job.company.slug) return { kind: 'own' }

@@ -89,7 +89,7 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
 
 const Details = ({ card, board, moves }: { card: BoardCard; board: BoardData; moves: Moves }) => {
   const client = useQueryClient()
-  const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { quiet: true }))
+  const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { silent: true }))
   const opened = detail.data?.openedAt
   useEffect(() => {
     // The first view removes “Review application” from the card.
@@ -176,7 +176,7 @@ const DetailBody = ({
       <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
         Rejected by mistake? The mail has not left yet.
         <Button
-          kind="outlined"
+          variant="outlined"
           size="sm"
           onClick={() => applicant.undo && moves.start(card, applicant.undo.to)}
         >

@@ -21,7 +21,7 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
     setBusy(true)
     setProblem('')
     try {
-      await api.post('/employer/applications/:id/notes', { id: applicant.id, body }, { quiet: true })
+      await api.post('/employer/applications/:id/notes', { id: applicant.id, body }, { silent: true })
       setBody('')
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
@@ -74,7 +74,7 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
           onChange={(event) => setBody(event.target.value)}
           error={problem}
         />
-        <Button type="submit" kind="dark" size="sm" busy={busy} className="mt-3">
+        <Button type="submit" variant="dark" size="sm" busy={busy} className="mt-3">
           Save note
         </Button>
       </form>

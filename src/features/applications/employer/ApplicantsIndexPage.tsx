@@ -4,7 +4,7 @@ import { query } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -16,14 +16,14 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 /** Lists jobs to choose a board from; with a single job, redirects to its board. */
 export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
-  const overview = useQuery(query('/employer/applications', {}, { quiet: true }))
+  const overview = useQuery(query('/employer/applications', {}, { silent: true }))
   const onlyJob = overview.data?.jobs.length === 1 ? overview.data.jobs[0] : undefined
   if (onlyJob) return <Navigate to={hiring.jobApplicants(onlyJob.id)} replace />
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={overview.data ? titleOf(overview.data) : 'Applicants'}
-        sub={overview.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
+        subtitle={overview.data?.jobs.length !== 0 && 'Choose a job to see everyone on its line.'}
       />
       <div className="px-5 lg:px-10">
         {overview.data ? (
@@ -52,14 +52,14 @@ function titleOf({ jobs }: HiringOverview) {
 const Rows = ({ hiring: { jobs, waitingApplicants } }: { hiring: HiringOverview }) => {
   const { hiring } = useHiringArea()
   return jobs.length === 0 ? (
-    <Empty
+    <EmptyState
       art="candidates"
       level={2}
       title="Applicants land here"
       action={<ButtonLink to={hiring.newJob}>Post a job</ButtonLink>}
     >
       Post a job, and everyone who applies appears on its line, from application to hire.
-    </Empty>
+    </EmptyState>
   ) : (
     <>
       <h2 className="sr-only">Jobs</h2>

@@ -8,7 +8,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Applicants | Waymark' }]
 export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
-  const board = useQuery(query('/employer/jobs/:id/applications', { id }, { quiet: true }))
+  const board = useQuery(query('/employer/jobs/:id/applications', { id }, { silent: true }))
   if (board.data) return <Applicants board={board.data} />
   if (board.isPending)
     return (
@@ -93,19 +93,19 @@ function Applicants({ board }: { board: BoardData }) {
       <Head board={board} />
       {job.status === 'open' && countHired(board.cards) >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       {board.cards.length === 0 ? (
-        <Empty
+        <EmptyState
           art="candidates"
           level={2}
           className="px-5 lg:px-7"
           title="Nobody has applied yet"
           action={
-            <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined">
+            <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
               See the job as seekers see it
             </ButtonLink>
           }
         >
           Applicants land here as they apply, and you get a mail for each one.
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-2 px-5 pb-5 lg:px-7">
@@ -214,10 +214,10 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:hidden">
-        <ButtonLink to={hiring.job(job.id)} kind="outlined">
+        <ButtonLink to={hiring.job(job.id)} variant="outlined">
           Edit job
         </ButtonLink>
-        <ButtonLink to={paths.jobDetail(job.slug)} kind="outlined">
+        <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined">
           View job
         </ButtonLink>
       </div>

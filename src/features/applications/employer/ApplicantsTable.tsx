@@ -35,7 +35,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
   const columns: Column<BoardCard>[] = [
     {
       key: 'name',
-      head: 'Applicant',
+      header: 'Applicant',
       rowHeader: true,
       sortable: true,
       cell: (card) => (
@@ -61,27 +61,27 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     },
     {
       key: 'stage',
-      head: 'Stage',
+      header: 'Stage',
       sortable: true,
       cell: (card) => <StageBadge stage={card.stage} reader="employer" counter={card.counter} />,
     },
-    { key: 'waiting', head: 'Waiting', sortable: true, cell: (card) => <WaitingTime card={card} /> },
+    { key: 'waiting', header: 'Waiting', sortable: true, cell: (card) => <WaitingTime card={card} /> },
     {
       key: 'asks',
-      head: 'Asks',
-      end: true,
+      header: 'Asks',
+      alignEnd: true,
       sortable: true,
       cell: (card) =>
         card.desiredPay === null ? '—' : formatShortMoney(card.desiredPay, card.desiredCurrency),
     },
     {
       key: 'where',
-      head: 'Where',
+      header: 'Where',
       cell: (card) => [card.city, card.region].filter(Boolean).join(', ') || '—',
     },
     {
       key: 'next',
-      head: 'Next',
+      header: 'Next',
       cell: (card) => (
         <span className={`text-sm font-semibold ${isLate(card) ? 'text-danger' : ''}`}>
           {nextAction(card) ?? '—'}
@@ -90,8 +90,8 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
     },
     {
       key: 'move',
-      head: 'Move',
-      phone: 'corner',
+      header: 'Move',
+      onPhone: 'corner',
       cell: (card) => <MoveMenu card={card} onMove={(to) => moves.start(card, to)} />,
     },
   ]

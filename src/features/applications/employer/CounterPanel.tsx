@@ -137,15 +137,19 @@ export const CounterPanel = ({
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button kind="dark" onClick={() => setConfirming(true)}>
+        <Button variant="dark" onClick={() => setConfirming(true)}>
           <Check className="size-5" aria-hidden="true" />
           Accept {amount}
         </Button>
-        <Button kind="outlined" onClick={() => moves.start(card, 'offer')}>
+        <Button variant="outlined" onClick={() => moves.start(card, 'offer')}>
           Make another offer
         </Button>
       </div>
-      <Button kind="ghost" className="-ms-4 mt-1 text-danger" onClick={() => moves.start(card, 'rejected')}>
+      <Button
+        variant="ghost"
+        className="-ms-4 mt-1 text-danger"
+        onClick={() => moves.start(card, 'rejected')}
+      >
         Withdraw and reject
       </Button>
       {offer.answerBy && (
@@ -198,8 +202,8 @@ const AcceptDialog = ({ open, close, name, amount, accept }: AcceptDialogProps) 
       open={open}
       onClose={close}
       title={`Accept ${name}’s terms?`}
-      sub={`You agree to ${amount}. ${firstName(name)} is told at once.`}
-      verb={`Accept ${amount}`}
+      subtitle={`You agree to ${amount}. ${firstName(name)} is told at once.`}
+      confirmLabel={`Accept ${amount}`}
       busy={busy}
       onConfirm={confirm}
     >

@@ -34,8 +34,8 @@ export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
     <ConfirmDialog
       open
       title={`Hire ${card.name}?`}
-      sub={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
-      verb={seatsFilled ? 'Hire one more than planned' : `Hire ${firstName(card.name)}`}
+      subtitle={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
+      confirmLabel={seatsFilled ? 'Hire one more than planned' : `Hire ${firstName(card.name)}`}
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}

@@ -36,7 +36,7 @@ export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
       heading={`Move ${firstName(card.name)} to`}
       entries={entries}
       onAction={(to) => onMove(to as Stage)}
-      kind={children ? 'outlined' : 'ghost'}
+      variant={children ? 'outlined' : 'ghost'}
       square={!children}
       className={children ? 'btn-sm' : 'size-7! min-h-0 rounded-[5px] text-fg-muted'}
     >

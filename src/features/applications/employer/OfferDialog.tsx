@@ -90,10 +90,10 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
     <Dialog
       open
       wide
-      locked={isSubmitting}
+      dismissible={!isSubmitting}
       onClose={onClose}
       title={card.counter ? `A new offer for ${card.name}` : `Offer for ${card.name}`}
-      sub={[
+      subtitle={[
         job.title,
         card.counter
           ? `${firstName(card.name)} asks for ${formatMoney(card.counter.amount, card.counter.currency)} ${periodWords[card.counter.period]}`
@@ -183,7 +183,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}
           </Button>
-          <Button kind="ghost" size="lg" onClick={() => !isSubmitting && onClose()}>
+          <Button variant="ghost" size="lg" onClick={() => !isSubmitting && onClose()}>
             Cancel
           </Button>
         </div>

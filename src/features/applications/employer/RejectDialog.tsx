@@ -60,10 +60,10 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
     <Dialog
       open
       wide
-      locked={busy}
+      dismissible={!busy}
       onClose={onClose}
       title={`Reject ${card.name}?`}
-      sub={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.`}
+      subtitle={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.`}
     >
       <form onSubmit={submit} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div>
@@ -115,10 +115,10 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
             </div>
           )}
           <div className="mt-auto flex flex-wrap justify-end gap-2.5 pt-5">
-            <Button kind="ghost" size="lg" onClick={() => !busy && onClose()} data-autofocus>
+            <Button variant="ghost" size="lg" onClick={() => !busy && onClose()} data-autofocus>
               Cancel
             </Button>
-            <Button kind="danger-solid" size="lg" type="submit" busy={busy}>
+            <Button variant="danger-solid" size="lg" type="submit" busy={busy}>
               <Ban className="size-[18px]" aria-hidden="true" />
               {withMessage ? 'Reject and send' : 'Reject'}
             </Button>

@@ -61,7 +61,7 @@ export function useMoves(jobId: string) {
     const { data } = await api.post(
       path,
       { id: card.id, to, version: card.version, ...details },
-      { quiet: true },
+      { silent: true },
     )
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
     setStage(card.id, data.stage, data.version)

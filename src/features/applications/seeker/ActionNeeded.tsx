@@ -5,7 +5,7 @@ import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import {
   type ApplicationSummary,
   amountOf,
@@ -27,10 +27,10 @@ export function ActionNeeded({
   const [first, ...rest] = [...yourTurn].sort((a, b) => deadlineOf(a) - deadlineOf(b))
   if (!first?.offer) return <NothingToDo employersTurn={employersTurn} />
   return (
-    <RailSection
+    <PageSection
       id="you"
       level={1}
-      open
+      noRule
       title={
         yourTurn.length === 1 ? 'One thing needs you' : `${countInWords(yourTurn.length)} things need you`
       }
@@ -59,7 +59,7 @@ export function ActionNeeded({
             <Link
               to={paths.seeker.application(card.id)}
               className={buttonClass({
-                kind: 'outlined',
+                variant: 'outlined',
                 className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
               })}
             >
@@ -68,7 +68,7 @@ export function ActionNeeded({
           </li>
         ))}
       </ul>
-    </RailSection>
+    </PageSection>
   )
 }
 
@@ -99,7 +99,7 @@ function OfferPanel({
             {remaining || 'The offer has ended'}
           </p>
         )}
-        <ButtonLink to={paths.seeker.application(card.id)} kind="dark" size="xl" className="max-sm:w-full">
+        <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="xl" className="max-sm:w-full">
           Answer the offer
           <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>
@@ -120,12 +120,12 @@ function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] })
         ? 'One employer is deciding.'
         : `${countInWords(employersTurn.length)} employers are deciding.`
   return (
-    <RailSection id="you" level={1} title="Nothing waits on you">
+    <PageSection id="you" level={1} title="Nothing waits on you">
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {nextReply?.replyBy &&
           ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`}
       </p>
-    </RailSection>
+    </PageSection>
   )
 }

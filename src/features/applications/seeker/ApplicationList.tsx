@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
-import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, nextStepLabel } from './labels.ts'
 
@@ -58,7 +58,7 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
         </div>
         <p className="mt-0.5 text-sm">
           {job.company.verifiedAt ? (
-            <CheckedName name={job.company.name} of={job.company} />
+            <VerifiedName name={job.company.name} company={job.company} />
           ) : (
             job.company.name
           )}

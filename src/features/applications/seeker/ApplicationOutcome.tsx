@@ -31,7 +31,7 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
         </figure>
       )}
       <p className="mt-5 max-w-[34em] text-fg-muted">{explanation(application)}</p>
-      <ButtonLink to={paths.seeker.jobs} kind="outlined" className="mt-6">
+      <ButtonLink to={paths.seeker.jobs} variant="outlined" className="mt-6">
         Find jobs like it
       </ButtonLink>
     </section>

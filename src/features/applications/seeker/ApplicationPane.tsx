@@ -5,7 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
@@ -29,7 +29,7 @@ type PaneProps = {
 
 /** One application: status, timeline, what was sent; in this order for phones and screen readers. */
 export function ApplicationPane({ id, level }: PaneProps) {
-  const detail = useQuery(query('/applications/:id', { id }, { quiet: true }))
+  const detail = useQuery(query('/applications/:id', { id }, { silent: true }))
   if (detail.isPending) return <Loading />
   if (detail.isError) return <Failed error={detail.error} onRetry={() => detail.refetch()} level={level} />
   return <Application application={detail.data} level={level} />
@@ -59,7 +59,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
                 job.workplace,
               ]}
             />
-            {job.company.verifiedAt && <VerifiedBadge of={job.company} date={job.company.verifiedAt} />}
+            {job.company.verifiedAt && <VerifiedBadge company={job.company} date={job.company.verifiedAt} />}
           </div>
         </div>
       </header>
@@ -110,18 +110,18 @@ function Failed({ error, onRetry, level }: FailedProps) {
     <div className="px-5 pt-8 lg:px-12 lg:pt-10">
       {level === 1 && <h1 className="sr-only">Application</h1>}
       {isUnknown ? (
-        <Empty
+        <EmptyState
           art="applications"
           title="No such application"
           level={2}
           action={
-            <ButtonLink to={paths.seeker.applications} kind="dark">
+            <ButtonLink to={paths.seeker.applications} variant="dark">
               All applications
             </ButtonLink>
           }
         >
           It is not one of yours, or the address has a slip in it.
-        </Empty>
+        </EmptyState>
       ) : (
         <ErrorNote
           message="We couldn’t load this application. It is safe."

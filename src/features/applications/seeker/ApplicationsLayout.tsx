@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { query } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
@@ -17,7 +17,7 @@ type LayoutProps = {
 
 /** A list beside the selected application, each with its own scroll; on phones only one of them. */
 export function ApplicationsLayout({ selected, children }: LayoutProps) {
-  const list = useQuery(query('/applications', {}, { quiet: true }))
+  const list = useQuery(query('/applications', {}, { silent: true }))
   const cards = list.data ?? []
   const yourTurnCount = groupByWaitingOn(cards).you.length
   // The detail has its own h1.
@@ -49,19 +49,19 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
           />
         )}
         {list.isSuccess && cards.length === 0 && (
-          <Empty
+          <EmptyState
             art="applications"
             title="No applications yet"
             level={2}
             className="border-t border-base-300 px-5 lg:ps-7"
             action={
-              <ButtonLink to={paths.seeker.jobs} kind="dark">
+              <ButtonLink to={paths.seeker.jobs} variant="dark">
                 Find jobs
               </ButtonLink>
             }
           >
             The first one lands here the moment you send it, with its step, its wait and whose move it is.
-          </Empty>
+          </EmptyState>
         )}
         <ApplicationList cards={cards} selected={selected} />
       </section>

@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Applications | Waymark' }]
  * On wide screens the first application that needs an action is open beside the list, without taking focus.
  */
 export default function ApplicationsPage() {
-  const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
+  const { data = [] } = useQuery(query('/applications', {}, { silent: true }))
   const { you, them, nobody } = groupByWaitingOn(data)
   const first = you[0] ?? them[0] ?? nobody[0]
   return (

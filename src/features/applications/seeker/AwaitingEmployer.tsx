@@ -3,8 +3,8 @@ import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { LineHead, LineMap, MiniRoute } from '#/ui/RouteLine.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/RouteLine.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { type ApplicationSummary, daysLateLabel, mainStageLabels, nextStepLabel } from './labels.ts'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_480px_108px]'
@@ -15,7 +15,7 @@ const maxRows = 8
 export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
   const shown = [...cards].sort((a, b) => b.daysLate - a.daysLate).slice(0, maxRows)
   return (
-    <RailSection
+    <PageSection
       id="them"
       title="Their move"
       intro="Nothing for you to do. A late reply is marked here, and at the top of their own list."
@@ -28,7 +28,7 @@ export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
       <div className={`hidden gap-x-4 border-b border-base-300 py-3 xl:grid ${columns}`}>
         <span />
         <span />
-        <LineHead labels={mainStageLabels} />
+        <RouteMapHead labels={mainStageLabels} />
         <span />
       </div>
       <ul>
@@ -36,7 +36,7 @@ export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
           <Row key={card.id} card={card} />
         ))}
       </ul>
-    </RailSection>
+    </PageSection>
   )
 }
 
@@ -69,7 +69,7 @@ function Row({ card }: { card: ApplicationSummary }) {
         </div>
       </div>
       <div className="hidden xl:block">
-        <LineMap labels={mainStageLabels} reached={progress.reached} />
+        <RouteMap labels={mainStageLabels} reached={progress.reached} />
       </div>
       <p className="hidden text-sm leading-snug xl:block">
         {late ? (

@@ -108,7 +108,7 @@ export function CounterForm({ application, offer, onSend, onCancel }: CounterFor
           {(aria) => (
             <div className="flex gap-2">
               <Button
-                kind="outlined"
+                variant="outlined"
                 square
                 className="size-12"
                 aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} less`}
@@ -127,7 +127,7 @@ export function CounterForm({ application, offer, onSend, onCancel }: CounterFor
                 onBlur={() => amount > 0 && setValue('amount', formatAmount(amount))}
               />
               <Button
-                kind="outlined"
+                variant="outlined"
                 square
                 className="size-12"
                 aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} more`}
@@ -167,7 +167,7 @@ export function CounterForm({ application, offer, onSend, onCancel }: CounterFor
         <Button type="submit" size="lg" busy={isSubmitting}>
           Send counter
         </Button>
-        <Button kind="ghost" size="lg" onClick={onCancel}>
+        <Button variant="ghost" size="lg" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FileUp } from '#/ui/icons/more-icons.tsx'
-import { LineHead, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { RouteLine, RouteMapHead, type RouteStop } from '#/ui/RouteLine.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { mainStageLabels } from './labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
@@ -47,27 +47,27 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
           <RouteLine tone="brand" className="mt-8 md:hidden" stops={stops} label="Your first steps" />
           <div className="mt-10 flex flex-wrap gap-3">
             {currentIndex === 3 ? (
-              <ButtonLink to={paths.seeker.jobs} kind="dark" size="xl">
+              <ButtonLink to={paths.seeker.jobs} variant="dark" size="xl">
                 Find jobs
               </ButtonLink>
             ) : (
               <ButtonLink
                 to={currentIndex === 1 ? `${paths.seeker.profile}#resume` : `${paths.seeker.profile}#want`}
-                kind="dark"
+                variant="dark"
                 size="xl"
               >
                 {currentIndex === 1 && <FileUp className="size-5" aria-hidden="true" />}
                 {currentIndex === 1 ? 'Add a résumé' : 'Say what you look for'}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.seeker.profile} kind="ghost" size="xl" className="border-2 border-fg">
+            <ButtonLink to={paths.seeker.profile} variant="ghost" size="xl" className="border-2 border-fg">
               Fill in your profile
             </ButtonLink>
           </div>
         </div>
       </div>
       <div className="grid gap-16 pb-16 pt-14 lg:gap-24 lg:pb-24 lg:pt-20">
-        <RailSection
+        <PageSection
           id="stand"
           title="Where you’ll stand"
           intro="Each application gets a line here. You see the step, the wait, and whose move it is."
@@ -77,7 +77,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
               role="img"
               aria-label="An empty route: Applied, Short-listed, Screened, Interview, Offer, Hired."
             >
-              <LineHead labels={mainStageLabels} className="max-sm:hidden" />
+              <RouteMapHead labels={mainStageLabels} className="max-sm:hidden" />
               <div
                 aria-hidden="true"
                 className="flex justify-between text-xs font-semibold text-fg-muted sm:hidden"
@@ -85,7 +85,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
                 <span>Applied</span>
                 <span>Hired</span>
               </div>
-              {/* Like LineMap, without a current stage. */}
+              {/* Like RouteMap, without a current stage. */}
               <ol aria-hidden="true" className="route-map mt-3">
                 {mainStageLabels.map((label) => (
                   <li key={label} data-state="next">
@@ -98,7 +98,7 @@ export function DashboardEmpty({ profile }: { profile: DataOf<'GET', '/profile'>
               No applications yet. The first one lands here the moment you send it.
             </p>
           </div>
-        </RailSection>
+        </PageSection>
         <NewJobs count={4} />
       </div>
     </main>

@@ -4,23 +4,23 @@ import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 /** The newest open jobs. Not called matches, because nothing is matched. */
 export function NewJobs({ count = 6 }: { count?: number }) {
-  const jobs = useQuery(query('/jobs', { sort: 'newest', limit: count }, { quiet: true }))
+  const jobs = useQuery(query('/jobs', { sort: 'newest', limit: count }, { silent: true }))
   return (
-    <RailSection
+    <PageSection
       id="new"
       title="New jobs"
-      open
+      noRule
       intro="The newest on Waymark, from employers that check out."
       aside={
-        <ButtonLink to={paths.seeker.jobs} kind="dark">
+        <ButtonLink to={paths.seeker.jobs} variant="dark">
           Find jobs
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>
@@ -35,9 +35,9 @@ export function NewJobs({ count = 6 }: { count?: number }) {
         />
       )}
       {jobs.data?.length === 0 && (
-        <Empty art="jobs" title="No open jobs" className="border-t-2 border-fg">
+        <EmptyState art="jobs" title="No open jobs" className="border-t-2 border-fg">
           The first one shows up here the moment it is published.
-        </Empty>
+        </EmptyState>
       )}
       {jobs.data && jobs.data.length > 0 && (
         <JobRows
@@ -46,6 +46,6 @@ export function NewJobs({ count = 6 }: { count?: number }) {
           action={(job) => <SaveButton slug={job.slug} title={job.title} />}
         />
       )}
-    </RailSection>
+    </PageSection>
   )
 }

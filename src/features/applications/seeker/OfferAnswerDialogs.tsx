@@ -23,7 +23,7 @@ export function AcceptOfferDialog({
   onClose,
   onAccept,
 }: DialogProps & { onAccept: () => void }) {
-  const { data = [] } = useQuery(query('/applications', {}, { quiet: true }))
+  const { data = [] } = useQuery(query('/applications', {}, { silent: true }))
   const otherCount = data.filter(
     ({ id, waitingOn }) => id !== application.id && waitingOn !== 'nobody',
   ).length
@@ -42,8 +42,8 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      sub={`${application.job.title}. ${application.job.company.name} is told at once.${otherNote}`}
-      verb={`Accept ${amountOf(offer)}`}
+      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${otherNote}`}
+      confirmLabel={`Accept ${amountOf(offer)}`}
       onConfirm={onAccept}
       busy={busy}
     >
@@ -74,8 +74,8 @@ export function DeclineOfferDialog({
       open={open}
       onClose={onClose}
       title={`Decline ${amountOf(offer)}?`}
-      sub={`${company} is told at once, and this application ends. You cannot take it back.`}
-      verb="Decline offer"
+      subtitle={`${company} is told at once, and this application ends. You cannot take it back.`}
+      confirmLabel="Decline offer"
       onConfirm={() => onDecline(note)}
       busy={busy}
       destructive

@@ -61,7 +61,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
           {isAllowed('offer accept') && (
             <Button
-              kind="dark"
+              variant="dark"
               size="lg"
               className="max-sm:col-span-2"
               onClick={() => setConfirming('accept')}
@@ -72,7 +72,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
           )}
           {isAllowed('offer counter') && (
             <Button
-              kind="ghost"
+              variant="ghost"
               size="lg"
               className={`border-2 border-fg ${countering ? 'bg-fg/12' : ''}`}
               aria-expanded={countering}
@@ -82,7 +82,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
             </Button>
           )}
           {isAllowed('offer reject') && (
-            <Button kind="ghost" size="lg" onClick={() => setConfirming('decline')}>
+            <Button variant="ghost" size="lg" onClick={() => setConfirming('decline')}>
               Decline
             </Button>
           )}

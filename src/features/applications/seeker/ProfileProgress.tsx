@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 
 type Profile = DataOf<'GET', '/profile'>
 
@@ -14,13 +14,13 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
   if (profile.isPending) return null
   if (profile.isError)
     return (
-      <RailSection id="profile" title="Your profile">
+      <PageSection id="profile" title="Your profile">
         <ErrorNote
           message="We couldn’t load your profile. It is safe."
           onRetry={() => profile.refetch()}
           className="mt-6"
         />
-      </RailSection>
+      </PageSection>
     )
   const { completeness } = profile.data
   const openSections = completeness.filter(({ done }) => !done)
@@ -34,12 +34,12 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
     }
   })
   return (
-    <RailSection
+    <PageSection
       id="profile"
       title="Your profile"
       intro={`It goes with every application. ${openSections.length === 1 ? 'One part is left.' : `${openSections.length} parts are left.`}`}
       aside={
-        <ButtonLink to={paths.seeker.profile} kind="outlined">
+        <ButtonLink to={paths.seeker.profile} variant="outlined">
           Finish it
         </ButtonLink>
       }
@@ -53,6 +53,6 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
         />
         <RouteLine className="md:hidden" stops={stops} label="Parts of your profile" />
       </div>
-    </RailSection>
+    </PageSection>
   )
 }

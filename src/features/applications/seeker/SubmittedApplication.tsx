@@ -1,6 +1,6 @@
 import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
-import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
 import { writtenParts } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
@@ -10,7 +10,7 @@ export function SubmittedApplication({ application }: { application: Application
   const { snapshot, resume, answers } = application
   const openedOn = application.events.filter(({ kind }) => kind === 'resume').map(({ at }) => formatDay(at))
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     {
       label: 'Résumé',
       value: resume ? (

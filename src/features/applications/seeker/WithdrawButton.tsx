@@ -40,7 +40,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
   }
   return (
     <div className="mt-7">
-      <Button kind="ghost" className="-ms-3 text-fg-muted" onClick={() => setOpen(true)}>
+      <Button variant="ghost" className="-ms-3 text-fg-muted" onClick={() => setOpen(true)}>
         <Undo2 className="size-[18px]" aria-hidden="true" />
         Withdraw
       </Button>
@@ -48,8 +48,8 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
         open={open}
         onClose={() => setOpen(false)}
         title="Withdraw this application?"
-        sub={`${company} loses your profile and résumé at once. You cannot apply to this job again.`}
-        verb="Withdraw"
+        subtitle={`${company} loses your profile and résumé at once. You cannot apply to this job again.`}
+        confirmLabel="Withdraw"
         onConfirm={withdraw}
         busy={busy}
         destructive

@@ -95,7 +95,7 @@ export function CheckpointForm({ employer, draft }: Props) {
           <CheckpointSections
             company={employer.name}
             isOpen={isOpen}
-            care={asked ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
+            warning={asked ? 'Asked about. Correct it, or leave it if it is right.' : undefined}
           />
           {asked && <AlreadyConfirmed employer={employer} />}
           <DocumentsPanel inForm />
@@ -112,7 +112,7 @@ export function CheckpointForm({ employer, draft }: Props) {
             <Button type="submit" size="xl" busy={isSubmitting}>
               {asked ? 'Send changes' : 'Send for verification'}
             </Button>
-            <Button kind="ghost" size="xl" className="px-4! text-sm" onClick={saving.saveNow}>
+            <Button variant="ghost" size="xl" className="px-4! text-sm" onClick={saving.saveNow}>
               Save and finish later
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { LogOut } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 /** The address of the person at the checkpoint, where we write to. */
-export const useOwnAddress = () => useQuery(query('/auth/session', {}, { quiet: true })).data?.email
+export const useOwnAddress = () => useQuery(query('/auth/session', {}, { silent: true })).data?.email
 
 /** Before approval there is no rail: a logo, who is here, and the way out. */
 export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
@@ -23,7 +23,7 @@ export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
         >
           Help
         </Link>
-        <ButtonLink to={paths.logOut} kind="ghost" className="max-sm:-me-2 max-sm:px-2">
+        <ButtonLink to={paths.logOut} variant="ghost" className="max-sm:-me-2 max-sm:px-2">
           <LogOut className="size-[18px]" aria-hidden="true" />
           Log out
         </ButtonLink>

@@ -27,7 +27,7 @@ const waits = { pending: 5_000, rejected: 30_000, suspended: 30_000, draft: fals
 /** One address, one screen for each status of the company. */
 export default function CheckpointPage() {
   const employer = useQuery({
-    ...query('/employers', {}, { quiet: true }),
+    ...query('/employers', {}, { silent: true }),
     // Whoever waits for an answer sees it come, also where the line for live events is cut.
     refetchInterval: ({ state }) => (state.data ? waits[state.data.status] : false),
     refetchOnMount: 'always',
@@ -73,7 +73,7 @@ export default function CheckpointPage() {
 function Filling({ employer }: { employer: Employer }) {
   const [correcting, setCorrecting] = useState(false)
   const draft = useQuery({
-    ...query('/employers/draft', {}, { quiet: true }),
+    ...query('/employers/draft', {}, { silent: true }),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { countries } from '#/shared/countries.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { NotVerified } from '#/ui/VerifiedBadge.tsx'
+import { NotVerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { CheckpointValues, Employer } from './form-values.ts'
 
 /** What job seekers will see, as it is typed. */
@@ -17,7 +17,7 @@ export function CheckpointPreview({ employer, values }: { employer: Employer; va
       <div className="mt-3 rounded-box border border-base-300 p-5">
         <div className="flex items-start justify-between">
           <CompanyLogo name={employer.name} src={values.photo} size={48} />
-          <NotVerified />
+          <NotVerifiedBadge />
         </div>
         <h3 className="mt-4 text-xl">{employer.name}</h3>
         {(values.industryAffiliations?.length ?? 0) > 0 && (

@@ -37,10 +37,10 @@ type Props = {
   /** Whether a reviewer left this field open, or there was no reviewer. */
   isOpen: (field: ProfileField) => boolean
   /** Said beside each open field when a reviewer asked. */
-  care?: string
+  warning?: string
 }
 
-export function CheckpointSections({ company, isOpen, care }: Props) {
+export function CheckpointSections({ company, isOpen, warning }: Props) {
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
   const error = (name: keyof typeof errors) => errors[name]?.message as string | undefined
@@ -62,7 +62,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               label="Entity type"
               choices={entityTypes}
               error={error('entityType')}
-              care={care}
+              warning={warning}
               {...register('entityType')}
             />
           )}
@@ -73,7 +73,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                 optional
                 hint="As your register writes it"
                 error={error('businessRegistrationNumber')}
-                care={care}
+                warning={warning}
                 className="tabular-nums"
                 {...register('businessRegistrationNumber')}
               />
@@ -84,7 +84,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                 optional
                 hint="In the US the EIN, like 12-3456789"
                 error={error('taxIDNumber')}
-                care={care}
+                warning={warning}
                 className="tabular-nums"
                 {...register('taxIDNumber')}
               />
@@ -101,7 +101,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               numberField={register('phoneNumber.contactNumber')}
               countryError={errors.phoneNumber?.countryCode?.message}
               numberError={errors.phoneNumber?.contactNumber?.message}
-              care={care}
+              warning={warning}
             />
           )}
           {isOpen('mailingAddress') && (
@@ -110,7 +110,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               rows={3}
               autoComplete="street-address"
               error={error('mailingAddress')}
-              care={care}
+              warning={warning}
               {...register('mailingAddress')}
             />
           )}
@@ -123,7 +123,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                   optional
                   rows={3}
                   error={error('physicalAddress')}
-                  care={care}
+                  warning={warning}
                   {...register('physicalAddress')}
                 />
               )}
@@ -144,7 +144,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                   onChange={(value) => field.onChange(value ?? '')}
                   onBlur={field.onBlur}
                   error={error('corporateDomicile')}
-                  care={care}
+                  warning={warning}
                 />
               )}
             />
@@ -161,7 +161,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               min={0}
               inputMode="numeric"
               error={error('companySize')}
-              care={care}
+              warning={warning}
               className="tabular-nums max-w-40"
               {...register('companySize')}
             />
@@ -182,7 +182,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
                   onChange={field.onChange}
                   onBlur={field.onBlur}
                   error={error('industryAffiliations')}
-                  care={care}
+                  warning={warning}
                 />
               )}
             />
@@ -209,7 +209,7 @@ export function CheckpointSections({ company, isOpen, care }: Props) {
               autoComplete="url"
               placeholder="https://"
               error={error('websiteURL')}
-              care={care}
+              warning={warning}
               {...register('websiteURL')}
             />
           )}

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries } from '#/shared/countries.ts'
-import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 
 type PhoneFieldProps = {
   country: string
@@ -8,7 +8,7 @@ type PhoneFieldProps = {
   numberField: UseFormRegisterReturn
   countryError?: string
   numberError?: string
-  care?: string
+  warning?: string
 }
 
 /** Country code and number are one question with two fields, each with its own message. */
@@ -18,17 +18,17 @@ export function PhoneField({
   numberField,
   countryError,
   numberError,
-  care,
+  warning,
 }: PhoneFieldProps) {
   const chosen = countries.find(({ code }) => code === country)
   const codeId = countryField.name
   const numberId = numberField.name
   return (
-    <div className={fieldEdge({ error: countryError ?? numberError, care })}>
+    <div className={fieldBorder({ error: countryError ?? numberError, warning })}>
       <fieldset>
         <legend className="font-bold">Phone number</legend>
         <FieldNotes id={codeId} error={countryError} />
-        <FieldNotes id={numberId} error={numberError} care={care} />
+        <FieldNotes id={numberId} error={numberError} warning={warning} />
         <div className="mt-2 flex gap-2">
           <label className="sr-only" htmlFor={codeId}>
             Country code
@@ -67,8 +67,9 @@ export function PhoneField({
             autoComplete="tel-national"
             aria-invalid={numberError ? true : undefined}
             aria-describedby={
-              [care && `${numberId}-care`, numberError && `${numberId}-error`].filter(Boolean).join(' ') ||
-              undefined
+              [warning && `${numberId}-warning`, numberError && `${numberId}-error`]
+                .filter(Boolean)
+                .join(' ') || undefined
             }
             placeholder={country === 'US' ? '(201) 555-0123' : undefined}
             className="input tabular-nums h-12 w-full"

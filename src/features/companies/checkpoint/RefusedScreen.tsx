@@ -11,7 +11,7 @@ import type { Employer } from './form-values.ts'
 
 /** No yellow: yellow means checked. One plain sentence, the reasons, and the ways on. */
 export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onCorrect: () => void }) {
-  const { data } = useQuery(query('/employers/evidence', {}, { quiet: true }))
+  const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
   const { data: statement } = useStatement()
   const ran = data?.evidence.filter(({ claim }) => claim !== 'human') ?? []
   const refused = statement?.decidedAt ?? data?.history.findLast(({ to }) => to === 'rejected')?.at
@@ -53,7 +53,7 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
               Correct it and send again. The same checks run, then a person reads it once more.
               {statement?.appeal?.outcome === null && ' Sending again closes your appeal.'}
             </p>
-            <Button kind="dark" size="lg" className="mt-4" onClick={onCorrect}>
+            <Button variant="dark" size="lg" className="mt-4" onClick={onCorrect}>
               Correct and send again
               <ArrowRight className="size-[18px] rtl:-scale-x-100" aria-hidden="true" />
             </Button>

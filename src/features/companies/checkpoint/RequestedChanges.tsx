@@ -21,7 +21,7 @@ export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
       <ol className="mt-5 border-t border-border">
         {employer.openFields.map((field) => (
           <li key={field} className="flex items-center gap-3 border-b border-base-300 py-3 last:border-0">
-            <CheckIcon mark="now" label="To do" />
+            <CheckIcon state="now" label="To do" />
             <a className="link" href={`#${targetOf(field)}`}>
               {fieldNames[field]}
             </a>

@@ -1,6 +1,6 @@
 import { countries } from '#/shared/countries.ts'
 import { entityTypes } from '#/shared/reference.ts'
-import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { phoneWords } from '../country.ts'
 import { type Employer, fieldNames } from './form-values.ts'
 
@@ -22,7 +22,7 @@ export function SubmittedProfile({ employer }: { employer: Employer }) {
     websiteURL: employer.websiteURL,
     socialLinks: Object.values(socialLinks).filter(Boolean).join('\n'),
   }
-  const items: Fact[] = Object.entries(values)
+  const items: DescriptionItem[] = Object.entries(values)
     .filter(([, value]) => value)
     .map(([field, value]) => ({
       label: fieldNames[field] ?? field,

@@ -53,7 +53,7 @@ export function SuspendedScreen({ employer }: { employer: Employer }) {
             {statement ? (
               <AppealPanel statement={statement} />
             ) : (
-              <ButtonLink to={`${paths.employer.help('contact')}?reason=check`} kind="outlined" size="lg">
+              <ButtonLink to={`${paths.employer.help('contact')}?reason=check`} variant="outlined" size="lg">
                 Write to us
               </ButtonLink>
             )}

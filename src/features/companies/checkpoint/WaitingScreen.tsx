@@ -23,7 +23,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
   const through = employer.status === 'approved'
   const address = useOwnAddress()
   const { data } = useQuery({
-    ...query('/employers/evidence', {}, { quiet: true }),
+    ...query('/employers/evidence', {}, { silent: true }),
     refetchInterval: through ? false : 5000,
   })
   const evidence = data?.evidence ?? []
@@ -60,7 +60,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
           {withPerson && <DocumentsPanel />}
           <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4">
             {through ? (
-              <ButtonLink to={dashboard} kind="dark" size="xl">
+              <ButtonLink to={dashboard} variant="dark" size="xl">
                 Go to your dashboard
                 <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
               </ButtonLink>

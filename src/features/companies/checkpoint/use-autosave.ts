@@ -19,7 +19,7 @@ export function useAutosave(values: object, changed: boolean, savedBefore: strin
     // One after the other, so that an older draft never arrives after a newer one.
     running.current = running.current.then(async () => {
       try {
-        const { data } = await api.put('/employers/draft', { draft: JSON.parse(typed) }, { quiet: true })
+        const { data } = await api.put('/employers/draft', { draft: JSON.parse(typed) }, { silent: true })
         last.current = typed
         setSavedAt(data.savedAt)
         setFailed(false)

@@ -29,7 +29,7 @@ function AppealForm({ statement }: { statement: Statement }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
-    mutationFn: () => api.post('/employers/appeal', { decisionId: statement.id, text }, { quiet: true }),
+    mutationFn: () => api.post('/employers/appeal', { decisionId: statement.id, text }, { silent: true }),
     onSuccess: () =>
       client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') }),
     onError: (error) =>
@@ -60,7 +60,7 @@ function AppealForm({ statement }: { statement: Statement }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" kind="outlined" size="lg" className="mt-4" busy={send.isPending}>
+      <Button type="submit" variant="outlined" size="lg" className="mt-4" busy={send.isPending}>
         <ScaleIcon className="size-[18px]" aria-hidden="true" />
         Appeal
       </Button>

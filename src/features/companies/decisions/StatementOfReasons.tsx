@@ -11,7 +11,7 @@ export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
 /** The decision that stands. In its first seconds, and while an appeal is open, it may still change. */
 export const useStatement = () =>
   useQuery({
-    ...query('/employers/statement', {}, { quiet: true }),
+    ...query('/employers/statement', {}, { silent: true }),
     refetchInterval: ({ state: { data } }) =>
       data && !data.stands ? 3_000 : data?.appeal?.outcome === null ? 30_000 : false,
   })

@@ -15,7 +15,7 @@ const states = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Speaks aga
 
 /** The documents of a case for its reviewer: open one, say what it shows. Both are written down. */
 export function CaseDocuments({ companyId }: { companyId: string }) {
-  const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { quiet: true }))
+  const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
   return (
     <section aria-labelledby="case-documents" className="mt-9">
       <h2 id="case-documents" className="border-t-2 border-fg pt-3 text-lg">
@@ -64,7 +64,7 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
   const open = () => attempt('open', () => saveFile(`/admin/documents/${row.id}`, row.name))
   const say = (outcome: 'pass' | 'fail') =>
     attempt(outcome, async () => {
-      await api.post('/admin/documents/:id/read', { id: row.id, outcome, finding }, { quiet: true })
+      await api.post('/admin/documents/:id/read', { id: row.id, outcome, finding }, { silent: true })
       return ''
     })
   return (
@@ -86,7 +86,7 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
           {states[row.outcome]}
           {row.readBy && <span className="block text-xs font-normal text-fg-muted">by {row.readBy}</span>}
         </p>
-        <Button kind="outlined" busy={busy === 'open'} onClick={open}>
+        <Button variant="outlined" busy={busy === 'open'} onClick={open}>
           Open<span className="sr-only"> {row.name}</span>
         </Button>
       </div>
@@ -102,10 +102,10 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
             onChange={(event) => setFinding(event.target.value)}
           />
           <div className={`flex flex-wrap gap-2 ${problem ? 'md:pb-8' : ''}`}>
-            <Button kind="outlined" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
+            <Button variant="outlined" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
               Supports it
             </Button>
-            <Button kind="outlined" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
+            <Button variant="outlined" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
               Speaks against it
             </Button>
           </div>

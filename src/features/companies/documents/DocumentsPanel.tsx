@@ -19,14 +19,14 @@ const states = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' 
 /** Papers a person reads: what was sent, how each stands, and a way to send more or take one back. */
 export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
   const client = useQueryClient()
-  const sent = useQuery(query('/employers/documents', {}, { quiet: true }))
+  const sent = useQuery(query('/employers/documents', {}, { silent: true }))
   const [kind, setKind] = useState<string>(documentKinds[0].value)
   const [problem, setProblem] = useState('')
   const [leaving, setLeaving] = useState<Sent | null>(null)
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') })
   const withdraw = useMutation({
-    mutationFn: ({ id }: Sent) => api.delete('/employers/documents/:id', { id }, { quiet: true }),
+    mutationFn: ({ id }: Sent) => api.delete('/employers/documents/:id', { id }, { silent: true }),
     onSuccess: ({ message }) => {
       setLeaving(null)
       showSuccess(message ?? 'Document withdrawn')
@@ -84,7 +84,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
                 {states[row.outcome]}
               </p>
               <Button
-                kind="ghost"
+                variant="ghost"
                 size="sm"
                 className="max-md:col-start-1 max-md:ms-5 max-md:justify-self-start"
                 onClick={() => setLeaving(row)}
@@ -127,15 +127,19 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        locked={withdraw.isPending}
+        dismissible={!withdraw.isPending}
         title="Withdraw this document?"
-        sub={leaving?.name}
+        subtitle={leaving?.name}
         actions={
           <>
-            <Button kind="dark" busy={withdraw.isPending} onClick={() => leaving && withdraw.mutate(leaving)}>
+            <Button
+              variant="dark"
+              busy={withdraw.isPending}
+              onClick={() => leaving && withdraw.mutate(leaving)}
+            >
               Withdraw it
             </Button>
-            <Button kind="outlined" data-autofocus onClick={() => setLeaving(null)}>
+            <Button variant="outlined" data-autofocus onClick={() => setLeaving(null)}>
               Keep it
             </Button>
           </>

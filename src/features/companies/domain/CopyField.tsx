@@ -22,7 +22,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <dt className="text-xs text-fg-muted max-sm:col-span-2">{label}</dt>
       <dd className="min-w-0 wrap-anywhere font-semibold">{value}</dd>
       <dd>
-        <Button kind="outlined" size="sm" onClick={copy}>
+        <Button variant="outlined" size="sm" onClick={copy}>
           <Icon className="size-4" aria-hidden="true" />
           {copied ? 'Copied' : 'Copy'} <span className="sr-only">{label.toLowerCase()}</span>
         </Button>

@@ -24,7 +24,7 @@ export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props)
         <h4 className="text-base font-bold tracking-normal">
           {reading ? `What we read at ${clockTime(reading.readAt)}` : 'Not looked yet'}
         </h4>
-        <Button kind="dark" size="sm" onClick={onCheck} busy={busy || proof.looking}>
+        <Button variant="dark" size="sm" onClick={onCheck} busy={busy || proof.looking}>
           {!(busy || proof.looking) && <RefreshCw className="size-4" aria-hidden="true" />}
           Check now
         </Button>

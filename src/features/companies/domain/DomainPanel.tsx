@@ -23,18 +23,18 @@ export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
   const [way, setWay] = useState<Way>('mailbox')
   const input = website ? { websiteURL: website } : {}
-  const asked = query('/employers/domain', input, { quiet: true })
+  const asked = query('/employers/domain', input, { silent: true })
   const { data: proof, isError } = useQuery({
     ...asked,
     refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),
   })
   const keep = ({ data }: { data: DomainProof }) => client.setQueryData(asked.queryKey, data as never)
   const open = useMutation({
-    mutationFn: () => api.post('/employers/domain', input, { quiet: true }),
+    mutationFn: () => api.post('/employers/domain', input, { silent: true }),
     onSuccess: keep,
   })
   const check = useMutation({
-    mutationFn: () => api.post('/employers/domain/check', input, { quiet: true }),
+    mutationFn: () => api.post('/employers/domain/check', input, { silent: true }),
     onSuccess: keep,
   })
   const failure = check.error ?? open.error
@@ -77,7 +77,7 @@ export function DomainPanel({ website, mailbox }: Props) {
                   You get a token for {proof.domain}. It is no secret: whoever can publish it there controls
                   the domain.
                 </p>
-                <Button kind="dark" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
+                <Button variant="dark" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
                   Show what to add
                 </Button>
               </>

@@ -103,7 +103,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 max-w-[18em] text-sm text-fg-muted">
             A company is listed the moment its check clears.
           </p>
-          <ButtonLink to={paths.registerEmployer} kind="outlined" className="mt-3">
+          <ButtonLink to={paths.registerEmployer} variant="outlined" className="mt-3">
             Get your company checked
           </ButtonLink>
         </div>
@@ -194,7 +194,7 @@ function Filters({ filters }: { filters: Shown['filters'] }) {
             className="input h-12 w-full ps-11"
           />
         </label>
-        <Button type="submit" kind="dark" size="lg">
+        <Button type="submit" variant="dark" size="lg">
           Search
         </Button>
       </div>
@@ -253,16 +253,16 @@ function NothingFound({ filters, ways }: Pick<Shown, 'filters' | 'ways'>) {
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         {best && best.left > 0 && (
-          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} kind="dark">
+          <ButtonLink to={addressOf({ ...filters, [best.key]: '' })} variant="dark">
             Remove {best.label}
           </ButtonLink>
         )}
         {ways.length > 0 ? (
-          <ButtonLink to={paths.companies} kind="ghost">
+          <ButtonLink to={paths.companies} variant="ghost">
             Clear all
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.registerEmployer} kind="outlined">
+          <ButtonLink to={paths.registerEmployer} variant="outlined">
             Get your company checked
           </ButtonLink>
         )}
@@ -277,7 +277,7 @@ function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <ButtonLink to={addressOf(filters, page - 1)} kind="outlined">
+        <ButtonLink to={addressOf(filters, page - 1)} variant="outlined">
           Previous
         </ButtonLink>
       )}
@@ -285,7 +285,7 @@ function Pages({ page, total, filters }: Pick<Shown, 'page' | 'total' | 'filters
         Page {page} of {last}
       </span>
       {page < last && (
-        <ButtonLink to={addressOf(filters, page + 1)} kind="outlined">
+        <ButtonLink to={addressOf(filters, page + 1)} variant="outlined">
           Next
         </ButtonLink>
       )}

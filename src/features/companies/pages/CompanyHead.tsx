@@ -66,7 +66,7 @@ export function CompanyHead({ company, on }: CompanyHeadProps) {
           <span className="wrap-anywhere">{company.name}</span>
           {company.verifiedAt && (
             <Link to={`${page}/verification`} className="inline-flex">
-              <VerifiedBadge of={company} date={company.verifiedAt} showDomain />
+              <VerifiedBadge company={company} date={company.verifiedAt} showDomain />
             </Link>
           )}
         </h1>

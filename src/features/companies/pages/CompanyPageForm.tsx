@@ -55,7 +55,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
     }
   })
 
-  const region = (field: keyof Typed) => `edit ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
+  const region = (field: keyof Typed) => `editable-region ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
   return (
     <form noValidate onSubmit={publish} aria-label="Company page">
       <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-fg px-5 py-2.5 text-white lg:px-10">
@@ -68,7 +68,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
         </p>
         {changed.length > 0 && (
           <>
-            <Button kind="on-dark" onClick={() => reset()}>
+            <Button variant="on-dark" onClick={() => reset()}>
               Discard
             </Button>
             <Button type="submit" busy={isSubmitting}>

@@ -22,9 +22,9 @@ export function meta() {
 
 /** The public page as its owner sees it: what can be changed, what is locked, and the evidence behind it. */
 export default function CompanyProfilePage() {
-  const page = useQuery({ ...query('/employers/page', {}, { quiet: true }), staleTime: Infinity })
-  const employer = useQuery(query('/employers', {}, { quiet: true }))
-  const evidence = useQuery(query('/employers/evidence', {}, { quiet: true }))
+  const page = useQuery({ ...query('/employers/page', {}, { silent: true }), staleTime: Infinity })
+  const employer = useQuery(query('/employers', {}, { silent: true }))
+  const evidence = useQuery(query('/employers/evidence', {}, { silent: true }))
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
     return (
@@ -50,7 +50,7 @@ export default function CompanyProfilePage() {
         livery={<CompanyBackdrop name={page.data.name} />}
         plate={
           employer.data.approvedAt && (
-            <VerifiedBadge of={employer.data} date={employer.data.approvedAt} showDomain />
+            <VerifiedBadge company={employer.data} date={employer.data.approvedAt} showDomain />
           )
         }
         facts={<CheckedFacts employer={employer.data} />}
@@ -112,7 +112,7 @@ function CheckedFacts({ employer }: { employer: Employer }) {
             </div>
           ))}
         </dl>
-        <ButtonLink to={paths.employer.companyFacts} kind="outlined" className="mt-3">
+        <ButtonLink to={paths.employer.companyFacts} variant="outlined" className="mt-3">
           Change these facts
         </ButtonLink>
       </section>

@@ -55,7 +55,7 @@ export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
             <Link to={paths.company(company.slug)} className="wrap-anywhere after:absolute after:inset-0">
               {company.name}
             </Link>
-            <VerifiedTick of={company} />
+            <VerifiedTick company={company} />
           </h2>
           <p className="mt-0.5 text-sm text-fg-muted">{company.tagline ?? company.industry}</p>
           <p className="tabular-nums mt-1.5 text-sm lg:hidden">

@@ -2,12 +2,12 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
-import { Tick } from '#/ui/VerifiedBadge.tsx'
+import { CheckTick } from '#/ui/VerifiedBadge.tsx'
 import { claimNames, publicLine } from '../verification/claims.ts'
 import type { ConfirmedRow } from '../verification/MailboxConfirmed.tsx'
 import type { Route } from './+types/CompanyVerificationPage'
@@ -34,11 +34,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const columns: Column<ConfirmedRow>[] = [
   {
     key: 'claim',
-    head: 'Check',
+    header: 'Check',
     rowHeader: true,
     cell: (row) => (
       <span className="flex items-center gap-4 text-lg font-[750]">
-        <Tick label="Confirmed:" />
+        <CheckTick label="Confirmed:" />
         {claimNames[row.claim]}
       </span>
     ),
@@ -46,12 +46,12 @@ const columns: Column<ConfirmedRow>[] = [
   },
   {
     key: 'found',
-    head: 'We found',
+    header: 'We found',
     cell: (row) => <b>{row.sentence}.</b>,
   },
   {
     key: 'how',
-    head: 'How and when',
+    header: 'How and when',
     cell: (row) => (
       <span className="text-sm text-fg-muted">
         {publicLine(row.claim, null).how}
@@ -68,7 +68,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead company={company} on="verification" />
-      <RailSection
+      <PageSection
         id="check"
         title="The check"
         intro={
@@ -95,9 +95,9 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
             This company passed the check. The single findings of a check that old are not kept.
           </p>
         )}
-      </RailSection>
+      </PageSection>
       {company.verifiedAt && (
-        <RailSection id="history" title="History" className="mt-16 lg:mt-20">
+        <PageSection id="history" title="History" className="mt-16 lg:mt-20">
           <RouteLine
             className="pt-6"
             stops={[
@@ -109,13 +109,13 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
               },
             ]}
           />
-        </RailSection>
+        </PageSection>
       )}
-      <RailSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
+      <PageSection id="limits" title="What this doesn’t tell you" className="mt-16 pb-20 lg:mt-20 lg:pb-28">
         <div className="prose-body pt-6">
           <p>This page says what the plate rests on. There are two plates.</p>
           {verificationLevels.map((level) => (
-            <p key={level}>{plateMeanings[level]}</p>
+            <p key={level}>{verificationMeanings[level]}</p>
           ))}
           <p>{firstJobSentence}</p>
           <p>
@@ -125,7 +125,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
         </div>
         <ReportButton subjectType="company" subject={company.slug} name={company.name} className="mt-6" />
-      </RailSection>
+      </PageSection>
     </main>
   )
 }

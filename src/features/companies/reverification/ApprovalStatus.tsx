@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { plateNames } from '#/shared/verification.ts'
+import { verificationLabels } from '#/shared/verification.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 
 /** How long the check holds, how much may be online, and the one way to better both. Nothing when all is well. */
 export function ApprovalStatus() {
-  const { data } = useQuery(query('/employers/standing', {}, { quiet: true }))
-  const evidence = useQuery(query('/employers/evidence', {}, { quiet: true })).data
+  const { data } = useQuery(query('/employers/standing', {}, { silent: true }))
+  const evidence = useQuery(query('/employers/evidence', {}, { silent: true })).data
   if (!data) return null
   const { proven, verificationLevel, domain, liveJobs, newApplicants, dueAt, graceUntil, graceReason } = data
   return (
@@ -39,9 +39,9 @@ export function ApprovalStatus() {
         )}
         {proven && verificationLevel === 'domain' && (
           <p className="mt-1 text-sm text-fg-muted">
-            With “{plateNames.company}” it is {liveJobs.lifted} jobs and {newApplicants.lifted} applications.
-            A person reads every change of the facts below, and their approval gives it; your jobs are hidden
-            meanwhile.
+            With “{verificationLabels.company}” it is {liveJobs.lifted} jobs and {newApplicants.lifted}{' '}
+            applications. A person reads every change of the facts below, and their approval gives it; your
+            jobs are hidden meanwhile.
           </p>
         )}
       </section>

@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 /** Where an approved company says that it is called, registered, reached or owned differently now. */
 export default function IdentityPage() {
   const saved = useQuery({
-    ...query('/employers/identity', {}, { quiet: true }),
+    ...query('/employers/identity', {}, { silent: true }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -34,7 +34,7 @@ export default function IdentityPage() {
     <main id="main" className="pb-20">
       <PageHead
         title="Change checked facts"
-        sub="People rely on them, so what makes you somebody else is checked again first."
+        subtitle="People rely on them, so what makes you somebody else is checked again first."
       />
       <div className="px-5 lg:px-10">
         {saved.data && <IdentityForm saved={saved.data} />}
@@ -90,7 +90,7 @@ function IdentityForm({ saved }: { saved: Saved }) {
       const { data, message } = await api.post(
         '/employers/identity',
         { ...facts, ...(dirtyFields.ownerId && { ownerId }) } as never,
-        { quiet: true },
+        { silent: true },
       )
       showSuccess(message ?? 'Saved')
       if (data.status === 'pending') storeStatus('pending')
@@ -236,15 +236,15 @@ function IdentityForm({ saved }: { saved: Saved }) {
       <Dialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        locked={isSubmitting}
+        dismissible={!isSubmitting}
         title="Start a new check?"
-        sub={watch('name')}
+        subtitle={watch('name')}
         actions={
           <>
             <Button busy={isSubmitting} onClick={confirm}>
               Start the new check
             </Button>
-            <Button kind="outlined" data-autofocus onClick={() => setAsking(null)}>
+            <Button variant="outlined" data-autofocus onClick={() => setAsking(null)}>
               Not now
             </Button>
           </>

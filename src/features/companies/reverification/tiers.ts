@@ -1,4 +1,4 @@
-import { plateNames, type VerificationLevel } from '#/shared/verification.ts'
+import { type VerificationLevel, verificationLabels } from '#/shared/verification.ts'
 import { type Claim, type Outcome, strongProofs } from '../verification/status.ts'
 
 /**
@@ -26,7 +26,7 @@ export const tierOf = (evidence: readonly Row[], now: Date, level: VerificationL
       : 'domain'
     : 'unproven'
 
-const withPlate = { proven: '', domain: ` with “${plateNames.domain}” alone` }
+const withPlate = { proven: '', domain: ` with “${verificationLabels.domain}” alone` }
 
 /** What to say to a company that has as many live jobs as it may. */
 export const fullWords = (tier: Tier) =>

@@ -15,7 +15,7 @@ export default function ConfirmMailboxPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const confirm = useMutation({
-    mutationFn: () => api.post('/employers/mailbox/confirm', { token }, { quiet: true }),
+    mutationFn: () => api.post('/employers/mailbox/confirm', { token }, { silent: true }),
   })
   const done = confirm.data?.data
   const failure = confirm.error instanceof AppError ? confirm.error.message : null
@@ -58,7 +58,7 @@ export default function ConfirmMailboxPage() {
         )}
         <div className="mt-8">
           {done ? (
-            <ButtonLink to="/" kind="outlined" size="lg">
+            <ButtonLink to="/" variant="outlined" size="lg">
               Go to Waymark
             </ButtonLink>
           ) : (

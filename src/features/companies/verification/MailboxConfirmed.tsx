@@ -49,7 +49,7 @@ export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = 
       ) : (
         <p className="mt-3 text-sm text-fg-muted">This company passed the check.</p>
       )}
-      <ButtonLink to={paths.companyVerification(slug)} kind="outlined" className="mt-5 w-full">
+      <ButtonLink to={paths.companyVerification(slug)} variant="outlined" className="mt-5 w-full">
         See the whole check
       </ButtonLink>
       {foot && <div className="mt-4">{foot}</div>}

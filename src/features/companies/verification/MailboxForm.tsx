@@ -10,7 +10,7 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const send = useMutation({
-    mutationFn: () => api.post('/employers/mailbox', { email }, { quiet: true }),
+    mutationFn: () => api.post('/employers/mailbox', { email }, { silent: true }),
     onSuccess: () => {
       setEmail('')
       client.invalidateQueries({ queryKey: ['/employers/evidence'] })
@@ -37,7 +37,7 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
         error={problem ?? undefined}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="dark" busy={send.isPending}>
+        <Button type="submit" variant="dark" busy={send.isPending}>
           {sentTo ? 'Send another link' : 'Send the link'}
         </Button>
         <p role="status" className="text-sm text-fg-muted">

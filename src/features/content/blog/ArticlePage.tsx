@@ -5,7 +5,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { LateSaveButton } from '../landing/LateSaveButton.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
@@ -108,19 +108,19 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
         </div>
       </article>
       {jobs.length > 0 ? (
-        <RailSection
+        <PageSection
           id="jobs"
           title="Put it to use"
           intro="The latest jobs. Each shows its pay and its steps."
           className="pb-20 pt-16 lg:pb-28 lg:pt-24"
-          open
+          noRule
         >
           <JobRows
             jobs={jobs}
             label="Latest jobs"
             action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
           />
-        </RailSection>
+        </PageSection>
       ) : (
         <div className="h-20 lg:h-28" />
       )}

@@ -6,8 +6,8 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { LeadRoad } from '../landing/LeadRoad.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/BlogPage'
@@ -76,16 +76,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <Lead article={lead} road={road} />
         ) : (
           articles.length === 0 && (
-            <Empty art="search" title="Nothing here yet" level={2} action={topic && <AllArticles />}>
+            <EmptyState art="search" title="Nothing here yet" level={2} action={topic && <AllArticles />}>
               {topic
                 ? `No article about “${topic}”.`
                 : 'The first article appears here when it is published.'}
-            </Empty>
+            </EmptyState>
           )
         )}
       </div>
       {rest.length > 0 && (
-        <RailSection
+        <PageSection
           id="earlier"
           title={page > 1 ? `Page ${page}` : 'Earlier'}
           className="pb-20 pt-12 lg:pb-28 lg:pt-24"
@@ -93,17 +93,17 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <ul>{rest.map((article) => article && <Row key={article.slug} article={article} />)}</ul>
           <div className="mt-7 flex flex-wrap gap-3">
             {page > 1 && (
-              <ButtonLink to={address({ topic, page: page - 1 })} kind="outlined" size="lg">
+              <ButtonLink to={address({ topic, page: page - 1 })} variant="outlined" size="lg">
                 Newer articles
               </ButtonLink>
             )}
             {page * perPage < total && (
-              <ButtonLink to={address({ topic, page: page + 1 })} kind="outlined" size="lg">
+              <ButtonLink to={address({ topic, page: page + 1 })} variant="outlined" size="lg">
                 Older articles
               </ButtonLink>
             )}
           </div>
-        </RailSection>
+        </PageSection>
       )}
       {rest.length === 0 && <div className="h-20 lg:h-28" />}
     </main>
@@ -111,7 +111,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const AllArticles = () => (
-  <ButtonLink to={paths.blog} kind="outlined">
+  <ButtonLink to={paths.blog} variant="outlined">
     All articles
   </ButtonLink>
 )

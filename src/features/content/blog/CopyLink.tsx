@@ -16,7 +16,7 @@ export const CopyLink = () => {
     setCopied(true)
   }
   return (
-    <Button kind="outlined" onClick={copy}>
+    <Button variant="outlined" onClick={copy}>
       {copied ? (
         <Check className="size-4" aria-hidden="true" />
       ) : (

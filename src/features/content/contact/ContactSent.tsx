@@ -38,7 +38,7 @@ export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: Contact
         ]}
       />
       <div className="mt-9">
-        <Button kind="outlined" size="lg" onClick={onAgain}>
+        <Button variant="outlined" size="lg" onClick={onAgain}>
           Write another
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import { BoomArm } from '#/ui/art/BarrierGraphic.tsx'
+import { BarrierArm } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 
 // What the check really looks at, in the order of its weight. Promise nothing here that it does not do.
@@ -46,7 +46,7 @@ export const LandingCheck = () => (
         ))}
       </dl>
     </div>
-    <BoomArm />
+    <BarrierArm />
     <div className="h-14" />
   </section>
 )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
@@ -54,9 +54,9 @@ export const LandingEmployers = ({ served, failed, total }: LandingEmployersProp
       ) : loading ? (
         <SkeletonRows label="Loading employers" count={3} />
       ) : (
-        <Empty art="companies" title="No checked employers yet">
+        <EmptyState art="companies" title="No checked employers yet">
           A company appears here when its check has passed.
-        </Empty>
+        </EmptyState>
       )}
     </section>
   )
@@ -77,7 +77,7 @@ const LargeCard = ({ employer }: { employer: LandingEmployer }) => (
   <li className={`${card} p-7 sm:col-span-2 lg:row-span-2 lg:p-9`}>
     <div className="flex items-start justify-between gap-3">
       <CompanyLogo name={employer.name} src={employer.photo} size={72} />
-      <VerifiedBadge of={employer} date={employer.verifiedAt} showDomain />
+      <VerifiedBadge company={employer} date={employer.verifiedAt} showDomain />
     </div>
     <h3 className="mt-7 text-3xl">
       <CompanyLink {...employer} />
@@ -117,7 +117,7 @@ const SmallCard = ({ employer }: { employer: LandingEmployer }) => (
   <li className={`${card} p-5`}>
     <div className="flex items-start justify-between gap-3">
       <CompanyLogo name={employer.name} src={employer.photo} size={48} />
-      <VerifiedBadge of={employer} />
+      <VerifiedBadge company={employer} />
     </div>
     <h3 className="mt-5 text-xl">
       <CompanyLink {...employer} />

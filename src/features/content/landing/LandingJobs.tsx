@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { LateSaveButton } from './LateSaveButton.tsx'
 import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
@@ -29,18 +29,18 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
   const jobs = allJobs.length > 0 ? allJobs : (served ?? [])
   const problem = error ?? (served ? null : failed)
   return (
-    <RailSection
+    <PageSection
       id="latest"
       title="Latest jobs"
       intro="Pay is on every one. If an employer won’t say it, we don’t list it."
       aside={
-        <ButtonLink to={paths.jobs} kind="dark" prefetch="intent">
+        <ButtonLink to={paths.jobs} variant="dark" prefetch="intent">
           {total ? `See all ${total.toLocaleString('en-US')} jobs` : 'See all jobs'}
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </ButtonLink>
       }
       className="pt-20 lg:pt-28"
-      open={jobs.length > 0}
+      noRule={jobs.length > 0}
     >
       {jobs.length > 0 ? (
         <JobRows
@@ -53,10 +53,10 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
       ) : loading ? (
         <SkeletonRows label="Loading the latest jobs" count={shown} />
       ) : (
-        <Empty art="jobs" title="No open jobs yet">
+        <EmptyState art="jobs" title="No open jobs yet">
           They appear here as soon as a company has passed its check and published one.
-        </Empty>
+        </EmptyState>
       )}
-    </RailSection>
+    </PageSection>
   )
 }

@@ -19,7 +19,7 @@ export const useEmployersList = create<EmployersList>(() => ({
 const messageOf = (error: unknown) => (error instanceof AppError ? error.message : 'Something has gone wrong')
 
 /** A request sets loading; success stores the list and failure the server's message, and both clear loading. */
-export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { quiet: true })) {
+export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { silent: true })) {
   useJobsList.setState({ loading: true })
   try {
     const { data } = await get()
@@ -29,7 +29,7 @@ export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { qu
   }
 }
 
-export async function loadEmployers(get = () => api.get('/landingpage/employer', {}, { quiet: true })) {
+export async function loadEmployers(get = () => api.get('/landingpage/employer', {}, { silent: true })) {
   useEmployersList.setState({ loading: true })
   try {
     const { data } = await get()

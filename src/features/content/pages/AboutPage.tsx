@@ -4,10 +4,10 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
 import { aboutLead, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
@@ -48,7 +48,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           {aboutLead}
         </p>
       </div>
-      <RailSection id="checks" title="The five checks" intro={checksIntro}>
+      <PageSection id="checks" title="The five checks" intro={checksIntro}>
         <ol>
           {checks.map(({ id, name, what, stops }) => (
             <li
@@ -70,7 +70,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
         <p className="mt-6 max-w-[37em] text-base">{reviewSentence}</p>
         {verificationLevels.map((level) => (
           <p key={level} className="mt-4 max-w-[37em] text-base">
-            {plateMeanings[level]}
+            {verificationMeanings[level]}
           </p>
         ))}
         <p className="mt-4 max-w-[37em] text-base">{firstJobSentence}</p>
@@ -81,7 +81,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
             </Link>
           </p>
         )}
-      </RailSection>
+      </PageSection>
       {figures && counted.length > 0 && (
         <section aria-labelledby="numbers" className="on-dark mt-20 bg-fg text-white lg:mt-28">
           <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
@@ -108,16 +108,16 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           </div>
         </section>
       )}
-      <RailSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
+      <PageSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
         <div className="grid max-w-[37em] gap-4 pt-6 text-base">
           {howItIsRun.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ButtonLink to={paths.contact} kind="outlined" className="mt-7">
+        <ButtonLink to={paths.contact} variant="outlined" className="mt-7">
           Write to us
         </ButtonLink>
-      </RailSection>
+      </PageSection>
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useHelpLink } from '#/client/help-links.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { faq, type Question } from './faq.ts'
 
 const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -59,7 +59,7 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
         </search>
       </div>
       {groups.map(({ id, title: name, intro, questions }, group) => (
-        <RailSection
+        <PageSection
           key={id}
           id={id}
           title={name}
@@ -74,7 +74,7 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
               open={asked || (group === 0 && place === 0)}
             />
           ))}
-        </RailSection>
+        </PageSection>
       ))}
       {found === 0 && (
         <div className="page-container pt-12">

@@ -23,7 +23,7 @@ export const LegalText = ({ text }: { text: Text }) => {
               How it changes
             </a>
           )}
-          <Button kind="outlined" size="sm" className="no-print" onClick={() => window.print()}>
+          <Button variant="outlined" size="sm" className="no-print" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden="true" />
             Print
           </Button>

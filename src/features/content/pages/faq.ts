@@ -1,4 +1,4 @@
-import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
+import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
 
 export type Question = { id: string; question: string; answer: string[] }
 type QuestionGroup = {
@@ -23,8 +23,8 @@ export const faq: readonly QuestionGroup[] = [
         question: 'What do the yellow plates mean?',
         answer: [
           'Every company passed a check before it could post. Which plate it has says what that check proved; its page says what was confirmed, how, and on which day.',
-          plateMeanings.domain,
-          plateMeanings.company,
+          verificationMeanings.domain,
+          verificationMeanings.company,
           firstJobSentence,
         ],
       },

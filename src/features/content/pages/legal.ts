@@ -1,4 +1,4 @@
-import { firstJobSentence, plateMeanings } from '#/shared/verification.ts'
+import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
 
 /**
  * plain says it in one line; body is the text that binds. It says what the product does today: change it with the
@@ -152,8 +152,8 @@ export const termsOfService: LegalText = {
       title: 'What the check is',
       plain: 'It says what was proven about a company. It does not promise how the job will be.',
       body: [
-        plateMeanings.domain,
-        plateMeanings.company,
+        verificationMeanings.domain,
+        verificationMeanings.company,
         firstJobSentence,
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
@@ -249,8 +249,8 @@ export const fraudPolicy: LegalText = {
       title: 'Stop and leave if you see this',
       plain: 'Any one of these six is enough.',
       body: [
-        plateMeanings.domain,
-        plateMeanings.company,
+        verificationMeanings.domain,
+        verificationMeanings.company,
         firstJobSentence,
         'You don’t have to be sure. Stop, send nothing, and report it: the button is on every job and every company. The employer never learns who reported.',
       ],

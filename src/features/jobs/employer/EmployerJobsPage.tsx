@@ -7,7 +7,7 @@ import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Plus, Search } from '#/ui/icons/icons.tsx'
@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Jobs | Waymark' }]
 
 /** How many are late at each job is known by the applications; it is asked for beside the list. */
 function useLate() {
-  const jobs = useQuery(query('/employer/applications', {}, { quiet: true })).data?.jobs ?? []
+  const jobs = useQuery(query('/employer/applications', {}, { silent: true })).data?.jobs ?? []
   return new Map(jobs.map(({ id, late }) => [id, late]))
 }
 
@@ -32,7 +32,7 @@ function useLate() {
 function Room() {
   const { isRecruiter } = useHiringArea()
   const { data } = useQuery({
-    ...query('/employers/standing', {}, { quiet: true }),
+    ...query('/employers/standing', {}, { silent: true }),
     enabled: !isRecruiter,
   })
   if (!data || data.proven) return null
@@ -51,13 +51,13 @@ function Room() {
 
 export default function EmployerJobsPage() {
   const { hiring } = useHiringArea()
-  const answer = useQuery(query('/employer/jobs', {}, { quiet: true }))
+  const answer = useQuery(query('/employer/jobs', {}, { silent: true }))
   const jobs = answer.data
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={jobs ? titleOf(jobs) : 'Jobs'}
-        sub={jobs && subOf(jobs)}
+        subtitle={jobs && subOf(jobs)}
         actions={
           jobs?.length !== 0 && (
             <ButtonLink to={hiring.newJob}>
@@ -132,7 +132,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
     .sort((a, b) => (late.get(b.id) ?? 0) - (late.get(a.id) ?? 0))
   if (jobs.length === 0)
     return (
-      <Empty
+      <EmptyState
         art="jobs"
         level={2}
         className="px-5 lg:px-10"
@@ -140,7 +140,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
         action={<ButtonLink to={hiring.newJob}>Write your first job</ButtonLink>}
       >
         The role, the pay, what the work is, and the steps until someone is hired.
-      </Empty>
+      </EmptyState>
     )
   return (
     <>

@@ -62,12 +62,12 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   const changed = (data: object | null) => data && onChanged?.(data as EmployerJob)
   const confirm = async () => {
     if (asking === 'pause')
-      changed(await run(() => api.post('/employer/jobs/:id/pause', seen, { quiet: true })))
+      changed(await run(() => api.post('/employer/jobs/:id/pause', seen, { silent: true })))
     if (asking === 'close')
-      changed(await run(() => api.post('/employer/jobs/:id/close', { ...seen, reason }, { quiet: true })))
+      changed(await run(() => api.post('/employer/jobs/:id/close', { ...seen, reason }, { silent: true })))
     if (
       asking === 'discard' &&
-      (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { quiet: true })))
+      (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { silent: true })))
     )
       navigate(hiring.jobs)
   }
@@ -82,7 +82,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   return (
     <>
       {only === 'close' ? (
-        <Button kind="outlined" size="sm" onClick={() => setAsking('close')}>
+        <Button variant="outlined" size="sm" onClick={() => setAsking('close')}>
           Close job
         </Button>
       ) : (
@@ -98,8 +98,8 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
         title={
           asking === 'pause' ? `Pause ${name}?` : asking === 'close' ? `Close ${name}?` : `Discard ${name}?`
         }
-        sub={consequences[asking ?? 'pause']}
-        verb={asking === 'pause' ? 'Pause job' : asking === 'close' ? 'Close job' : 'Discard draft'}
+        subtitle={consequences[asking ?? 'pause']}
+        confirmLabel={asking === 'pause' ? 'Pause job' : asking === 'close' ? 'Close job' : 'Discard draft'}
         onConfirm={confirm}
       >
         {asking === 'close' && (

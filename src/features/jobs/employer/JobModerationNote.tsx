@@ -111,13 +111,13 @@ const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
   const { busy, problem, send } = useSending(onChanged)
   const ask = () =>
     send(() =>
-      api.post('/employer/jobs/:id/ask-again', { id: job.id, version: job.version }, { quiet: true }),
+      api.post('/employer/jobs/:id/ask-again', { id: job.id, version: job.version }, { silent: true }),
     )
   return (
     <div className="mt-4">
       {problem && <FormError>{problem}</FormError>}
       <p className="mb-3">Change what is named above, save, and ask again. A person reads it then.</p>
-      <Button kind="outlined" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
+      <Button variant="outlined" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
         Ask again
       </Button>
       {unsaved && <p className="mt-2 text-sm text-fg-muted">Save your changes first.</p>}
@@ -151,7 +151,7 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
         event.preventDefault()
         setMissing(why.trim().length < 10)
         if (why.trim().length >= 10 && !busy)
-          send(() => api.post('/employer/jobs/:id/appeal', { id: job.id, why }, { quiet: true }))
+          send(() => api.post('/employer/jobs/:id/appeal', { id: job.id, why }, { silent: true }))
       }}
     >
       {problem && <FormError>{problem}</FormError>}
@@ -166,7 +166,7 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
         onChange={(event) => setWhy(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button type="submit" kind="outlined" busy={busy}>
+        <Button type="submit" variant="outlined" busy={busy}>
           Send the appeal
         </Button>
         <Link to={helpLink('terms')} className="link text-sm">

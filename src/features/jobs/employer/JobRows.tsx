@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobCard } from '../api.ts'
 import { levelLabel } from '../job-terms.ts'
 import { PostedBy } from '../PostedBy.tsx'
@@ -56,7 +56,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 {hideCompany ? (
                   <InlineList items={[job.employmentType, levelLabel(job.level)]} />
                 ) : (
-                  <CheckedName name={job.company.name} of={job.company} />
+                  <VerifiedName name={job.company.name} company={job.company} />
                 )}
               </p>
               <PostedBy job={job} className="mt-0.5 text-xs text-fg-muted" />

@@ -56,7 +56,7 @@ export const JobDescriptionFields = () => {
         {tools.map((tool) => (
           <Button
             key={tool.label}
-            kind="ghost"
+            variant="ghost"
             size="sm"
             square
             aria-label={tool.label}

@@ -17,7 +17,7 @@ export default function JobEditorPage() {
   const client = useQueryClient()
   // Read anew when it opens. From then on the form is the truth: later refetches must not pull it away.
   const answer = useQuery({
-    ...query('/employer/jobs/:id', { id }, { quiet: true }),
+    ...query('/employer/jobs/:id', { id }, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
@@ -30,7 +30,7 @@ export default function JobEditorPage() {
         <PageHead
           back={<AllJobs />}
           title={job.title}
-          sub="This job is closed. It can be read and copied, but no longer changed."
+          subtitle="This job is closed. It can be read and copied, but no longer changed."
           actions={<JobActions job={job} />}
         />
         <JobModerationNote

@@ -4,7 +4,7 @@ import { countryOptions } from '#/features/companies/country.ts'
 import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
-import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
@@ -88,7 +88,7 @@ const PayFieldset = () => {
   const [min, max, currency] = watch(['payMin', 'payMax', 'payCurrency'])
   const range = payRangeSpread({ payMin: min, payMax: max })
   return (
-    <div className={fieldEdge({ error })}>
+    <div className={fieldBorder({ error })}>
       <fieldset aria-describedby={error ? 'pay-hint pay-error' : 'pay-hint'}>
         <legend className="font-bold">Pay</legend>
         <FieldNotes

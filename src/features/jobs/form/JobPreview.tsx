@@ -7,7 +7,7 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
-import { type Badge, VerifiedBadge, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedBadge, type VerifiedCompany, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob } from '../api.ts'
 import type { JobForm } from './job-form.ts'
@@ -18,7 +18,7 @@ type View = 'desktop' | 'phone' | 'row'
 export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: View }) => {
   const [view, setView] = useState<View>(start)
   const form = useWatch<JobForm>() as JobForm
-  const company = useQuery(query('/employer/hiring-for', {}, { quiet: true })).data
+  const company = useQuery(query('/employer/hiring-for', {}, { silent: true })).data
   const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null, badge: company }
   return (
     <aside
@@ -59,7 +59,7 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
   )
 }
 
-type Who = { name: string; photo: string | null; badge: Badge | undefined }
+type Who = { name: string; photo: string | null; badge: VerifiedCompany | undefined }
 
 const title = ({ title: typed }: JobForm) => typed || 'Title of the job'
 const place = ({ city, region }: JobForm) => [city, region].filter(Boolean).join(', ')
@@ -86,7 +86,7 @@ const Row = ({ form, who }: { form: JobForm; who: Who }) => (
         <p className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{title(form)}</p>
         <p className="mt-0.5 flex items-center gap-2 text-sm">
           {who.name}
-          {who.badge && <VerifiedTick of={who.badge} />}
+          {who.badge && <VerifiedTick company={who.badge} />}
         </p>
         <p className="mt-1.5">
           <PayWords form={form} />
@@ -125,7 +125,7 @@ const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }
         <CompanyLogo name={who.name} src={who.photo} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
           {who.name}
-          {who.badge && <VerifiedBadge of={who.badge} showDomain />}
+          {who.badge && <VerifiedBadge company={who.badge} showDomain />}
         </p>
       </div>
       <p

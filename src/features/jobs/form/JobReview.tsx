@@ -9,7 +9,7 @@ import { daysBetween, formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
-import { DescriptionRows, type Fact } from '#/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import type { EmployerJob } from '../api.ts'
@@ -53,11 +53,11 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
       if (!(await saveFirst())) throw new AppError(400, 'The draft could not be saved')
       // The save may have been the first one, so the job is read back by its address.
       const id = job?.id ?? window.location.pathname.split('/').at(-1) ?? ''
-      const { data: saved } = await api.get('/employer/jobs/:id', { id }, { quiet: true })
+      const { data: saved } = await api.get('/employer/jobs/:id', { id }, { silent: true })
       const { data, message } = await api.post(
         '/employer/jobs/:id/publish',
         { id, version: saved.version },
-        { quiet: true },
+        { silent: true },
       )
       onPublished(data)
       showSuccess(message ?? 'Published')
@@ -102,7 +102,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
             </div>
           )}
           <div className="mt-4">
-            <Button kind="dark" size="lg" busy={busy} onClick={publish}>
+            <Button variant="dark" size="lg" busy={busy} onClick={publish}>
               Publish job
             </Button>
           </div>
@@ -112,7 +112,7 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
   )
 }
 
-const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Fact[] }) => (
+const Part = ({ id, title, rows }: { id: PartId; title: string; rows: DescriptionItem[] }) => (
   <section aria-labelledby={`part-${id}`} className="mb-8 border-t-2 border-fg pt-3">
     <div className="mb-2 flex items-baseline justify-between">
       <h2 id={`part-${id}`} className="text-lg">
@@ -129,7 +129,7 @@ const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Fact[] }) 
 const orMissing = (value: string | 0 | null | undefined) =>
   value || <span className="text-warning">Missing</span>
 
-const roleRows = (form: JobForm): Fact[] => [
+const roleRows = (form: JobForm): DescriptionItem[] => [
   { label: 'Title', value: orMissing(form.title) },
   ...(form.industry ? [{ label: 'Industry', value: form.industry }] : []),
   { label: 'Level', value: `${levelLabel(form.level)}, ${form.employmentType.toLowerCase()}` },
@@ -137,7 +137,7 @@ const roleRows = (form: JobForm): Fact[] => [
   ...(form.skills ? [{ label: 'Skills', value: listOfSkills(form.skills).join(', ') }] : []),
 ]
 
-function payRows(form: JobForm): Fact[] {
+function payRows(form: JobForm): DescriptionItem[] {
   const { payMin, payMax, payCurrency, payPeriod, city, region, country, workplace } = form
   const pay =
     payMin && payMax && formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
@@ -151,7 +151,7 @@ function payRows(form: JobForm): Fact[] {
   ]
 }
 
-function stepRows(form: JobForm): Fact[] {
+function stepRows(form: JobForm): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
   const questions = form.questions.filter(({ text }) => text.trim())
   const first = steps[0]?.days

@@ -63,7 +63,7 @@ const Steps = () => {
                 className="tabular-nums"
               />
               <Button
-                kind="ghost"
+                variant="ghost"
                 square
                 aria-label={`Remove step ${place + 1}`}
                 onClick={() => remove(place)}
@@ -85,13 +85,13 @@ const Steps = () => {
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
         {fields.length < maxSteps && (
-          <Button kind="outlined" size="sm" onClick={() => append({ name: '', note: '', days: null })}>
+          <Button variant="outlined" size="sm" onClick={() => append({ name: '', note: '', days: null })}>
             <Plus className="size-4" aria-hidden="true" />
             Add a step
           </Button>
         )}
         {fields.length === 0 && (
-          <Button kind="ghost" size="sm" onClick={() => append(defaultSteps)}>
+          <Button variant="ghost" size="sm" onClick={() => append(defaultSteps)}>
             Use the usual four
           </Button>
         )}
@@ -123,7 +123,7 @@ const Questions = () => {
               maxLength={300}
             />
             <Button
-              kind="ghost"
+              variant="ghost"
               square
               aria-label={`Remove question ${place + 1}`}
               onClick={() => remove(place)}
@@ -134,7 +134,7 @@ const Questions = () => {
         ))}
       </ol>
       {fields.length < maxQuestions && (
-        <Button kind="outlined" size="sm" className="mt-4" onClick={() => append({ text: '' })}>
+        <Button variant="outlined" size="sm" className="mt-4" onClick={() => append({ text: '' })}>
           <Plus className="size-4" aria-hidden="true" />
           Add a question
         </Button>

@@ -137,7 +137,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                 {headOf(part, isDraft, initial)}
               </span>
             }
-            sub={part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[at]?.lead}
+            subtitle={part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[at]?.lead}
             actions={
               <>
                 <SavingNote saving={saving} isDraft={isDraft} unsaved={unsaved} />
@@ -172,12 +172,12 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                 </Button>
               )}
               {next && (
-                <Button type="submit" size="lg" kind={unsaved ? 'outlined' : 'primary'}>
+                <Button type="submit" size="lg" variant={unsaved ? 'outlined' : 'primary'}>
                   Continue to {next.label.toLowerCase()}
                 </Button>
               )}
               {before && (
-                <Button kind="ghost" size="lg" onClick={() => goTo(before.id)}>
+                <Button variant="ghost" size="lg" onClick={() => goTo(before.id)}>
                   Back
                 </Button>
               )}
@@ -237,8 +237,8 @@ const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
       open={blocker.state === 'blocked'}
       destructive
       title="Leave without saving?"
-      sub="The changes to this job are not saved. Job seekers still see it as it was."
-      verb="Leave without saving"
+      subtitle="The changes to this job are not saved. Job seekers still see it as it was."
+      confirmLabel="Leave without saving"
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />

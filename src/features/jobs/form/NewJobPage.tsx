@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Post a job | Waymark' }]
 
 /** Most work is where the company is, so its country is filled in already. */
 export default function NewJobPage() {
-  const company = useQuery(query('/employer/hiring-for', {}, { quiet: true }))
+  const company = useQuery(query('/employer/hiring-for', {}, { silent: true }))
   // The form keeps what it starts with. Unknown is no reason not to write a job.
   if (company.isPending)
     return (

@@ -38,9 +38,9 @@ export function useJobSaving(initial: EmployerJob | null) {
             ? await api.put(
                 '/employer/jobs/:id',
                 { id: before.id, version: before.version, ...changes },
-                { quiet: true, actingFor: forClient },
+                { silent: true, actingFor: forClient },
               )
-            : await api.post('/employer/jobs', changes, { quiet: true, actingFor: forClient })
+            : await api.post('/employer/jobs', changes, { silent: true, actingFor: forClient })
           take(data)
           return data
         })

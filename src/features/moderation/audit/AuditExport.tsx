@@ -41,7 +41,7 @@ export function AuditExport({ filter }: { filter: Filter }) {
     <div>
       <div className="flex flex-wrap gap-2">
         {(['csv', 'ndjson'] as const).map((format) => (
-          <Button key={format} kind="outlined" busy={busy === format} onClick={() => busy || save(format)}>
+          <Button key={format} variant="outlined" busy={busy === format} onClick={() => busy || save(format)}>
             <Download className="size-4" aria-hidden="true" />
             Export {format.toUpperCase()}
           </Button>

@@ -46,11 +46,11 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
       <TextField label="From" name="from" type="date" defaultValue={filter.from} />
       <TextField label="To" name="to" type="date" defaultValue={filter.to} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="outlined" size="lg">
+        <Button type="submit" variant="outlined" size="lg">
           Filter
         </Button>
         {Object.keys(filter).length > 0 && (
-          <Button kind="ghost" size="lg" onClick={() => onChange(new URLSearchParams())}>
+          <Button variant="ghost" size="lg" onClick={() => onChange(new URLSearchParams())}>
             Clear
           </Button>
         )}

@@ -17,15 +17,15 @@ const changeOf = ({ from, to }: Line['detail']) =>
 const columns: Column<Line>[] = [
   {
     key: 'time',
-    head: 'Time',
+    header: 'Time',
     cell: ({ at }) => <time dateTime={at}>{at.slice(11, 19)}</time>,
     className: 'tabular-nums md:w-20',
   },
-  { key: 'who', head: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
-  { key: 'what', head: 'What', cell: ({ action }) => actionWords(action) },
+  { key: 'who', header: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },
+  { key: 'what', header: 'What', cell: ({ action }) => actionWords(action) },
   {
     key: 'on',
-    head: 'On',
+    header: 'On',
     cell: ({ subjectType, subjectId, subject }) =>
       subjectType === 'company' ? (
         <Link to={`${paths.admin.verificationCase(subjectId)}?list=all`} className="link wrap-anywhere">
@@ -37,7 +37,7 @@ const columns: Column<Line>[] = [
   },
   {
     key: 'change',
-    head: 'Before and after',
+    header: 'Before and after',
     cell: ({ detail }) => {
       const change = changeOf(detail)
       return change ? (
@@ -53,11 +53,11 @@ const columns: Column<Line>[] = [
   },
   {
     key: 'why',
-    head: 'Reason',
+    header: 'Reason',
     cell: ({ reason }) => <span className="whitespace-pre-line wrap-anywhere">{reason}</span>,
     className: 'md:w-[26%]',
   },
-  { key: 'line', head: 'Line', cell: ({ number }) => number, end: true },
+  { key: 'line', header: 'Line', cell: ({ number }) => number, alignEnd: true },
 ]
 
 export const LineTable = ({ day, lines }: { day: string; lines: Line[] }) => (

@@ -4,7 +4,7 @@ import { api, query } from '#/client/api.ts'
 import { formatDate, formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -23,7 +23,7 @@ export default function AuditPage() {
   const filter = Object.fromEntries(
     filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
   ) as Filter
-  const chain = useQuery({ ...query('/admin/audit/chain', {}, { quiet: true }), staleTime: 30_000 })
+  const chain = useQuery({ ...query('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
   const log = useInfiniteQuery({
     queryKey: ['/admin/audit', filter],
     initialPageParam: null as string | null,
@@ -31,7 +31,7 @@ export default function AuditPage() {
       api.get(
         '/admin/audit',
         { ...filter, ...(pageParam && { before: Number(pageParam) }) },
-        { quiet: true, signal },
+        { silent: true, signal },
       ),
     getNextPageParam: ({ meta: found }) => found?.nextCursor ?? null,
   })
@@ -60,9 +60,9 @@ export default function AuditPage() {
         />
       )}
       {log.data && lines.length === 0 && (
-        <Empty art="search" title={filtered ? 'No line matches' : 'Nothing yet'} level={2}>
+        <EmptyState art="search" title={filtered ? 'No line matches' : 'Nothing yet'} level={2}>
           {filtered ? 'Take a filter away to see more.' : 'A line appears here with everything staff do.'}
-        </Empty>
+        </EmptyState>
       )}
       {[...byDay(lines)].map(([day, those]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
@@ -74,7 +74,7 @@ export default function AuditPage() {
       ))}
       {log.hasNextPage && (
         <Button
-          kind="outlined"
+          variant="outlined"
           className="mt-6"
           busy={log.isFetchingNextPage}
           onClick={() => log.fetchNextPage()}

@@ -25,7 +25,7 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
       const { message } = await api.post(
         '/admin/jobs/:id/answer-appeal',
         { id: job.id, decisionId: appeal.decisionId, outcome, note, version: job.version },
-        { quiet: true },
+        { silent: true },
       )
       if (message) showSuccess(message)
     } catch (error) {
@@ -63,10 +63,10 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
             {problem && <FormError>{problem}</FormError>}
           </div>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button kind="outlined" busy={busy === 'restored'} onClick={() => answer('restored')}>
+            <Button variant="outlined" busy={busy === 'restored'} onClick={() => answer('restored')}>
               Restore the job
             </Button>
-            <Button kind="outlined" busy={busy === 'kept'} onClick={() => answer('kept')}>
+            <Button variant="outlined" busy={busy === 'kept'} onClick={() => answer('kept')}>
               Keep it removed
             </Button>
           </div>

@@ -15,7 +15,7 @@ type Queued = DataOf<'GET', '/admin/jobs'>['held'][number]
 export default function JobQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const answer = useQuery({ ...query('/admin/jobs', {}, { quiet: true }), refetchInterval: 15_000 })
+  const answer = useQuery({ ...query('/admin/jobs', {}, { silent: true }), refetchInterval: 15_000 })
   const { held = [], appeals = [], hidden = [] } = answer.data ?? {}
   const first = held[0]?.id ?? appeals[0]?.id
   useEffect(() => {

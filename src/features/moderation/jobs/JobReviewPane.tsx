@@ -7,7 +7,7 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { plateNames } from '#/shared/verification.ts'
+import { verificationLabels } from '#/shared/verification.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -55,7 +55,7 @@ const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
 const done = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
 
 export default function JobReviewPane({ params }: Route.ComponentProps) {
-  const found = useQuery(query('/admin/jobs/:id', { id: params.id }, { quiet: true }))
+  const found = useQuery(query('/admin/jobs/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
@@ -100,7 +100,7 @@ function JobToRead({ job }: { job: Read }) {
                 </Link>,
                 company.domain,
                 company.verifiedAt &&
-                  `${plateNames[company.verificationLevel]} ${formatDayTime(company.verifiedAt)}`,
+                  `${verificationLabels[company.verificationLevel]} ${formatDayTime(company.verifiedAt)}`,
                 `${company.openJobs} live`,
                 `${company.applicants} applicants in all`,
               ]}
@@ -166,7 +166,7 @@ function Decide({ job }: { job: Read }) {
             await api.post(
               '/admin/jobs/:id/undo',
               { id: job.id, decisionId: undo.decisionId },
-              { quiet: true },
+              { silent: true },
             )
             setUndo(null)
             await refresh()
@@ -187,7 +187,7 @@ function Decide({ job }: { job: Read }) {
             const { data } = await api.post(
               '/admin/jobs/:id/decide',
               { id: job.id, kind: step, reasonCode, note, version: job.version },
-              { quiet: true },
+              { silent: true },
             )
             if (data.undo) setUndo({ words: done[step], ...data.undo })
           } finally {

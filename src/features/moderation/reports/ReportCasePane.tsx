@@ -6,7 +6,7 @@ import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { plateNames } from '#/shared/verification.ts'
+import { verificationLabels } from '#/shared/verification.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -61,7 +61,7 @@ const steps: Record<Step, DecisionStep<Step>> = {
 }
 
 export default function ReportCasePane({ params }: Route.ComponentProps) {
-  const found = useQuery(query('/admin/reports/:id', { id: params.id }, { quiet: true }))
+  const found = useQuery(query('/admin/reports/:id', { id: params.id }, { silent: true }))
   return (
     <section
       className="scroll-y px-5 pb-10 pt-6 lg:h-full lg:px-10 lg:pt-8"
@@ -104,7 +104,7 @@ function Findings({ found }: { found: Case }) {
           </p>
         </div>
         {found.gravity === 3 && !found.decision && (
-          <StatusBadge kind="danger" icon={TriangleAlert}>
+          <StatusBadge tone="danger" icon={TriangleAlert}>
             Grave
           </StatusBadge>
         )}
@@ -147,7 +147,7 @@ function Findings({ found }: { found: Case }) {
                   note: company.domain,
                 },
                 {
-                  label: plateNames[company.verificationLevel],
+                  label: verificationLabels[company.verificationLevel],
                   value: company.verifiedAt ? formatDayTime(company.verifiedAt) : 'Not now',
                 },
                 { label: 'Live jobs', value: String(company.openJobs) },
@@ -179,7 +179,7 @@ function Decide({ found }: { found: Case }) {
         words={`${caseOutcome[found.decision]}.`}
         until={found.undoUntil}
         onUndo={async () => {
-          await api.post('/admin/reports/:id/undo', { id: found.id }, { quiet: true })
+          await api.post('/admin/reports/:id/undo', { id: found.id }, { silent: true })
           await refresh()
         }}
       />
@@ -208,7 +208,7 @@ function Decide({ found }: { found: Case }) {
           await api.post(
             '/admin/reports/:id/decide',
             { id: found.id, decision: step, reasonCode, note, version: found.version },
-            { quiet: true },
+            { silent: true },
           )
         } finally {
           await refresh()

@@ -18,7 +18,7 @@ const gravest = 3
 export default function ReportQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
-  const answer = useQuery({ ...query('/admin/reports', {}, { quiet: true }), refetchInterval: 15_000 })
+  const answer = useQuery({ ...query('/admin/reports', {}, { silent: true }), refetchInterval: 15_000 })
   const { open = [], decided = [] } = answer.data ?? {}
   const first = open[0]?.id
   useEffect(() => {

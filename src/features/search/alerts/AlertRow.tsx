@@ -83,11 +83,11 @@ export function AlertRow({ alert }: { alert: Alert }) {
           <span className="ms-3 text-fg-muted">{history(alert)}</span>
         </p>
         <span className="flex max-sm:-ms-3 sm:ms-auto">
-          <Button kind="ghost" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+          <Button variant="ghost" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
             <Send className="size-4" aria-hidden="true" />
             Send me a test
           </Button>
-          <Button kind="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
             <Trash2 className="size-4" aria-hidden="true" />
             Delete<span className="sr-only"> {name}</span>
           </Button>

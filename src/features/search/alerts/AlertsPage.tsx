@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, query } from '#/client/api.ts'
 import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { BellOff, BellRing } from '#/ui/icons/more-icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { AlertRow } from './AlertRow.tsx'
 import { NewAlert } from './NewAlert.tsx'
@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Job alerts | Waymark' }]
 
 export default function AlertsPage() {
   const client = useQueryClient()
-  const list = useQuery(query('/alerts', {}, { quiet: true }))
+  const list = useQuery(query('/alerts', {}, { silent: true }))
   const alerts = list.data ?? []
   const anyOn = alerts.some(({ on }) => on)
   const switchAll = useMutation({
@@ -23,14 +23,14 @@ export default function AlertsPage() {
   })
   return (
     <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
-      <RailSection
+      <PageSection
         id="alerts"
         level={1}
         title="Job alerts"
         intro="Each one is a sentence. Change any underlined word and it is saved. Mail leaves only when there is something new."
         aside={
           alerts.length > 0 && (
-            <Button kind="outlined" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
+            <Button variant="outlined" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
               {anyOn ? (
                 <BellOff className="size-4.5" aria-hidden="true" />
               ) : (
@@ -52,16 +52,16 @@ export default function AlertsPage() {
           />
         )}
         {list.isSuccess && alerts.length === 0 && (
-          <Empty art="search" title="No alerts yet" level={2}>
+          <EmptyState art="search" title="No alerts yet" level={2}>
             Write one below, or press “Email me new matches” on any search.
-          </Empty>
+          </EmptyState>
         )}
         <ul>
           {alerts.map((alert) => (
             <AlertRow key={alert.id} alert={alert} />
           ))}
         </ul>
-      </RailSection>
+      </PageSection>
       <NewAlert />
     </main>
   )

@@ -30,7 +30,7 @@ export default function ConfirmAlertPage() {
     setBusy(true)
     setFailure('')
     try {
-      setStarted((await api.post('/alerts/confirm', { token }, { quiet: true })).data)
+      setStarted((await api.post('/alerts/confirm', { token }, { silent: true })).data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setFailure(error.message)
@@ -60,7 +60,7 @@ export default function ConfirmAlertPage() {
             <ButtonLink to={`${paths.jobs}?${started.search}`} size="lg">
               See what matches today
             </ButtonLink>
-            <ButtonLink to={paths.unsubscribe(started.stopToken)} kind="ghost" size="lg">
+            <ButtonLink to={paths.unsubscribe(started.stopToken)} variant="ghost" size="lg">
               Stop it again
             </ButtonLink>
           </div>
@@ -82,7 +82,7 @@ export default function ConfirmAlertPage() {
                 Start this alert
               </Button>
             )}
-            <ButtonLink to={paths.jobs} kind="outlined" size="lg">
+            <ButtonLink to={paths.jobs} variant="outlined" size="lg">
               Find jobs
             </ButtonLink>
           </div>

@@ -37,7 +37,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
     setFailure(null)
     try {
       const input = { search: searchString(search), every, ...(!isSeeker && { email }) }
-      const { data } = await api.post('/alerts', input, { quiet: true })
+      const { data } = await api.post('/alerts', input, { silent: true })
       if (data.state === 'confirm') return setAskedAt(data.email)
       showDone(
         'alert',
@@ -78,7 +78,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
     )
   const wrongEmail = failure?.errors?.email?.[0]
   return (
-    <Dialog open onClose={onClose} title="Email me new matches" sub={words} locked={busy}>
+    <Dialog open onClose={onClose} title="Email me new matches" subtitle={words} dismissible={!busy}>
       <form noValidate onSubmit={start} className="grid gap-5">
         {failure && !wrongEmail && <FormError>{failure.message}</FormError>}
         <Choices
@@ -109,7 +109,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
           <Button type="submit" size="lg" busy={busy}>
             {isSeeker ? 'Start this alert' : 'Send me the link'}
           </Button>
-          <Button kind="ghost" size="lg" onClick={onClose}>
+          <Button variant="ghost" size="lg" onClick={onClose}>
             Cancel
           </Button>
         </div>

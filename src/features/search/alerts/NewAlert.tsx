@@ -4,7 +4,7 @@ import { api } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { readSearch, type Search, searchString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import type { Frequency } from './words.ts'
@@ -20,7 +20,7 @@ export function NewAlert() {
   const count = useQuery({
     queryKey: ['alert preview', searchString(search)],
     queryFn: async () =>
-      (await api.get('/jobs/board', { ...search, limit: 1 }, { quiet: true })).meta?.total ?? 0,
+      (await api.get('/jobs/board', { ...search, limit: 1 }, { silent: true })).meta?.total ?? 0,
   })
   const start = useMutation({
     mutationFn: () => api.post('/alerts', { search: searchString(search), every }),
@@ -36,7 +36,7 @@ export function NewAlert() {
   }
   const today = count.data ?? 0
   return (
-    <RailSection
+    <PageSection
       id="new-alert"
       title="Write another"
       intro={
@@ -57,12 +57,12 @@ export function NewAlert() {
             Start this alert
           </Button>
           {today > 0 && (
-            <ButtonLink to={`${paths.seeker.jobs}${searchString(search)}`} kind="ghost" size="lg">
+            <ButtonLink to={`${paths.seeker.jobs}${searchString(search)}`} variant="ghost" size="lg">
               {today === 1 ? 'See it first' : `See the ${today.toLocaleString('en-US')} first`}
             </ButtonLink>
           )}
         </div>
       </form>
-    </RailSection>
+    </PageSection>
   )
 }

@@ -32,8 +32,8 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
     try {
       const { data } =
         what === 'start'
-          ? await api.post('/alerts/start/:token', { token }, { quiet: true })
-          : await api.post('/alerts/stop/:token', { token, all: what === 'stop all' }, { quiet: true })
+          ? await api.post('/alerts/start/:token', { token }, { silent: true })
+          : await api.post('/alerts/stop/:token', { token, all: what === 'stop all' }, { silent: true })
       setOn(data.on)
       setAll(what === 'stop all')
     } catch (error) {
@@ -78,16 +78,16 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
             <Button size="lg" busy={busy === 'stop'} onClick={() => act('stop')}>
               Stop this alert
             </Button>
-            <Button kind="outlined" size="lg" busy={busy === 'stop all'} onClick={() => act('stop all')}>
+            <Button variant="outlined" size="lg" busy={busy === 'stop all'} onClick={() => act('stop all')}>
               Stop all my alerts
             </Button>
           </>
         ) : (
           <>
-            <Button kind="outlined" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
+            <Button variant="outlined" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
               Start it again
             </Button>
-            <ButtonLink to={paths.jobs} kind="ghost" size="lg">
+            <ButtonLink to={paths.jobs} variant="ghost" size="lg">
               Find jobs
             </ButtonLink>
           </>

@@ -24,7 +24,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
   const { data: preview } = useQuery({
     queryKey: ['how many jobs', listKey(staged)],
     queryFn: async ({ signal }) =>
-      (await api.get('/jobs', { ...staged, page: 1, limit: 1 }, { quiet: true, signal })).meta as {
+      (await api.get('/jobs', { ...staged, page: 1, limit: 1 }, { silent: true, signal })).meta as {
         total: number
         facets: Facets
       },
@@ -37,7 +37,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
     <dialog ref={ref} className="dialog dialog-wide" aria-label="Filters" onClose={() => setStaged(search)}>
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
         <h2 className="text-xl">Filters</h2>
-        <Button kind="ghost" square aria-label="Close filters" onClick={close}>
+        <Button variant="ghost" square aria-label="Close filters" onClick={close}>
           <X className="size-5" aria-hidden="true" />
         </Button>
       </div>
@@ -62,7 +62,7 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
         <MoreFilters search={staged} onChange={setStaged} />
       </div>
       <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-white px-5 py-3">
-        <Button kind="ghost" onClick={() => setStaged(withoutFilters(search))}>
+        <Button variant="ghost" onClick={() => setStaged(withoutFilters(search))}>
           Clear all
         </Button>
         <Button

@@ -57,7 +57,7 @@ function Skills({ search, onChange }: Props) {
       </label>
       <div className="mt-1.5 flex gap-2">
         <input id={id} name="skill" maxLength={60} autoComplete="off" className="input h-10 w-full" />
-        <Button type="submit" kind="outlined" className="h-10">
+        <Button type="submit" variant="outlined" className="h-10">
           Add
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { type Applied, appliedFilters, listKey, type Search, withoutFilters } from '../search-url.ts'
 
 type Props = { search: Search; onSearch: (search: Search) => void }
@@ -16,13 +16,13 @@ export function NoResults({ search, onSearch }: Props) {
   })
   if (applied.length === 0)
     return (
-      <Empty
+      <EmptyState
         art="search"
         title={search.q ? `No jobs for “${search.q}”` : 'No open jobs yet'}
         className="px-5 lg:px-7"
         action={
           search.q && (
-            <Button kind="outlined" onClick={() => onSearch({ ...search, q: '' })}>
+            <Button variant="outlined" onClick={() => onSearch({ ...search, q: '' })}>
               Show all jobs
             </Button>
           )
@@ -31,10 +31,10 @@ export function NoResults({ search, onSearch }: Props) {
         {search.q
           ? 'Try fewer words, or the name of the trade: “welder”, “night nurse”.'
           : 'They appear here as soon as a checked employer publishes one.'}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty
+    <EmptyState
       art="search"
       title={
         applied.length === 1
@@ -45,7 +45,7 @@ export function NoResults({ search, onSearch }: Props) {
       action={
         <>
           {culprit && <Button onClick={() => onSearch(culprit.without)}>Remove “{culprit.label}”</Button>}
-          <Button kind="outlined" onClick={() => onSearch(withoutFilters(search))}>
+          <Button variant="outlined" onClick={() => onSearch(withoutFilters(search))}>
             Clear all
           </Button>
         </>
@@ -54,14 +54,14 @@ export function NoResults({ search, onSearch }: Props) {
       {culprit
         ? `“${culprit.label}” removes the most: without it there ${culprit.total === 1 ? 'is 1 job' : `are ${culprit.total.toLocaleString('en-US')} jobs`}.`
         : 'Without any one of them it stays empty. Clear them all, or change the words.'}
-    </Empty>
+    </EmptyState>
   )
 }
 
 async function findCulprit(applied: Applied[]) {
   const counted = await Promise.all(
     applied.map(async (filter) => {
-      const { meta } = await api.get('/jobs/board', { ...filter.without, limit: 1 }, { quiet: true })
+      const { meta } = await api.get('/jobs/board', { ...filter.without, limit: 1 }, { silent: true })
       return { ...filter, total: meta?.total ?? 0 }
     }),
   )

@@ -64,7 +64,7 @@ export function PayAmount({ search, onChange }: { search: Search; onChange: (sea
             </option>
           ))}
         </select>
-        <Button type="submit" kind="outlined" className="h-10">
+        <Button type="submit" variant="outlined" className="h-10">
           Use
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobHit } from '../api.ts'
 import { WhyFound } from './WhyFound.tsx'
 
@@ -48,7 +48,7 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
             </Link>
           </h3>
           <p className="mt-0.5 text-sm">
-            <CheckedName name={job.company.name} of={job.company} />
+            <VerifiedName name={job.company.name} company={job.company} />
           </p>
           <PostedBy job={job} />
           <p className="tabular-nums mt-2 text-sm">

@@ -135,7 +135,7 @@ export function Results(props: Props) {
             to={base + searchString({ ...search, page: search.page + 1 })}
             preventScrollReset
             aria-busy={isLoadingMore || undefined}
-            className={buttonClass({ kind: 'outlined', className: 'w-full' })}
+            className={buttonClass({ variant: 'outlined', className: 'w-full' })}
           >
             Show {more} more
           </Link>

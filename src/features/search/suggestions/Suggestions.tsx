@@ -74,7 +74,7 @@ export function Suggestions({ field, kind, onChoose }: Props) {
           const { data } = await api.get(
             '/suggestions',
             { [kind]: words },
-            { quiet: true, signal: asked.signal },
+            { silent: true, signal: asked.signal },
           )
           setActive(-1)
           // What is in the field already need not be offered alone.

@@ -34,7 +34,7 @@ export function EditableRow({ title, sub, summary, open, children, ...acts }: Ed
           <p className="text-sm text-fg-muted">{sub}</p>
           {summary && <p className="mt-2 whitespace-pre-line text-sm">{summary}</p>}
         </div>
-        <Button kind="ghost" square size="sm" aria-label={`Edit ${title}`} onClick={acts.onEdit}>
+        <Button variant="ghost" square size="sm" aria-label={`Edit ${title}`} onClick={acts.onEdit}>
           <Pencil className="size-4" aria-hidden="true" />
         </Button>
       </li>
@@ -45,13 +45,13 @@ export function EditableRow({ title, sub, summary, open, children, ...acts }: Ed
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
         <div className="flex flex-wrap gap-2.5">
-          <Button kind="dark" onClick={acts.onDone}>
+          <Button variant="dark" onClick={acts.onDone}>
             Done
           </Button>
-          <Button kind="ghost" onClick={acts.onCancel}>
+          <Button variant="ghost" onClick={acts.onCancel}>
             Cancel
           </Button>
-          <Button kind="ghost" className="text-danger sm:ms-auto" onClick={acts.onRemove}>
+          <Button variant="ghost" className="text-danger sm:ms-auto" onClick={acts.onRemove}>
             <Trash2 className="size-[18px]" aria-hidden="true" />
             Remove
           </Button>

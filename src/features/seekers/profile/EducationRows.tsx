@@ -18,7 +18,7 @@ export function EducationRows() {
       id="education"
       title="Education and licences"
       aside={
-        <Button kind="outlined" size="sm" onClick={rows.add}>
+        <Button variant="outlined" size="sm" onClick={rows.add}>
           <Plus className="size-4" aria-hidden="true" />
           Add one
         </Button>

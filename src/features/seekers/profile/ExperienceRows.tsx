@@ -22,7 +22,7 @@ export function ExperienceRows() {
       title="Work"
       note="Newest first. Say what changed because you were there."
       aside={
-        <Button kind="outlined" size="sm" onClick={rows.add}>
+        <Button variant="outlined" size="sm" onClick={rows.add}>
           <Plus className="size-4" aria-hidden="true" />
           Add a job
         </Button>

@@ -1,5 +1,5 @@
 import { months } from '#/shared/reference.ts'
-import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 
 const thisYear = new Date().getFullYear()
 const years = Array.from({ length: 66 }, (_, place) => String(thisYear - place))
@@ -22,7 +22,7 @@ export function MonthField({ id, label, hint, error, value, onChange }: MonthFie
     onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '')
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset className={fieldEdge({ error })} aria-describedby={describedBy}>
+    <fieldset className={fieldBorder({ error })} aria-describedby={describedBy}>
       <legend className="font-bold">{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className="mt-2 grid grid-cols-[92px_minmax(0,1fr)] gap-2">

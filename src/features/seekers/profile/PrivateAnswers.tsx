@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { birthYears, citizenships, days, genders, months } from '#/shared/reference.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
-import { FieldNotes, fieldEdge } from '#/ui/form/Field.tsx'
+import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
 import { HiddenFromEmployers, ProfileSection, WhyAsked } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -39,7 +39,7 @@ export function PrivateAnswers() {
         />
         {answers.gender && <Clear what="gender" onClear={() => clear('gender')} />}
       </div>
-      <fieldset className={fieldEdge({ error: birthError })}>
+      <fieldset className={fieldBorder({ error: birthError })}>
         <legend className="font-bold">
           Date of birth <span className="font-normal text-fg-muted">(optional)</span>
         </legend>
@@ -91,7 +91,7 @@ export function PrivateAnswers() {
 }
 
 const Clear = ({ what, onClear }: { what: string; onClear: () => void }) => (
-  <Button kind="ghost" size="sm" className="-ms-3 mt-1 text-fg-muted" onClick={onClear}>
+  <Button variant="ghost" size="sm" className="-ms-3 mt-1 text-fg-muted" onClick={onClear}>
     Take back my answer<span className="sr-only"> about {what}</span>
   </Button>
 )

@@ -50,7 +50,11 @@ export function YouSection() {
               {photo ? 'Change photo' : 'Add a photo'}
             </UploadButton>
             {photo && (
-              <Button kind="ghost" size="sm" onClick={() => setValue('photo', null, { shouldDirty: true })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setValue('photo', null, { shouldDirty: true })}
+              >
                 Remove photo
               </Button>
             )}
@@ -154,7 +158,7 @@ export function ResumeSection() {
           <FileText className="size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{resume.name}</span>
           <Button
-            kind="ghost"
+            variant="ghost"
             size="sm"
             busy={downloading}
             onClick={async () => {
@@ -167,7 +171,7 @@ export function ResumeSection() {
             Download
           </Button>
           <Button
-            kind="ghost"
+            variant="ghost"
             square
             size="sm"
             aria-label="Remove the résumé"

@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const save = form.handleSubmit(async (typed) => {
     setFailure('')
     try {
-      const { data, message } = await api.post('/profile', formFrom(typed), { quiet: true })
+      const { data, message } = await api.post('/profile', formFrom(typed), { silent: true })
       client.setQueryData(query('/profile').queryKey, data)
       form.reset(formValuesFrom(data))
       renameSession(data)
@@ -126,8 +126,8 @@ function LeaveGuard() {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      sub="What you changed on this page is lost."
-      verb="Leave"
+      subtitle="What you changed on this page is lost."
+      confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
       destructive
     />

@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Profile | Waymark' }]
  */
 export default function ProfilePage() {
   // Someone who is typing must not find the form replaced by a refresh in the background.
-  const profile = useQuery({ ...query('/profile', {}, { quiet: true }), refetchOnWindowFocus: false })
+  const profile = useQuery({ ...query('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
   if (profile.data) return <ProfileForm profile={profile.data} />
   return (
     <main id="main" className="page-container pb-24 pt-8 lg:pt-14">

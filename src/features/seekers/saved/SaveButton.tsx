@@ -12,18 +12,18 @@ type SaveButtonProps = {
   /** The job's title, so that ten of these in a list have ten names. */
   title?: string
   /** `word` shows "Save" beside the bookmark. */
-  look?: 'icon' | 'word' | 'outlined'
+  variant?: 'icon' | 'word' | 'outlined'
   className?: string
 }
 
-const looks = {
+const buttonStyles = {
   icon: { kind: 'ghost', square: true },
   word: { kind: 'ghost', square: false },
   outlined: { kind: 'outlined', square: true },
 } as const
 
 /** A bookmark. A visitor is taken to the login and finds the job saved afterwards; other roles have none. */
-export function SaveButton({ slug, title = 'this job', look = 'icon', className = '' }: SaveButtonProps) {
+export function SaveButton({ slug, title = 'this job', variant = 'icon', className = '' }: SaveButtonProps) {
   const session = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -46,13 +46,13 @@ export function SaveButton({ slug, title = 'this job', look = 'icon', className 
     <button
       type="button"
       onClick={press}
-      aria-label={look === 'word' ? undefined : `Save ${title}`}
+      aria-label={variant === 'word' ? undefined : `Save ${title}`}
       aria-pressed={saved}
       // Above the link that covers the row.
-      className={buttonClass({ ...looks[look], className: `relative z-1 ${className}` })}
+      className={buttonClass({ ...buttonStyles[variant], className: `relative z-1 ${className}` })}
     >
       <Bookmark className={`size-5 ${saved ? 'fill-fg' : ''}`} aria-hidden="true" />
-      {look === 'word' && (
+      {variant === 'word' && (
         <>
           {saved ? 'Saved' : 'Save'}
           <span className="sr-only"> {title}</span>

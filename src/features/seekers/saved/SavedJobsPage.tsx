@@ -7,14 +7,14 @@ import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { Empty } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Ban } from '#/ui/icons/more-icons.tsx'
-import { RailSection } from '#/ui/Section.tsx'
+import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
-import { CheckedName } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 export const meta = () => [{ title: 'Saved jobs | Waymark' }]
@@ -24,7 +24,7 @@ const soonDays = 7
 const daysLeft = (job: SavedJob) => daysBetween(new Date(), job.closesAt)
 
 export default function SavedJobsPage() {
-  const list = useQuery(query('/saved-jobs', {}, { quiet: true }))
+  const list = useQuery(query('/saved-jobs', {}, { silent: true }))
   const jobs = list.data ?? []
   const open = jobs.filter(({ state }) => state === 'open')
   const soon = open
@@ -52,18 +52,18 @@ export default function SavedJobsPage() {
           />
         )}
         {list.isSuccess && jobs.length === 0 && (
-          <Empty
+          <EmptyState
             art="saved"
             title="Nothing saved yet"
             level={2}
             action={
-              <ButtonLink to={paths.seeker.jobs} kind="dark">
+              <ButtonLink to={paths.seeker.jobs} variant="dark">
                 Find jobs
               </ButtonLink>
             }
           >
             Press the bookmark on a job and it waits here. A saved job that closes stays, marked Closed.
-          </Empty>
+          </EmptyState>
         )}
       </div>
       <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={soon} />
@@ -76,7 +76,7 @@ export default function SavedJobsPage() {
 function Group({ id, title, intro, jobs }: { id: string; title: string; intro: string; jobs: SavedJob[] }) {
   if (jobs.length === 0) return null
   return (
-    <RailSection
+    <PageSection
       id={id}
       title={<span className="text-2xl">{title}</span>}
       intro={intro}
@@ -87,7 +87,7 @@ function Group({ id, title, intro, jobs }: { id: string; title: string; intro: s
           <Row key={job.id} job={job} />
         ))}
       </ul>
-    </RailSection>
+    </PageSection>
   )
 }
 
@@ -105,7 +105,7 @@ function Row({ job }: { job: SavedJob }) {
         </h3>
         <p className="mt-0.5 text-sm text-fg-muted">
           {job.company.verifiedAt && !closed ? (
-            <CheckedName name={job.company.name} of={job.company} />
+            <VerifiedName name={job.company.name} company={job.company} />
           ) : (
             job.company.name
           )}
@@ -137,7 +137,7 @@ function Row({ job }: { job: SavedJob }) {
 /** When it closes and the way in, or that it has. */
 const Ending = ({ job }: { job: SavedJob }) =>
   job.state === 'closed' ? (
-    <StatusBadge kind="neutral" icon={Ban}>
+    <StatusBadge tone="neutral" icon={Ban}>
       Closed
     </StatusBadge>
   ) : (

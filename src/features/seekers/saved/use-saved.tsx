@@ -30,7 +30,7 @@ export function useSaved(slug: string) {
   const isSeeker = useSession()?.role === 'SEEKER'
   const pressed = usePressed((state) => state.pressed[slug])
   const list = useQuery({
-    ...query('/saved-jobs', {}, { quiet: true }),
+    ...query('/saved-jobs', {}, { silent: true }),
     enabled: isSeeker,
     staleTime: 60_000,
   })

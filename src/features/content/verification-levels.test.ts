@@ -3,12 +3,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { approvedMail, approvedWords } from '#/features/companies/emails.ts'
-import { firstJobSentence, plateMeanings, verificationLevels } from '#/shared/verification.ts'
+import { firstJobSentence, verificationLevels, verificationMeanings } from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
 import { fraudPolicy, termsOfService } from './pages/legal.ts'
 
-// What a plate means is promised in many places, in the same words.
+// What a badge means is promised in many places, in the same words.
 test.each(verificationLevels)(
   'the FAQ, the terms, the fraud policy and the README mean the same by “%s”',
   (level) => {
@@ -19,11 +19,11 @@ test.each(verificationLevels)(
       readme: readFileSync('README.md', 'utf8'),
     }
     for (const [where, text] of Object.entries(texts)) {
-      expect([where, text.includes(plateMeanings[level])]).toEqual([where, true])
+      expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
       expect([where, text.includes(firstJobSentence)]).toEqual([where, true])
     }
     const mail = approvedMail({ to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level })
-    expect(mail.paragraphs).toContain(plateMeanings[level])
+    expect(mail.paragraphs).toContain(verificationMeanings[level])
   },
 )
 
@@ -35,13 +35,13 @@ test('About and the verification page show the shared sentences, and no copy of 
   }
   for (const [where, source] of Object.entries(pages)) {
     expect([where, source.includes('verificationLevels.map((level) =>')]).toEqual([where, true])
-    expect([where, source.includes('{plateMeanings[level]}')]).toEqual([where, true])
+    expect([where, source.includes('{verificationMeanings[level]}')]).toEqual([where, true])
     expect([where, source.includes('{firstJobSentence}')]).toEqual([where, true])
     expect(source).not.toContain('means that')
   }
 })
 
-test('who is approved reads which plate it is, in the subject and in the bell', () => {
+test('who is approved reads which badge it is, in the subject and in the bell', () => {
   expect(approvedWords('Mill', 'domain')).toBe('Mill: Domain confirmed')
   expect(approvedWords('Mill', 'company')).toBe('Mill: Company verified')
 })
@@ -62,11 +62,11 @@ test('no screen, mail or summary calls a company verified that may have a confir
   expect(claims).toEqual([])
 })
 
-test('a plate says its level and names the proven domain in plain letters', () => {
+test('a badge says its level and names the proven domain in plain letters', () => {
   const html = (verificationLevel: 'domain' | 'company') =>
     renderToStaticMarkup(
       createElement(VerifiedBadge, {
-        of: { verificationLevel, verifiedDomain: 'mill.example' },
+        company: { verificationLevel, verifiedDomain: 'mill.example' },
         showDomain: true,
       }),
     )
