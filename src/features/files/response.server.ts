@@ -1,12 +1,15 @@
 import type { FileRow } from './queries.server.ts'
 
 /** A stored file as it leaves. Images may be kept by any cache for ever; documents by none. */
-export function fileResponse(file: Pick<FileRow, 'kind' | 'name' | 'mediaType'>, bytes: Buffer) {
+export function fileResponse(
+  file: Pick<FileRow, 'kind' | 'name' | 'mediaType'>,
+  { size, body }: { size: number; body: BodyInit },
+) {
   const image = file.kind === 'image'
-  return new Response(new Uint8Array(bytes), {
+  return new Response(body, {
     headers: {
       'content-type': file.mediaType,
-      'content-length': String(bytes.length),
+      'content-length': String(size),
       'content-disposition': `${image ? 'inline' : 'attachment'}; ${fileName(file.name)}`,
       'cache-control': image ? 'public, max-age=31536000, immutable' : 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,14 +1,22 @@
-import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** Where uploaded bytes are stored. Keys are ids of the `files` table; user-chosen names never become paths. */
+/** A stored file on its way out. Its body is read to the end or cancelled; until then the file stays open. */
+export type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
+
+/**
+ * Where uploaded bytes are stored. Keys are ids of the `files` table; user-chosen names never become paths. Nothing is stored
+ * inside a transaction: bytes come first, then their row, and what a crash leaves without one is swept.
+ */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Stores the file at `path` under `key`. The file may be moved away. */
   adopt(key: string, path: string): Promise<void>
-  /** The bytes, or null when the key does not exist. */
-  get(key: string): Promise<Buffer | null>
+  /** Null when the key does not exist. */
+  get(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
   /** All stored keys with the time they were stored. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>
@@ -37,10 +45,13 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      return readFile(filePath(key)).catch((error) => {
+      const file = await open(filePath(key)).catch((error) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
+      if (!file) return null
+      const { size } = await file.stat()
+      return { size, body: Readable.toWeb(file.createReadStream()) as StoredFile['body'] }
     },
     remove: (key) => rm(filePath(key), { force: true }),
     async *list() {
@@ -52,4 +63,10 @@ export function diskStorage(folder: string): Storage {
       }
     },
   }
+}
+
+/** The whole file in memory, for what must be decrypted; null when the key does not exist. */
+export async function readStored(storage: Storage, key: string) {
+  const file = await storage.get(key)
+  return file && buffer(file.body)
 }

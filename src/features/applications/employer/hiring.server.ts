@@ -202,10 +202,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
       throw new AppError(410, 'The application was withdrawn, and the résumé went with it')
     if (!row.openedAt) await markOpened(context, row)
     const file = orNotFound(row.resumeFileId ? await findFile(db, row.resumeFileId) : null, 'résumé')
-    const bytes = orNotFound(await storage.get(file.id), 'résumé')
     if (!(await findResumeView(db, id, user.id, new Date(Date.now() - 24 * hour))))
       await recordView(context, row, 'resume')
-    return fileResponse(file, bytes)
+    return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
 }
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readStored } from '#/server/storage/storage.ts'
 import { testApp } from '#/testing/app.ts'
 import { sentEmployer } from '#/testing/companies.ts'
 import { deleteDocuments } from './tasks.server.ts'
@@ -45,7 +46,7 @@ const open = (id: string, token?: string) =>
     url: `/api/admin/documents/${id}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-const bytesOnDisk = (id: string) => services.storage.get(id)
+const bytesOnDisk = (id: string) => readStored(services.storage, id)
 const rowOf = (id: string) =>
   db.selectFrom('companyDocuments').selectAll().where('id', '=', id).executeTakeFirst()
 const viewsOf = (id: string) =>

@@ -5,6 +5,7 @@ import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { requireQuota } from '#/server/storage/quota.ts'
+import { readStored } from '#/server/storage/storage.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { requireOwner } from '../owner.server.ts'
 import { listMembers, lockCompany, updateCompany } from '../queries.server.ts'
@@ -110,7 +111,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
       reason: 'Opened to read the case',
       detail: { companyId },
     })
-    const locked = orNotFound(await storage.get(id), 'document')
+    const locked = orNotFound(await readStored(storage, id), 'document')
     let bytes: Buffer
     try {
       bytes = encryption.decrypt(id, locked, row.lockedKey)
@@ -120,7 +121,10 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
         'This document cannot be opened with the key of this server, or it was changed.',
       )
     }
-    return fileResponse({ kind: 'document', name, mediaType }, bytes)
+    return fileResponse(
+      { kind: 'document', name, mediaType },
+      { size: bytes.length, body: new Uint8Array(bytes) },
+    )
   },
 
   async 'POST /admin/documents/:id/read'({ id, outcome, finding }, { db, user }) {
