@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { jobQuery } from '#/features/search/api.ts'
-import { postgresAnswer } from '#/features/search/engine/postgres-search.server.ts'
+import { postgresEngine } from '#/features/search/engine/postgres-search.server.ts'
 import { choiceValues, mapChoices } from '#/features/search/facets/facet-layout.ts'
-import { followerOf, searchIndex } from '#/features/search/index/engine.server.ts'
+import { findIndexHandle, searchIndex } from '#/features/search/index/engine.server.ts'
 import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
 import { postedWindows, sorts } from '#/features/search/search-terms.ts'
@@ -18,7 +18,7 @@ export type Compared = { questions: number; pages: number; withHits: number; dif
 /** Until the index has looked at everything that is committed now. */
 export async function untilCaughtUp(db: Db, since = Date.now()) {
   for (let waited = 0; waited < 120_000; waited += 20) {
-    const follower = followerOf(db)
+    const follower = findIndexHandle(db)
     if (follower && follower.state() === 'ready' && follower.caughtUpAt() > since) return
     await pause(20)
   }
@@ -28,19 +28,19 @@ export async function untilCaughtUp(db: Db, since = Date.now()) {
 export async function compare(db: Db, count: number, seed: number): Promise<Compared> {
   const dice = diceFrom(seed)
   const compared: Compared = { questions: count, pages: 0, withHits: 0, differences: [] }
-  const thread = followerOf(db)?.thread()
+  const thread = findIndexHandle(db)?.thread()
   if (!thread) throw new Error('The index is not ready')
   // Few jobs are counted one by one and many in groups: both ways must agree.
-  const inPostgres = [postgresAnswer(db), postgresAnswer(db, 0)] as const
+  const inPostgres = [postgresEngine(db), postgresEngine(db, 0)] as const
   for (let i = 0; i < count; i++) {
     const asked = search(dice)
-    const { question } = await buildQuery(db, jobQuery.parse(asked), String(asked.q ?? ''))
+    const { query: question } = await buildQuery(db, jobQuery.parse(asked), String(asked.q ?? ''))
     for (let page: SearchQuery | undefined = question, depth = 0; page && depth < 4; depth++) {
       const postgres: SearchResult = await inPostgres[i % 2 === 0 ? 0 : 1](page)
       const index = await searchIndex(db, thread, page)
       compared.pages++
       if (depth === 0 && postgres.total > 0) compared.withHits++
-      for (const what of ['total', 'counts', 'seqs', 'fits', 'next'] as const) {
+      for (const what of ['total', 'counts', 'seqs', 'matchedFlags', 'nextCursor'] as const) {
         if (isDeepStrictEqual(postgres[what], index[what])) continue
         compared.differences.push({
           asked: { ...asked, depth },
@@ -53,8 +53,8 @@ export async function compare(db: Db, count: number, seed: number): Promise<Comp
       const next: SearchQuery | undefined =
         depth === 2
           ? { ...question, offset: question.limit * 3, cursor: null }
-          : postgres.next
-            ? { ...question, offset: 0, cursor: postgres.next }
+          : postgres.nextCursor
+            ? { ...question, offset: 0, cursor: postgres.nextCursor }
             : undefined
       page = next
     }

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { indexState } from '#/features/search/index/engine.server.ts'
-import { collectWords } from '#/features/search/query/spelling.server.ts'
+import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
@@ -45,7 +45,7 @@ if (rows.length === 0) {
   await fillJobs(database.db, Number(values.jobs))
   await database.executeSql('vacuum analyze')
 }
-await collectWords(database.db)
+await rebuildVocabulary(database.db)
 while (await isIndexMissing()) await pause(200)
 
 const times: { ms: number; address: string }[] = []

@@ -87,7 +87,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
           ]),
         ),
       )
-      const { question } = await buildQuery(database.db, input, input.q)
+      const { query: question } = await buildQuery(database.db, input, input.q)
       const body = JSON.stringify({ q: input.q, question: { ...question, industry: [] } })
       return {
         kind,

@@ -41,7 +41,7 @@ import { alertsHandlers } from './features/search/alerts/handlers.server.ts'
 import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
-import { health } from './features/search/index/engine.server.ts'
+import { checkHealth } from './features/search/index/engine.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
@@ -84,7 +84,7 @@ const cachedFor = (type: string) => ({ type, cacheMs: 300_000 })
 
 /** Documents for machines outside the API, by address. */
 export const documents: Documents = {
-  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await health(db)) },
+  '/health': { type: 'application/json', write: async (db) => JSON.stringify(await checkHealth(db)) },
   '/robots.txt': { type: 'text/plain', write: async (db, publicUrl) => feeds(db, publicUrl).robots() },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
-import { collectWords } from '#/features/search/query/spelling.server.ts'
+import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -106,7 +106,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
   // The earliest first: jobs are numbered as they are posted.
   rows.sort((a, b) => Number(new Date(a.postedAt ?? 0)) - Number(new Date(b.postedAt ?? 0)))
   for (const part of parts(rows)) await db.insertInto('jobs').values(part).execute()
-  await collectWords(db)
+  await rebuildVocabulary(db)
   await executeSql('analyze')
   await recountSuggestions(db)
   return slugs

@@ -50,7 +50,7 @@ export async function copyToGroonga(database: Database, file: string) {
 
 /** The addresses that answer a search: one for total, page and facets, and one for each facet with a choice. */
 export function groongaAddresses(q: string, question: SearchQuery) {
-  const { near, payMin, payMax, posted, windows, sort, limit, offset } = question
+  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = question
   const words = q
     .split(/\s+/)
     .filter(Boolean)

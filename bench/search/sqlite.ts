@@ -36,7 +36,7 @@ export async function copyToSqlite(database: Database, file: string) {
 type Asked = { q: string; question: SearchQuery }
 
 function answer(sqlite: DatabaseSync, { q, question }: Asked) {
-  const { near, payMin, payMax, posted, windows, sort, limit, offset } = question
+  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = question
   const words = q
     .split(/\s+/)
     .filter(Boolean)
@@ -51,12 +51,12 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
   const core = `${words ? 'words match ?' : '1'} ${near ? `and ${d2} <= ${near.degrees * near.degrees}` : ''}`
   const values = words ? [words] : []
   const groups = sqlite
-    .prepare(`select facet, ${windows.map((start) => `(posted > ${start})`).join(' + ')} as windows, ${paid} as paid,
+    .prepare(`select facet, ${windows.map((start) => `(posted > ${start})`).join(' + ')} as age, ${paid} as paid,
       count(*) as jobs from ${from} where ${core} group by 1, 2, 3`)
-    .all(...values) as { facet: number; windows: number; paid: number; jobs: number }[]
+    .all(...values) as { facet: number; age: number; paid: number; jobs: number }[]
   const { total, counts } = aggregateGroups(
     question,
-    groups.map((group) => ({ ...group, paid: group.paid === 1 })),
+    groups.map((group) => ({ ...group, matchesPay: group.paid === 1 })),
   )
   const one = (value: string, chosen: number[]) =>
     chosen.length > 0 ? `and ${value} in (${chosen.join()})` : ''

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
 import { updateReplyDays } from '#/features/jobs/queries.server.ts'
-import { collectWords } from '#/features/search/query/spelling.server.ts'
+import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
 import { recountSuggestions } from '#/features/search/suggestions/queries.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -27,7 +27,7 @@ export async function seedDemo({ database, config }: Pick<Services, 'database' |
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (!anybody) {
     await db.transaction().execute((trx) => seed(trx, passwords))
-    await collectWords(db)
+    await rebuildVocabulary(db)
     await updateReplyDays(db)
     // The embedded database never analyses by itself, and plans badly until someone does.
     await database.executeSql('analyze')

@@ -14,14 +14,14 @@ import {
   sorts,
 } from './search-terms.ts'
 
-/** A query string may name a value once or several times. */
+/** A query string may repeat a parameter. */
 const several = <T extends z.ZodType>(schema: T) =>
   z
     .union([z.array(schema).max(30, 'Choose at most 30'), schema.transform((one) => [one])])
     .optional()
     .transform((values) => [...new Set((values ?? []) as z.output<T>[])])
 
-/** What Postgres cannot hold becomes a space. */
+/** Replaces control characters and lone surrogates, which Postgres cannot store, with a space. */
 const harmless = (value: string) =>
   value
     .toWellFormed()
@@ -29,7 +29,7 @@ const harmless = (value: string) =>
     .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
     .trim()
 
-/** What people type into a search box: anything. */
+/** Free text of a search box. */
 export const typed = z
   .string()
   .max(300, 'Search for at most 300 characters')
@@ -46,9 +46,11 @@ const yes = z.union([z.boolean(), z.stringbool()])
 
 export const jobQuery = z.object({
   q: typed.describe(
-    'Words. "quotes" keep an order, -word excludes, `or` offers a choice. A place where there are jobs, `remote` or `hybrid` at either end also finds the other words there. Words like `jobs` or `looking for` need not be in a job. Other names of a trade are searched as well, and misspellings are mended when a word has no jobs. When nothing has all the words, as few as will do are left out.',
+    'Words. "quotes" match a phrase, -word excludes, `or` separates alternatives. A place that has jobs, `remote` or `hybrid` at either end also finds jobs there that have the other words. Stop words like `jobs` or `looking for` need not be in a job. Synonyms are searched as well, and misspellings are corrected when a word has no jobs. When no job has all the words, as few as possible are left out.',
   ),
-  asTyped: yes.default(false).describe('Every word counts as it is typed: nothing is mended or left out.'),
+  asTyped: yes
+    .default(false)
+    .describe('Search exactly as typed: no spelling correction, no stop words, nothing left out.'),
   where: typed.describe(
     'City, region or country, or `remote`; parts between commas must all match: `remote, US`. With `radius` it names the town in the middle.',
   ),
@@ -111,27 +113,27 @@ export const jobQuery = z.object({
     .default(defaultPageSize),
 })
 
-/** Why a job was found. */
+/** Why a job matches the search. */
 export const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact title') }),
   z.object({ kind: z.literal('title'), words: z.array(z.string()) }),
   z.object({ kind: z.literal('skill'), skills: z.array(z.string()) }),
   z.object({ kind: z.literal('company') }),
   z.object({ kind: z.literal('industry') }),
-  /** Words that only the description holds; plain text, to be marked where it says so. */
+  /** A snippet of the description, for words found nowhere else; plain text with the matches marked. */
   z.object({
     kind: z.literal('text'),
     snippet: z.array(z.object({ text: z.string(), marked: z.boolean() })),
   }),
-  /** Another name of what was asked. */
+  /** The job uses the synonym `found` instead of the typed words `asked`. */
   z.object({ kind: z.literal('synonym'), asked: z.string(), found: z.string() }),
-  /** It is where these words say, whatever it says itself. */
+  /** The job is at the place that these words name; its text need not contain them. */
   z.object({ kind: z.literal('place'), asked: z.string() }),
   z.object({ kind: z.literal('spelling'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('distance'), km: z.number() }),
 ])
 
-/** A job in a list of results. */
+/** A job in the search results. */
 const jobHit = jobCard.extend({ reasons: z.array(reason) })
 export type JobHit = z.input<typeof jobHit>
 
@@ -146,7 +148,7 @@ export const searchApi = {
   'GET /jobs': {
     ...search,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when a misspelling was mended), leftOut ({ words, to } when no job has all the words), synonyms (other names searched as well).',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), synonyms (names that were searched as well).',
   },
   'GET /jobs/search': { ...search, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...search, summary: 'The job board: the same list without facet counts.' },

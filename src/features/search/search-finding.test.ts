@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refreshReplyDays } from '#/features/jobs/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
-import { collectWords } from './query/spelling.server.ts'
+import { rebuildVocabulary } from './query/spelling.server.ts'
 import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
 
 const app = await testApp()
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await job('Forklift Driver', { description: '<p>Move pallets, full-time, near R&amp;D.</p>' })
   await job('C++ and C# Developer', { description: '<p>Node.js, ASP.NET and F# at AT&amp;T.</p>' })
   await job('IT Manager', { description: '<p>Look after laptops.</p>' })
-  await collectWords(app.db)
+  await rebuildVocabulary(app.db)
 })
 
-test('other names find the job, are told, and are left out of quotes', async () => {
+test('synonyms find the job, are reported, and do not apply inside quotes', async () => {
   const rn = await search({ q: 'RN' })
   expect(rn.titles).toEqual(['Registered Nurse'])
   expect(rn.meta?.synonyms).toContainEqual({ asked: 'RN', found: 'registered nurse' })
@@ -44,7 +44,7 @@ test('other names find the job, are told, and are left out of quotes', async () 
   expect((await search({ q: 'driver -nurse lorry', asTyped: 'true' })).total).toBe(0)
 })
 
-test('the names are many, go one way or both, and none leads to itself', () => {
+test('synonyms may be one-way or mutual, and no name is its own synonym', () => {
   const small = readSynonyms('# a\nrn = registered nurse\nnurse > rn, lpn\n')
   expect(small.get('rn')).toEqual(['registered nurse'])
   expect(small.get('nurse')).toEqual(['rn', 'lpn'])
@@ -53,8 +53,8 @@ test('the names are many, go one way or both, and none leads to itself', () => {
   expect(synonymsOf('rn')).not.toContain('rn')
 })
 
-test('misspelt words are mended when no job holds them, and searched as typed when asked', async () => {
-  const mended: [string, string][] = [
+test('misspelt words are corrected when no job has them, and searched as typed on request', async () => {
+  const corrections: [string, string][] = [
     ['kuberntes', 'Kubernetes Platform Engineer'],
     ['pyhton', 'Kubernetes Platform Engineer'],
     ['forklfit', 'Forklift Driver'],
@@ -62,7 +62,7 @@ test('misspelt words are mended when no job holds them, and searched as typed wh
     ['electrican', 'Electrician'],
     ['platform kuberntes', 'Kubernetes Platform Engineer'],
   ]
-  for (const [typed, title] of mended) {
+  for (const [typed, title] of corrections) {
     const { titles, meta } = await search({ q: typed })
     expect(titles, typed).toContain(title)
     expect(meta?.corrected, typed).toMatchObject({ from: typed })
@@ -76,7 +76,7 @@ test('misspelt words are mended when no job holds them, and searched as typed wh
   expect((await search({ q: 'xqzwvk' })).meta).toMatchObject({ total: 0, corrected: null })
 })
 
-test('names with signs, hyphens and one stop word are words', async () => {
+test('names with symbols or hyphens, and the stop word "it", are searchable words', async () => {
   const only: Record<string, string> = {
     'c++': 'C++ and C# Developer',
     'C#': 'C++ and C# Developer',
@@ -95,7 +95,7 @@ test('names with signs, hyphens and one stop word are words', async () => {
   expect((await search({ q: 'c' })).titles).toEqual([])
 })
 
-test('each hit says where its words were found', async () => {
+test('each result says where its words were found', async () => {
   const reasons = async (q: string) => (await search({ q })).data[0]?.reasons
   expect(await reasons('kubernetes')).toEqual([{ kind: 'title', words: ['Kubernetes'] }])
   expect(await reasons('machine')).toEqual([{ kind: 'skill', skills: ['Machine learning'] }])
@@ -112,7 +112,7 @@ test('each hit says where its words were found', async () => {
   ])
 })
 
-test('what a person types can never name a fact of a job', async () => {
+test('typed text can never match the prefixed terms of a job', async () => {
   const { rows } = await sql<{ lexeme: string }>`
     select distinct lexeme from unnest(to_tsvector('english', plain_terms(
       'w:0 t:nurse c:1 /t:x http://w:0/ a@w:0 <w:0> w:0,c:1;n:2 "w:0" ''w:0'' file:///c:/w:0 w:0.com x.y:80/w:0 g:1_2 s:c++')))
@@ -122,7 +122,7 @@ test('what a person types can never name a fact of a job', async () => {
     expect((await search({ q, asTyped: true })).total, q).toBe(0)
 })
 
-test('pay is compared across periods and currencies, and follows a changed rate at once', async () => {
+test('pay is compared across periods and currencies, and a changed exchange rate applies at once', async () => {
   const company = (await app.employer()).company
   const pay = (
     title: string,
@@ -147,7 +147,7 @@ test('pay is compared across periods and currencies, and follows a changed rate 
   expect((await teller({})).titles[0]).toBe('Yen teller')
 })
 
-test('a radius finds what is near, nearest first, in kilometres or miles, and never remote work', async () => {
+test('a radius finds nearby jobs, nearest first, in kilometres or miles, and never remote ones', async () => {
   const { rows } = await sql<{ id: number }>`select find_place_id('New York City', 'NY', 'US') as id`.execute(
     app.db,
   )
@@ -171,7 +171,7 @@ test('a radius finds what is near, nearest first, in kilometres or miles, and ne
   await expect(beacons({ place: 1 })).rejects.toMatchObject({ status: 422 })
 })
 
-test('skills and fast replies narrow, and the fastest answer first', async () => {
+test('skills and fast replies are filters, and sort=fastest puts the quickest employers first', async () => {
   expect((await search({ skills: ['machine LEARNING', 'welding'] })).titles).toEqual([
     'Kubernetes Platform Engineer',
   ])

@@ -1,4 +1,4 @@
-// What a search can ask for. Kept apart from api.ts, so that the search page can use it without zod.
+// The options of a search. Not in api.ts, so that the search page does not load zod.
 
 export const postedWindows = ['1d', '3d', '7d', '14d', '30d'] as const
 export type PostedWindow = (typeof postedWindows)[number]
@@ -12,7 +12,7 @@ export const postedLabels: Record<PostedWindow, string> = {
 }
 export const daysOf = (window: PostedWindow) => Number.parseInt(window, 10)
 
-/** What the pay filter offers: a year, in US dollars. The same steps are the pay bands of `job_search`. */
+/** Lower bounds of the pay filter: yearly, in US dollars. The pay bands of `job_search` use the same steps. */
 export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
 
 export const sorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
@@ -24,11 +24,11 @@ export const maxPages = 200
 
 export const defaultRadius = 40
 export const maxRadius = 500
-/** "Replies fast" means: half of this employer's applicants had an answer within so many days. */
+/** "Replies fast": half of this employer's applicants got a first reply within this many days. */
 export const fastReplyDays = 3
 
-/** A search that found nothing as it was typed, and what was searched instead. */
+/** The text as typed found nothing; `to` was searched instead. */
 export type Corrected = { from: string; to: string }
 
-/** No job has all the words: these were left out, and the rest was searched. */
+/** No job has all the words: `words` were dropped and `to` was searched. */
 export type DroppedTerms = { words: string[]; to: string }

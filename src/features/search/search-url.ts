@@ -19,15 +19,15 @@ import {
 
 type PayCurrency = (typeof payCurrencies)[number]
 
-/** What the address of the search page says. Defaults are absent from it. */
+/** The parameters in the URL of the search page. Defaults are omitted from the URL. */
 export type Search = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
   q: string
   where: string
   industry: string[]
-  /** Around the town in `where`; without, jobs in the place itself. */
+  /** Distance around the town in `where`; without it, only jobs in the place itself. */
   radius?: number | undefined
   unit?: 'mi' | undefined
-  /** As jobs name them; one of them is enough. */
+  /** A job matches with any one of these. */
   skills: string[]
   payMin?: number | undefined
   payCurrency?: PayCurrency | undefined
@@ -37,19 +37,19 @@ export type Search = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
   /** A company's slug. */
   company?: string | undefined
   sort?: SearchSort | undefined
-  /** Misspelt words stay as they are. */
+  /** Turns off spelling correction and dropped terms. */
   asTyped?: true | undefined
   page: number
 }
 
-/** '$60,000+', '€25+ an hour': a year and US dollars go without saying. */
+/** '$60,000+' or '€25+ an hour'; a yearly period is not spelled out. */
 export const payLabel = (amount: number, currency: PayCurrency = 'USD', period: PayPeriod = 'year') =>
   `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords(period)}`}`
 
-/** Only a town can be the middle of a circle. */
+/** Remote work has no location to measure a radius from. */
 export const canHaveRadius = ({ where }: Pick<Search, 'where'>) => where !== '' && !/\bremote\b/i.test(where)
 
-/** Reads any address, also one typed by hand: what means nothing is left out. */
+/** Reads any URL, including one typed by hand: unknown and invalid values are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const one = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name))
@@ -84,7 +84,7 @@ const readChoices = (params: URLSearchParams) =>
     choices[name].options.map(({ value }) => value).filter((value) => params.getAll(name).includes(value)),
   ) as Pick<Search, ChoiceFacet>
 
-/** '' or '?q=…': the shortest address of this search. */
+/** '' or '?q=…': the query string without default values. */
 export function searchString({ page, ...search }: Search) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -94,7 +94,7 @@ export function searchString({ page, ...search }: Search) {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The search without its page: two addresses with the same one show the same list. */
+/** Equal for all pages of one result list. */
 export const listKey = (search: Search) => searchString({ ...search, page: 1 })
 
 const noRadius = { radius: undefined, unit: undefined }
@@ -105,7 +105,7 @@ export const radiusLabel = (radius: number, unit: 'mi' | undefined) => `Within $
 
 export type Applied = { label: string; facet: string; without: Search }
 
-/** Every filter in force, with the search that would be left without it. */
+/** Every active filter, with the search that remains when it is removed. */
 export function appliedFilters(search: Search): Applied[] {
   const first = { ...search, page: 1 }
   const several = (

@@ -72,7 +72,7 @@ const search = async (params: object) => {
   return { slugs: data.map(({ slug }) => slug), total: meta?.total, facets: meta?.facets as Facets, meta }
 }
 
-test('without a question all visible jobs answer, newest first, with an exact total', async () => {
+test('an empty search lists all visible jobs, newest first, with an exact total', async () => {
   const { slugs, total } = await search({})
   expect(slugs).toEqual(['senior-forklift', 'forklift', 'nurse', 'analyst'])
   expect(total).toBe(4)
@@ -93,12 +93,12 @@ test('a company is found by name, alone and beside other words', async () => {
   expect((await search({ company: 'alder-clinics' })).total).toBe(2)
 })
 
-test('skills are read, and c++ keeps its plusses', async () => {
+test('skills are searched, and c++ keeps its plus signs', async () => {
   expect((await search({ q: 'phlebotomy' })).slugs).toEqual(['nurse'])
   expect((await search({ q: 'C++' })).slugs).toEqual(['nurse'])
 })
 
-test('places match by city, region, country and remote, and nothing slips through their wildcards', async () => {
+test('places match by city, region, country and remote, and LIKE wildcards are escaped', async () => {
   expect((await search({ where: 'Newark, New Jersey' })).slugs).toEqual(['forklift'])
   expect((await search({ where: 'nj' })).total).toBe(2)
   expect((await search({ where: 'United Kingdom' })).slugs).toEqual(['nurse'])
@@ -137,7 +137,7 @@ test('drafts, paused, expired and jobs of companies that are not approved are in
   }
 })
 
-test('losing the check empties every list at once', async () => {
+test('suspending a company hides all its jobs at once', async () => {
   const { company } = await app.employer('approved')
   await app.job(company.id, { title: 'Zeppelin Pilot' })
   expect((await search({ q: 'zeppelin' })).total).toBe(1)
@@ -145,14 +145,14 @@ test('losing the check empties every list at once', async () => {
   expect(await search({ q: 'zeppelin' })).toMatchObject({ total: 0, facets: { level: {} } })
 })
 
-test('the board is the same list without counts', async () => {
+test('the board is the same list without facet counts', async () => {
   const { data, meta } = await app.visitor.get('/jobs/board', { type: ['Part-time'] })
   expect(data.map(({ slug }) => slug)).toEqual(['nurse'])
   expect(meta).toMatchObject({ total: 1, page: 1, nextCursor: null })
   expect(meta).not.toHaveProperty('facets')
 })
 
-test('no input makes the search fail: it answers, or says which field is wrong', async () => {
+test('no input makes the search fail: the status is 200, or 422 with the wrong field', async () => {
   const hostile = [
     'q=%00',
     'q=%ED%A0%80',
@@ -204,7 +204,7 @@ test('no input makes the search fail: it answers, or says which field is wrong',
   expect(lone).toMatchObject({ success: true })
 })
 
-test('four hundred random and hostile questions are answered or refused with a sentence', async () => {
+test('four hundred random and hostile queries return 200 or 422', async () => {
   const hostile = hostileQuery(3)
   for (let n = 0; n < 400; n++) {
     const query = hostile()

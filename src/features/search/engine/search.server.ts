@@ -1,64 +1,68 @@
 import type { Db } from '#/server/database/database.ts'
-import { namedFacets } from '../facets/facet-counts.ts'
+import { toNamedFacets } from '../facets/facet-counts.ts'
 import { engineOf } from '../index/engine.server.ts'
 import { buildQuery, industryNames } from '../query/build-query.server.ts'
-import { writeCursor } from '../query/cursor.ts'
+import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
-import { type AskJobs, type CountJobs, type SearchResult, withoutFilters } from '../query/search-query.ts'
+import { type CountMatches, countQuery, type SearchEngine, type SearchResult } from '../query/search-query.ts'
 import { correctSpelling } from '../query/spelling.server.ts'
 import type { Corrected, DroppedTerms } from '../search-terms.ts'
 
-/** One page of jobs, as numbers in the order asked for, with everything a results page says around it. */
-export async function searchJobs(db: Db, filter: JobFilter, ask: AskJobs = engineOf(db)) {
-  const { question, lexed, found, corrected, leftOut } = await answer(db, filter, ask)
+/** One page of job numbers in the requested order, with the totals, facets and notes of a results page. */
+export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine = engineOf(db)) {
+  const { query, parsed, result, corrected, dropped } = await searchWithCorrections(db, filter, engine)
   return {
-    question,
-    lexed,
-    seqs: found.seqs,
-    fits: found.fits,
+    query,
+    parsed,
+    seqs: result.seqs,
+    matchedFlags: result.matchedFlags,
     meta: {
-      total: found.total,
-      approx: found.approx,
+      total: result.total,
+      approx: result.approx,
       page: filter.page,
-      sort: question.sort,
-      facets: namedFacets(found.counts, await industryNames(db, found.counts.industry)),
-      nextCursor: found.next && writeCursor(question.sort, found.next),
+      sort: query.sort,
+      facets: toNamedFacets(result.counts, await industryNames(db, result.counts.industry)),
+      nextCursor: result.nextCursor && encodeCursor(query.sort, result.nextCursor),
       corrected,
-      leftOut,
-      synonyms: lexed.synonyms.map(({ asked, found: name }) => ({ asked, found: name })),
+      leftOut: dropped,
+      synonyms: parsed.synonyms.map(({ typed, synonym }) => ({ asked: typed, found: synonym })),
     },
   }
 }
 
-type Answer = Awaited<ReturnType<typeof buildQuery>> & {
-  found: SearchResult
+type SearchOutcome = Awaited<ReturnType<typeof buildQuery>> & {
+  result: SearchResult
   corrected: Corrected | null
-  leftOut: DroppedTerms | null
+  dropped: DroppedTerms | null
 }
 
-/** Asks as it was typed; if that finds nothing, as it was probably meant; then with as few words less as will do. */
-async function answer(db: Db, filter: JobFilter, ask: AskJobs): Promise<Answer> {
-  const asTyped = { ...(await askFor(filter.q)), corrected: null, leftOut: null }
-  if (asTyped.found.total > 0 || !filter.q || filter.asTyped) return asTyped
-  const count: CountJobs = async (asked) => (await ask(withoutFilters(asTyped.question, asked))).total
-  // The words find jobs, and the filters took them away: then the page says which.
-  if ((await count(asTyped.question.asked)) > 0) return asTyped
-  const meant = await correctSpelling(db, filter.q, count)
-  const corrected = meant === null ? null : { from: filter.q, to: meant }
-  const mended = corrected ? { ...(await askFor(corrected.to)), corrected, leftOut: null } : asTyped
-  if (mended.found.total > 0) return mended
-  const relaxed = (corrected && (await without(corrected))) ?? (await without(null))
-  return relaxed && relaxed.found.total > 0 ? relaxed : asTyped
+/** Searches the text as typed; if nothing matches, with corrected spelling; then with as few terms dropped as possible. */
+async function searchWithCorrections(
+  db: Db,
+  filter: JobFilter,
+  engine: SearchEngine,
+): Promise<SearchOutcome> {
+  const typed = { ...(await runText(filter.q)), corrected: null, dropped: null }
+  if (typed.result.total > 0 || !filter.q || filter.asTyped) return typed
+  const count: CountMatches = async (tsquery) => (await engine(countQuery(typed.query, tsquery))).total
+  // The words match and the filters removed everything: no correction needed, the page offers to remove filters.
+  if ((await count(typed.query.tsquery)) > 0) return typed
+  const correctedText = await correctSpelling(db, filter.q, count)
+  const corrected = correctedText === null ? null : { from: filter.q, to: correctedText }
+  const respelled = corrected ? { ...(await runText(corrected.to)), corrected, dropped: null } : typed
+  if (respelled.result.total > 0) return respelled
+  const relaxed = (corrected && (await runWithDroppedTerms(corrected))) ?? (await runWithDroppedTerms(null))
+  return relaxed && relaxed.result.total > 0 ? relaxed : typed
 
-  /** Nobody typed a mended word, so none is told to be left out. */
-  async function without(corrected: Corrected | null): Promise<Answer | null> {
-    const leftOut = await dropTerms(db, corrected?.to ?? filter.q, count)
-    if (!leftOut || (corrected && leftOut.words.some((word) => !filter.q.includes(word)))) return null
-    return { ...(await askFor(leftOut.to)), corrected, leftOut }
+  /** Dropping a corrected word is not an option: the page would report a dropped word that nobody typed. */
+  async function runWithDroppedTerms(corrected: Corrected | null): Promise<SearchOutcome | null> {
+    const dropped = await dropTerms(db, corrected?.to ?? filter.q, count)
+    if (!dropped || (corrected && dropped.words.some((word) => !filter.q.includes(word)))) return null
+    return { ...(await runText(dropped.to)), corrected, dropped }
   }
-  async function askFor(q: string) {
-    const read = await buildQuery(db, filter, q)
-    return { ...read, found: await ask(read.question) }
+  async function runText(q: string) {
+    const built = await buildQuery(db, filter, q)
+    return { ...built, result: await engine(built.query) }
   }
 }

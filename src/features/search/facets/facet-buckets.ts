@@ -1,18 +1,18 @@
-// One combination of all facets but industry, with the age, is a bucket. There are so few that counts by bucket stay in
-// the nearest memory of a processor; only industries are too many and are counted beside them.
+// A bucket is one combination of all facets but industry, and the age. The counts of all buckets fit in the CPU cache.
+// Industries would multiply them too far and are counted separately.
 import { paySteps, postedWindows } from '../search-terms.ts'
 import { choiceFacets, choices, facetLayout, type PackedFacet } from './facet-layout.ts'
 
-/** Ages: how many of the posted windows a job is inside of. */
+/** The age of a job is the number of posted windows it is inside. */
 export const ageCount = postedWindows.length + 1
 
-/** Age comes last: it alone changes while a job stays as it is. */
+/** Age comes last, so that re-bucketing an age only changes the remainder of the bucket number. */
 export type BucketFacet = Exclude<PackedFacet, 'industry'> | 'posted'
 const facets = [...choiceFacets, 'pay', 'posted'] as const
 const sizes = [...choiceFacets.map((name) => choices[name].options.length), paySteps.length + 1, ageCount]
 export const bucketCount = sizes.reduce((product, size) => product * size, 1)
 
-/** What a bucket's number depends on. */
+/** Identifies the numbering of the buckets, for the index file. */
 export const bucketLayout = JSON.stringify([facets, sizes])
 
 const parts = [...choiceFacets, 'pay' as const].map((name, i) => ({
@@ -27,52 +27,52 @@ export function bucketOf(facet: number, age: number) {
   return bucket * ageCount + age
 }
 
-/** Per facet, the value that each bucket stands for. */
+/** Per facet, the value of each bucket. */
 const valuesOf = sizes.map((size, facet) => {
-  const below = sizes.slice(facet + 1).reduce((product, one) => product * one, 1)
-  return Uint8Array.from({ length: bucketCount }, (_, bucket) => Math.floor(bucket / below) % size)
+  const stride = sizes.slice(facet + 1).reduce((product, one) => product * one, 1)
+  return Uint8Array.from({ length: bucketCount }, (_, bucket) => Math.floor(bucket / stride) % size)
 })
 
 export const PASSES_ALL = 255
 const FAILS_SEVERAL = 254
 
 /**
- * For each bucket the one facet that keeps it out, or one of the two constants above. `wanted` has the chosen values
- * of each facet, null where any will do.
+ * For each bucket the one facet whose filter excludes it, or one of the two constants above. `chosen` holds the chosen
+ * values of each facet, null for any.
  */
-export function failedFacet(wanted: Record<BucketFacet, readonly number[] | null>) {
-  const failures = new Uint8Array(bucketCount).fill(PASSES_ALL)
+export function failedFacet(chosen: Record<BucketFacet, readonly number[] | null>) {
+  const failedFacets = new Uint8Array(bucketCount).fill(PASSES_ALL)
   facets.forEach((name, facet) => {
-    const values = wanted[name]
+    const values = chosen[name]
     if (!values) return
-    const fits = Uint8Array.from({ length: sizes[facet] as number }, (_, value) =>
+    const isChosen = Uint8Array.from({ length: sizes[facet] as number }, (_, value) =>
       Number(values.includes(value)),
     )
-    const places = valuesOf[facet] as Uint8Array
+    const bucketValues = valuesOf[facet] as Uint8Array
     for (let bucket = 0; bucket < bucketCount; bucket++) {
-      if (fits[places[bucket] as number]) continue
-      failures[bucket] = failures[bucket] === PASSES_ALL ? facet : FAILS_SEVERAL
+      if (isChosen[bucketValues[bucket] as number]) continue
+      failedFacets[bucket] = failedFacets[bucket] === PASSES_ALL ? facet : FAILS_SEVERAL
     }
   })
-  return failures
+  return failedFacets
 }
 
-/** Room for the values of a facet. */
-const width = Math.max(...sizes)
-/** For each bucket and facet the place of its value among all. */
+/** Slots reserved for the values of one facet. */
+const slotsPerFacet = Math.max(...sizes)
+/** For each bucket and facet, the slot of its value in `sums`. */
 const slots = Uint8Array.from(
   { length: bucketCount * sizes.length },
   (_, i) =>
-    (i % sizes.length) * width + (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
+    (i % sizes.length) * slotsPerFacet + (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
 )
 
-/** The total, and per facet how many there would be with each value: what fails one choice counts for that facet only. */
-export function sumBuckets(counts: Int32Array, failures: Uint8Array) {
-  const sums = new Int32Array(sizes.length * width)
+/** The total and the counts of every facet. A bucket that only one facet's filter excludes counts for that facet alone. */
+export function sumBuckets(counts: Int32Array, failedFacets: Uint8Array) {
+  const sums = new Int32Array(sizes.length * slotsPerFacet)
   let total = 0
   for (let bucket = 0; bucket < bucketCount; bucket++) {
     const jobs = counts[bucket] as number
-    const failed = failures[bucket] as number
+    const failed = failedFacets[bucket] as number
     if (jobs === 0 || failed === FAILS_SEVERAL) continue
     const first = bucket * sizes.length
     if (failed !== PASSES_ALL) {
@@ -80,10 +80,10 @@ export function sumBuckets(counts: Int32Array, failures: Uint8Array) {
       continue
     }
     total += jobs
-    for (let at = first; at < first + sizes.length; at++) (sums[slots[at] as number] as number) += jobs
+    for (let slot = first; slot < first + sizes.length; slot++) (sums[slots[slot] as number] as number) += jobs
   }
   const byFacet = facets.map((name, facet) => {
-    const first = facet * width
+    const first = facet * slotsPerFacet
     return [name, Array.from(sums.subarray(first, first + (sizes[facet] as number)))]
   })
   return { total, facets: Object.fromEntries(byFacet) as Record<BucketFacet, number[]> }

@@ -1,4 +1,4 @@
-// What a search filters by and counts, packed into one number a job: `job_search.facet`. The database packs in
+// The facets that a search filters by and counts, packed into one number per job: `job_search.facet`. The database packs in
 // job_search_of; facet-layout.test.ts compares the two.
 //
 // To add a filter with counts (a boolean is a choice of two):
@@ -6,12 +6,12 @@
 // 2. A row in `choices` below. Both engines, the index file, the filter bar, its chips, alerts and benches follow from it.
 // 3. A line in `jobQuery` (search/api.ts), so that the API takes it.
 // 4. `search-agreement.test.ts` recounts it by hand.
-// Without counts it needs no bits: a term (query/terms.ts) that build-query.server.ts adds to `narrow`, as for skills.
+// Without counts it needs no bits: a term (query/terms.ts) that build-query.server.ts adds to `filterTerms`, as for skills.
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 
 const option = <Value extends string>(value: Value) => ({ value, label: value })
 
-/** Filters of which several values may be chosen, in the order people see. The number of a value is its place here. */
+/** Facets with a fixed list of values, in display order. A value is stored as its position in `options`. */
 export const choices = {
   workplace: {
     label: 'Workplace',
@@ -35,9 +35,9 @@ export const choices = {
 export type ChoiceFacet = keyof typeof choices
 export type ChoiceValue<Name extends ChoiceFacet> = (typeof choices)[Name]['options'][number]['value']
 export const choiceFacets = Object.keys(choices) as ChoiceFacet[]
-/** The same for each of them. */
-export const mapChoices = <Result>(of: (name: ChoiceFacet) => Result) =>
-  Object.fromEntries(choiceFacets.map((name) => [name, of(name)])) as Record<ChoiceFacet, Result>
+/** Builds an object with a value for each choice facet. */
+export const mapChoices = <Result>(valueOf: (name: ChoiceFacet) => Result) =>
+  Object.fromEntries(choiceFacets.map((name) => [name, valueOf(name)])) as Record<ChoiceFacet, Result>
 
 export const choiceValues = (name: ChoiceFacet): readonly string[] =>
   choices[name].options.map(({ value }) => value)
@@ -45,7 +45,7 @@ export const choiceValues = (name: ChoiceFacet): readonly string[] =>
 export const choiceLabel = (name: ChoiceFacet, value: string) =>
   choices[name].options.find((one) => one.value === value)?.label ?? value
 
-/** Pay is how many of the `paySteps` a job reaches, industry the number in `search_industry`. */
+/** Pay is the number of `paySteps` that a job reaches, industry its number in `search_industry`. */
 export const facetLayout = {
   ...choices,
   pay: { shift: 8, bits: 3, term: 'b' },
@@ -57,12 +57,12 @@ export const packedFacets = Object.keys(facetLayout) as PackedFacet[]
 export type FacetName = PackedFacet | 'posted'
 
 /**
- * Per facet: value to how many jobs there would be with it. Each is counted without its own filter. `pay` counts
- * the jobs that reach each of `paySteps`, `posted` those inside each window.
+ * Per facet, the number of jobs for each value, counted without the facet's own filter. `pay` counts jobs that reach
+ * each of `paySteps`, `posted` jobs inside each window.
  */
 export type Facets = Record<FacetName, Record<string, number>>
 
-/** How many bits all of them take. */
+/** The number of bits in use. */
 export const facetWidth = Math.max(...Object.values(facetLayout).map(({ shift, bits }) => shift + bits))
 
 const maskOf = (name: PackedFacet) => (1 << facetLayout[name].bits) - 1
@@ -71,7 +71,7 @@ export const maxIndustries = maskOf('industry') + 1
 export const facetOf = (name: PackedFacet, packed: number) =>
   (packed >> facetLayout[name].shift) & maskOf(name)
 
-/** The same as SQL over the column `facet`. */
+/** `facetOf` as SQL over the column `facet`. */
 export const facetSql = (name: PackedFacet) => `((facet >> ${facetLayout[name].shift}) & ${maskOf(name)})`
 
 export const packFacets = (values: Record<PackedFacet, number>) =>

@@ -1,44 +1,53 @@
-import { bandsOf, choiceOf, countsOf, paysBetweenSteps, youngestAge } from '../facets/facet-counts.ts'
+import {
+  facetFiltersOf,
+  minAge,
+  payBandsOf,
+  paysBetweenSteps,
+  toFacetCounts,
+} from '../facets/facet-counts.ts'
 import { facetLayout, packedFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
-import { or, sortedIds } from './bitmap/set-algebra.ts'
+import { sortedIds, union } from './bitmap/set-algebra.ts'
 import { aggregateTotals, countJobs, emptyTotals, increment, type Totals } from './histogram.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
-import { intersectAll, jobsPaying, visible } from './matching.ts'
+import { intersectAll, jobsPaying, withoutHidden } from './matching.ts'
 
-/** Total and all facets, each facet counted without its own choice; and the jobs whose pay fits. */
-export function count(index: JobIndex, question: SearchQuery, core: Bitmap | null) {
-  if (!paysBetweenSteps(question)) return { jobs: core, ...counted(index, question, core) }
-  const jobs = jobsPaying(index, core ?? visible(index, index.all), question)
-  const { total, counts } = counted(index, question, jobs)
-  return { jobs, total, counts: { ...counts, pay: counted(index, question, core).counts.pay } }
+/** Total and all facets, each counted without its own filter; and the jobs that pass a pay filter between the steps. */
+export function countFacets(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
+  if (!paysBetweenSteps(query)) return { jobs: matching, ...countMatching(index, query, matching) }
+  const jobs = jobsPaying(index, matching ?? withoutHidden(index, index.all), query)
+  const { total, counts } = countMatching(index, query, jobs)
+  return { jobs, total, counts: { ...counts, pay: countMatching(index, query, matching).counts.pay } }
 }
 
-function counted(index: JobIndex, question: SearchQuery, core: Bitmap | null) {
-  const choice = choiceOf(question)
-  return countsOf(
-    core ? countJobs(core, index.columns, choice) : aggregateTotals(wholeOf(index), choice),
-    choice,
+function countMatching(index: JobIndex, query: SearchQuery, matching: Bitmap | null) {
+  const filters = facetFiltersOf(query)
+  return toFacetCounts(
+    matching ? countJobs(matching, index.columns, filters) : aggregateTotals(visibleTotals(index), filters),
+    filters,
   )
 }
 
-function wholeOf(index: JobIndex): Totals {
-  if (!index.whole) {
-    index.whole = emptyTotals()
-    for (const id of sortedIds(visible(index, index.all))) increment(index.whole, index.columns, id, 1)
+function visibleTotals(index: JobIndex): Totals {
+  if (!index.totals) {
+    index.totals = emptyTotals()
+    for (const id of sortedIds(withoutHidden(index, index.all))) increment(index.totals, index.columns, id, 1)
   }
-  return index.whole
+  return index.totals
 }
 
-/** Those of them that all choices leave. */
-export function chosenAmong(index: JobIndex, question: SearchQuery, jobs: Bitmap) {
-  const parts = packedFacets.flatMap((name) => {
-    const values = name === 'pay' ? (bandsOf(question) ?? []) : question[name]
+/** The jobs that pass all facet filters. */
+export function applyFacetFilters(index: JobIndex, query: SearchQuery, jobs: Bitmap) {
+  const conditions = packedFacets.flatMap((name) => {
+    const values = name === 'pay' ? (payBandsOf(query) ?? []) : query[name]
     const { term } = facetLayout[name]
-    return values.length > 0 ? [or(values.map((value) => jobsWith(index, `${term}:${value}`)))] : []
+    return values.length > 0 ? [union(values.map((value) => jobsWith(index, `${term}:${value}`)))] : []
   })
-  const youngest = youngestAge(question)
-  if (youngest > 0) parts.push(or([...index.ages].flatMap(([age, some]) => (age >= youngest ? [some] : []))))
-  return parts.length > 0 ? intersectAll([jobs, ...parts]) : jobs
+  const minimum = minAge(query)
+  if (minimum > 0)
+    conditions.push(
+      union([...index.jobsByAge].flatMap(([age, jobsOfAge]) => (age >= minimum ? [jobsOfAge] : []))),
+    )
+  return conditions.length > 0 ? intersectAll([jobs, ...conditions]) : jobs
 }

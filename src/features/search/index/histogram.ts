@@ -1,39 +1,39 @@
-// How many jobs there are in each cell, and in each industry, in one pass. The total and every facet, each counted
-// without its own choice, are sums over it.
+// Counts jobs per bucket and per industry in one pass. The total and every facet count, each without the facet's own
+// filter, are sums over these counts.
 import { bucketCount, PASSES_ALL } from '../facets/facet-buckets.ts'
-import type { Choice, Histogram } from '../facets/facet-counts.ts'
+import type { FacetFilters, Histogram } from '../facets/facet-counts.ts'
 import { maxIndustries } from '../facets/facet-layout.ts'
 import type { Bitmap } from './bitmap/bitmap.ts'
 import type { Columns } from './job-columns.ts'
 
-/** One for every cell that all choices leave. */
-function passingOf({ failures }: Choice) {
-  const passing = new Uint8Array(bucketCount)
-  for (let cell = 0; cell < bucketCount; cell++) if (failures[cell] === PASSES_ALL) passing[cell] = 1
-  return passing
+/** 1 for each bucket that passes all filters. */
+function passingMask({ failedFacets }: FacetFilters) {
+  const passes = new Uint8Array(bucketCount)
+  for (let bucket = 0; bucket < bucketCount; bucket++) if (failedFacets[bucket] === PASSES_ALL) passes[bucket] = 1
+  return passes
 }
 
-function chosenOf({ industries }: Choice) {
-  const chosen = new Uint8Array(maxIndustries).fill(industries ? 0 : 1)
-  for (const industry of industries ?? []) chosen[industry] = 1
-  return chosen
+function industryMask({ industries }: FacetFilters) {
+  const industryPasses = new Uint8Array(maxIndustries).fill(industries ? 0 : 1)
+  for (const industry of industries ?? []) industryPasses[industry] = 1
+  return industryPasses
 }
 
-/** Jobs one by one. */
-export function countJobs(jobs: Bitmap, columns: Columns, choice: Choice): Histogram {
-  const some = { counts: new Int32Array(bucketCount), industries: new Int32Array(maxIndustries) }
-  const passing = passingOf(choice)
-  // Most searches choose nothing; then every job counts and there is nothing to look up.
-  if (!choice.industries && !passing.includes(0)) countAll(jobs, columns, some)
-  else countChosen(jobs, columns, some, passing, chosenOf(choice))
-  return some
+/** Counts the jobs of a bitmap. */
+export function countJobs(jobs: Bitmap, columns: Columns, filters: FacetFilters): Histogram {
+  const histogram = { counts: new Int32Array(bucketCount), industries: new Int32Array(maxIndustries) }
+  const passes = passingMask(filters)
+  // Most searches have no facet filter; then every job counts without a lookup.
+  if (!filters.industries && !passes.includes(0)) countUnfiltered(jobs, columns, histogram)
+  else countFiltered(jobs, columns, histogram, passes, industryMask(filters))
+  return histogram
 }
 
-// This is where a search spends its time. Each loop is written out: calls and closures would double what a job costs.
+// The hot loops of a search. They are written out, because a function call per job would double the time.
 
-function countAll(
+function countUnfiltered(
   { ids, bits, size }: Bitmap,
-  { cell, industry }: Columns,
+  { bucket, industry }: Columns,
   { counts, industries }: Histogram,
 ) {
   if (bits) {
@@ -41,7 +41,7 @@ function countAll(
       const first = (i << 5) + 31
       for (let word = bits[i] as number; word !== 0; word &= word - 1) {
         const id = first - Math.clz32(word & -word)
-        ;(counts[cell[id] as number] as number)++
+        ;(counts[bucket[id] as number] as number)++
         ;(industries[industry[id] as number] as number)++
       }
     }
@@ -49,98 +49,104 @@ function countAll(
   }
   for (let i = 0; i < size; i++) {
     const id = (ids as Uint32Array)[i] as number
-    ;(counts[cell[id] as number] as number)++
+    ;(counts[bucket[id] as number] as number)++
     ;(industries[industry[id] as number] as number)++
   }
 }
 
-function countChosen(
+function countFiltered(
   { ids, bits, size }: Bitmap,
-  { cell, industry }: Columns,
+  { bucket, industry }: Columns,
   { counts, industries }: Histogram,
-  passing: Uint8Array,
-  chosen: Uint8Array,
+  passes: Uint8Array,
+  industryPasses: Uint8Array,
 ) {
   if (bits) {
     for (let i = 0; i < bits.length; i++) {
       const first = (i << 5) + 31
       for (let word = bits[i] as number; word !== 0; word &= word - 1) {
         const id = first - Math.clz32(word & -word)
-        const itsCell = cell[id] as number
-        const its = industry[id] as number
-        ;(counts[itsCell] as number) += chosen[its] as number
-        ;(industries[its] as number) += passing[itsCell] as number
+        const bucketOfJob = bucket[id] as number
+        const industryId = industry[id] as number
+        ;(counts[bucketOfJob] as number) += industryPasses[industryId] as number
+        ;(industries[industryId] as number) += passes[bucketOfJob] as number
       }
     }
     return
   }
   for (let i = 0; i < size; i++) {
     const id = (ids as Uint32Array)[i] as number
-    const itsCell = cell[id] as number
-    const its = industry[id] as number
-    ;(counts[itsCell] as number) += chosen[its] as number
-    ;(industries[its] as number) += passing[itsCell] as number
+    const bucketOfJob = bucket[id] as number
+    const industryId = industry[id] as number
+    ;(counts[bucketOfJob] as number) += industryPasses[industryId] as number
+    ;(industries[industryId] as number) += passes[bucketOfJob] as number
   }
 }
 
-/** Every visible job: in each cell, in each industry, and by industry in each cell. Kept, so that browsing is instant. */
-export type Totals = Histogram & { cellsOf: Map<number, Int32Array> }
+/** Counts of all visible jobs: per bucket, per industry, and per bucket within each industry. Kept up to date for browsing. */
+export type Totals = Histogram & { bucketsByIndustry: Map<number, Int32Array> }
 
 export const emptyTotals = (): Totals => ({
   counts: new Int32Array(bucketCount),
   industries: new Int32Array(maxIndustries),
-  cellsOf: new Map(),
+  bucketsByIndustry: new Map(),
 })
 
 export function increment(
-  { counts, industries, cellsOf }: Totals,
+  { counts, industries, bucketsByIndustry }: Totals,
   columns: Columns,
   id: number,
   change: number,
 ) {
-  const cell = columns.cell[id] as number
+  const bucket = columns.bucket[id] as number
   const industry = columns.industry[id] as number
-  let inside = cellsOf.get(industry)
-  if (!inside) {
-    inside = new Int32Array(bucketCount)
-    cellsOf.set(industry, inside)
+  let industryBuckets = bucketsByIndustry.get(industry)
+  if (!industryBuckets) {
+    industryBuckets = new Int32Array(bucketCount)
+    bucketsByIndustry.set(industry, industryBuckets)
   }
-  counts[cell] = (counts[cell] as number) + change
+  counts[bucket] = (counts[bucket] as number) + change
   industries[industry] = (industries[industry] as number) + change
-  inside[cell] = (inside[cell] as number) + change
+  industryBuckets[bucket] = (industryBuckets[bucket] as number) + change
 }
 
-export function aggregateTotals({ counts, industries, cellsOf }: Totals, choice: Choice): Histogram {
-  // A copy, since the kept counts go on changing.
-  const some: Histogram = { counts: counts.slice(), industries: industries.slice() }
-  if (choice.industries) {
-    some.counts = new Int32Array(bucketCount)
-    for (const industry of choice.industries) {
-      const inside = cellsOf.get(industry)
-      if (inside) addUp(some.counts, inside)
+export function aggregateTotals(
+  { counts, industries, bucketsByIndustry }: Totals,
+  filters: FacetFilters,
+): Histogram {
+  // A copy, because the kept counts keep changing.
+  const histogram: Histogram = { counts: counts.slice(), industries: industries.slice() }
+  if (filters.industries) {
+    histogram.counts = new Int32Array(bucketCount)
+    for (const industry of filters.industries) {
+      const industryBuckets = bucketsByIndustry.get(industry)
+      if (industryBuckets) addTo(histogram.counts, industryBuckets)
     }
   }
-  const passing = passingCells(choice)
-  if (passing.length < bucketCount) {
-    some.industries = new Int32Array(maxIndustries)
-    for (const [industry, inside] of cellsOf) some.industries[industry] = sumOf(inside, passing)
+  const passes = listPassingBuckets(filters)
+  if (passes.length < bucketCount) {
+    histogram.industries = new Int32Array(maxIndustries)
+    for (const [industry, industryBuckets] of bucketsByIndustry)
+      histogram.industries[industry] = sumAt(industryBuckets, passes)
   }
-  return some
+  return histogram
 }
 
-function passingCells({ failures }: Choice) {
-  const passing = new Uint16Array(bucketCount)
+function listPassingBuckets({ failedFacets }: FacetFilters) {
+  const passes = new Uint16Array(bucketCount)
   let size = 0
-  for (let cell = 0; cell < bucketCount; cell++) if (failures[cell] === PASSES_ALL) passing[size++] = cell
-  return passing.subarray(0, size)
+  for (let bucket = 0; bucket < bucketCount; bucket++)
+    if (failedFacets[bucket] === PASSES_ALL) passes[size++] = bucket
+  return passes.subarray(0, size)
 }
 
-function addUp(sums: Int32Array, some: Int32Array) {
-  for (let cell = 0; cell < bucketCount; cell++) sums[cell] = (sums[cell] as number) + (some[cell] as number)
+function addTo(sums: Int32Array, histogram: Int32Array) {
+  for (let bucket = 0; bucket < bucketCount; bucket++)
+    sums[bucket] = (sums[bucket] as number) + (histogram[bucket] as number)
 }
 
-function sumOf(some: Int32Array, passing: Uint16Array) {
+function sumAt(histogram: Int32Array, passes: Uint16Array) {
   let sum = 0
-  for (let i = 0; i < passing.length; i++) sum += some[passing[i] as number] as number
+  for (let i = 0; i < passes.length; i++) sum += histogram[passes[i] as number] as number
   return sum
 }

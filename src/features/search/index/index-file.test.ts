@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchQuery } from '../query/search-query.ts'
-import { answer } from './answer.ts'
 import { advanceTime, rebuildDerived } from './expiry.ts'
 import { loadIndex, saveIndex } from './index-file.ts'
 import { dropJob, emptyIndex, type JobIndex, putCompany, putJob } from './job-index.ts'
+import { runQuery } from './run-query.ts'
 
 const now = 1_790_000_000_000
-const mark = { position: '4711', at: now, database: 'this one' }
+const header = { position: '4711', at: now, database: 'this one' }
 let folder: string
 let file: string
 beforeAll(async () => {
@@ -30,80 +30,89 @@ const job = (seq: number, words: string[]) => ({
   longitude: -74,
   lexemes: [...words, `y:${seq % 5}`, 'w:1', `l:${seq % 2}`, 'b:0', `i:${seq % 700}`, `c:${seq % 3}`],
 })
-const windows = [1, 3, 7, 14, 30].map((days) => now - days * 86_400_000)
-const ask = (index: JobIndex, asked: string | null, sort: SearchQuery['sort'] = 'newest') =>
-  answer(
+const windowStarts = [1, 3, 7, 14, 30].map((days) => now - days * 86_400_000)
+const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort'] = 'newest') =>
+  runQuery(
     index,
     {
-      ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
+      ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
       ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
-      ...{ windows, posted: null, replyDays: null, sort, limit: 50, offset: 0, cursor: null, told: [] },
+      ...{
+        windowStarts,
+        postedWindow: null,
+        maxReplyDays: null,
+        sort,
+        limit: 50,
+        offset: 0,
+        cursor: null,
+        flagQueries: [],
+      },
     },
     now,
   )
 
-function filled() {
+function filledIndex() {
   const index = emptyIndex()
-  advanceTime(index, now, windows.toReversed())
+  advanceTime(index, now, windowStarts.toReversed())
   for (const number of [0, 1, 2]) putCompany(index, { number, visible: number > 0, replyDays: number })
   for (let seq = 1; seq <= 5_000; seq++) putJob(index, job(seq, [`word${seq % 50}`, 'everywhere']), [])
   for (const seq of [7, 4_000]) dropJob(index, seq, job(seq, [`word${seq % 50}`, 'everywhere']).lexemes)
   return index
 }
 
-function loaded() {
-  const read = loadIndex(file)
-  if (!read) return null
-  advanceTime(read.index, now, windows.toReversed())
-  rebuildDerived(read.index)
-  return read
+function loadSaved() {
+  const saved = loadIndex(file)
+  if (!saved) return null
+  advanceTime(saved.index, now, windowStarts.toReversed())
+  rebuildDerived(saved.index)
+  return saved
 }
 
-test('what is read from the file answers as what was written', async () => {
-  const index = filled()
-  await saveIndex(index, file, mark)
-  const read = loaded()
-  expect(read?.mark).toEqual(mark)
-  for (const asked of [null, "'everywhere'", "'word7' | 'word9'", "'everywhere' & !'word3'"]) {
+test('an index loaded from its file gives the same results as the one saved', async () => {
+  const index = filledIndex()
+  await saveIndex(index, file, header)
+  const saved = loadSaved()
+  expect(saved?.header).toEqual(header)
+  for (const tsquery of [null, "'everywhere'", "'word7' | 'word9'", "'everywhere' & !'word3'"]) {
     for (const sort of ['newest', 'fastest'] as const) {
-      expect(read && ask(read.index, asked, sort)).toEqual(ask(index, asked, sort))
+      expect(saved && search(saved.index, tsquery, sort)).toEqual(search(index, tsquery, sort))
     }
   }
 })
 
-test('changes during the writing do no harm when they are applied again', async () => {
-  const index = filled()
-  const saving = saveIndex(index, file, mark)
-  const changes = [
+test('changes made while the file is written are harmless once they are applied again', async () => {
+  const index = filledIndex()
+  const saving = saveIndex(index, file, header)
+  const edits = [
     () => putJob(index, job(2, ['other']), ['word2', 'everywhere']),
     () => putJob(index, job(6_000, ['everywhere']), []),
     () => putCompany(index, { number: 1, visible: false, replyDays: 1 }),
     () => dropJob(index, 17, job(17, ['word17', 'everywhere']).lexemes),
   ]
-  for (const change of changes) {
-    change()
+  for (const edit of edits) {
+    edit()
     await new Promise((resolve) => setImmediate(resolve))
   }
   await saving
-  const read = loaded()
-  if (!read) throw new Error('The file was not read')
-  putCompany(read.index, { number: 1, visible: false, replyDays: 1 })
-  putJob(read.index, job(2, ['other']), ['word2', 'everywhere'])
-  putJob(read.index, job(6_000, ['everywhere']), [])
-  dropJob(read.index, 17, job(17, ['word17', 'everywhere']).lexemes)
-  for (const asked of [null, "'everywhere'", "'other'", "'word17'"]) {
-    expect(ask(read.index, asked)).toEqual(ask(index, asked))
+  const saved = loadSaved()
+  if (!saved) throw new Error('The file was not read')
+  putCompany(saved.index, { number: 1, visible: false, replyDays: 1 })
+  putJob(saved.index, job(2, ['other']), ['word2', 'everywhere'])
+  putJob(saved.index, job(6_000, ['everywhere']), [])
+  dropJob(saved.index, 17, job(17, ['word17', 'everywhere']).lexemes)
+  for (const tsquery of [null, "'everywhere'", "'other'", "'word17'"]) {
+    expect(search(saved.index, tsquery)).toEqual(search(index, tsquery))
   }
 })
 
-test('a file that is damaged, cut short or missing is no file', async () => {
-  await saveIndex(filled(), file, mark)
-  const whole = await readFile(file)
+test('a damaged, truncated or missing file is not loaded', async () => {
+  await saveIndex(filledIndex(), file, header)
+  const bytes = await readFile(file)
   expect(loadIndex(file)).not.toBeNull()
-  const damaged = Buffer.from(whole)
+  const damaged = Buffer.from(bytes)
   damaged[1_000] = (damaged[1_000] ?? 0) ^ 1
-  for (const bytes of [damaged, whole.subarray(0, -100), Buffer.alloc(0), Buffer.alloc(50)]) {
-    await writeFile(file, bytes)
+  for (const invalid of [damaged, bytes.subarray(0, -100), Buffer.alloc(0), Buffer.alloc(50)]) {
+    await writeFile(file, invalid)
     expect(loadIndex(file)).toBeNull()
   }
   expect(loadIndex(path.join(folder, 'nothing'))).toBeNull()

@@ -1,5 +1,6 @@
-// The index on disk: columns, sets, a directory of them in JSON, and where that is. It may be written while changes go on,
-// because those are applied again from its position. Whatever does not fit is no file: the index is then built anew.
+// The index on disk: columns, bitmaps, a JSON directory of them, and a tail with its length and checksums. It may be
+// written while changes are applied, because they are applied again from the header's position after loading. A file
+// that fails any check is ignored, and the index is rebuilt.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,72 +10,72 @@ import { type Bitmap, bitmapFromBits, bitmapFromSorted, bitmapSize } from './bit
 import { columnNames, growColumns } from './job-columns.ts'
 import { type CompanyRow, emptyIndex, type JobIndex } from './job-index.ts'
 
-/** Raise it when the meaning of the file changes. */
-const version = 3
+/** Increment when the meaning of the file changes. */
+const version = 4
 
-/** From where on changes must be applied again, when it was written, and of which database it speaks. */
+/** The position from which changes must be applied again, the time of writing, and the id of the database. */
 export type IndexFileHeader = { position: string; at: number; database: string }
 
 type Directory = IndexFileHeader & {
   version: number
   /** How many job numbers each column covers. */
-  room: number
-  /** Of the buckets: another one, and the column means something else. */
-  layout: string
+  capacity: number
+  /** The facets and sizes of the buckets when written; with others the bucket column means something else. */
+  bucketLayout: string
   companies: CompanyRow[]
-  /** Lexeme, words (negative for bits) and size, of one set after another. The last is all jobs. */
-  sets: (string | number)[]
+  /** Lexeme, length in 32-bit words (negative for bits) and size of each bitmap, flattened. The last one is all jobs. */
+  bitmaps: (string | number)[]
 }
 
-const batch = 256 * 1024
+const batchBytes = 256 * 1024
 
-export async function saveIndex(index: JobIndex, file: string, mark: IndexFileHeader) {
-  // Beside a Postgres server nothing else may have made the folder yet.
+export async function saveIndex(index: JobIndex, file: string, header: IndexFileHeader) {
+  // With an external Postgres server nothing else has created the data folder.
   await mkdir(path.dirname(file), { recursive: true })
   const handle = await open(`${file}.new`, 'w')
-  let sum = 0
-  let pending: Uint8Array[] = []
-  let waiting = 0
-  // Everything is copied at once and written later, since a set may change between two writes.
-  const write = async (bytes: Uint8Array, now = false) => {
+  let checksum = 0
+  let chunks: Uint8Array[] = []
+  let pendingBytes = 0
+  // Bytes are copied before they are written, because a bitmap may change between two writes.
+  const write = async (bytes: Uint8Array, flush = false) => {
     const padding = -bytes.length & 7
-    pending.push(bytes.slice(), new Uint8Array(padding))
-    waiting += bytes.length + padding
-    if (waiting < batch && !now) return
-    const together = Buffer.concat(pending)
-    pending = []
-    waiting = 0
-    sum = crc32(together, sum)
-    await handle.write(together)
+    chunks.push(bytes.slice(), new Uint8Array(padding))
+    pendingBytes += bytes.length + padding
+    if (pendingBytes < batchBytes && !flush) return
+    const chunk = Buffer.concat(chunks)
+    chunks = []
+    pendingBytes = 0
+    checksum = crc32(chunk, checksum)
+    await handle.write(chunk)
   }
-  // Columns come first: a job whose row came later is then hidden until that change is applied again.
-  const room = index.columns.cell.length
+  // Columns first: a job added while the bitmaps are written is then hidden until its change is applied again.
+  const capacity = index.columns.bucket.length
   for (const name of columnNames) {
-    const column = index.columns[name].subarray(0, room)
-    for (let at = 0; at < column.byteLength; at += batch) {
-      await write(bytesOf(column).subarray(at, at + batch))
+    const column = index.columns[name].subarray(0, capacity)
+    for (let offset = 0; offset < column.byteLength; offset += batchBytes) {
+      await write(bytesOf(column).subarray(offset, offset + batchBytes))
     }
   }
-  const sets: (string | number)[] = []
-  const put = async (lexeme: string, set: Bitmap) => {
-    const words = set.bits ?? (set.ids as Uint32Array).subarray(0, set.size)
-    sets.push(lexeme, set.bits ? -words.length : words.length, bitmapSize(set))
+  const bitmaps: (string | number)[] = []
+  const writeBitmap = async (lexeme: string, bitmap: Bitmap) => {
+    const words = bitmap.bits ?? (bitmap.ids as Uint32Array).subarray(0, bitmap.size)
+    bitmaps.push(lexeme, bitmap.bits ? -words.length : words.length, bitmapSize(bitmap))
     await write(bytesOf(words))
   }
-  for (const [lexeme, set] of index.terms) await put(lexeme, set)
-  await put('', index.all)
+  for (const [lexeme, bitmap] of index.terms) await writeBitmap(lexeme, bitmap)
+  await writeBitmap('', index.all)
   const directory: Directory = {
-    ...mark,
+    ...header,
     version,
-    room,
-    layout: bucketLayout,
+    capacity,
+    bucketLayout,
     companies: [...index.companies.values()],
-    sets,
+    bitmaps,
   }
   await write(new Uint8Array(0), true)
   const json = Buffer.from(JSON.stringify(directory))
   await handle.write(json)
-  await handle.write(Buffer.from(new Uint32Array([json.length, crc32(json), sum]).buffer))
+  await handle.write(Buffer.from(new Uint32Array([json.length, crc32(json), checksum]).buffer))
   await handle.sync()
   await handle.close()
   await rename(`${file}.new`, file)
@@ -83,8 +84,8 @@ export async function saveIndex(index: JobIndex, file: string, mark: IndexFileHe
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Null when there is no such file, or it is not whole, or means something else by now. */
-export function loadIndex(file: string): { index: JobIndex; mark: IndexFileHeader } | null {
+/** Null when the file is missing, damaged, or written by another version. */
+export function loadIndex(file: string): { index: JobIndex; header: IndexFileHeader } | null {
   let descriptor: number
   try {
     descriptor = openSync(file, 'r')
@@ -105,49 +106,49 @@ function readIndex(descriptor: number) {
   if (size < tailSize) return null
   const tail = new Uint32Array(3)
   read(descriptor, bytesOf(tail), size - tailSize)
-  const [length = 0, sumOfDirectory, sumOfBody] = tail
+  const [length = 0, directoryChecksum, bodyChecksum] = tail
   const end = size - tailSize - length
   if (length === 0 || end < 0) return null
   const json = read(descriptor, Buffer.alloc(length), end)
-  if (crc32(json) !== sumOfDirectory) return null
+  if (crc32(json) !== directoryChecksum) return null
   const directory: Directory = JSON.parse(json.toString())
-  if (directory.version !== version || directory.layout !== bucketLayout) return null
+  if (directory.version !== version || directory.bucketLayout !== bucketLayout) return null
 
-  const { room, sets, companies, position, at: written, database } = directory
+  const { capacity, bitmaps, companies, position, at: writtenAt, database } = directory
   const index = emptyIndex()
-  index.columns = growColumns(index.columns, Math.ceil(room * 1.1))
-  let at = 0
-  let sum = 0
+  index.columns = growColumns(index.columns, Math.ceil(capacity * 1.1))
+  let offset = 0
+  let checksum = 0
   for (const name of columnNames) {
-    const column = bytesOf(index.columns[name].subarray(0, room))
-    sum = crc32(read(descriptor, column, at), sum)
-    at += column.length + (-column.length & 7)
-    sum = crc32(new Uint8Array(-column.length & 7), sum)
+    const column = bytesOf(index.columns[name].subarray(0, capacity))
+    checksum = crc32(read(descriptor, column, offset), checksum)
+    offset += column.length + (-column.length & 7)
+    checksum = crc32(new Uint8Array(-column.length & 7), checksum)
   }
   for (const company of companies) index.companies.set(company.number, company)
 
-  if (at > end) return null
-  // Of the sets nothing is copied: each is a view of the memory that the file was read into.
-  const body = read(descriptor, new Uint8Array(end - at), at)
-  if (crc32(body, sum) !== sumOfBody) return null
-  at = 0
-  for (let i = 0; i < sets.length; i += 3) {
-    const [lexeme, words, size] = sets.slice(i, i + 3) as [string, number, number]
-    const view = new Uint32Array(body.buffer, at, Math.abs(words))
-    at += view.byteLength + (-view.byteLength & 7)
-    const set = words < 0 ? bitmapFromBits(view, size) : bitmapFromSorted(view, size)
-    if (lexeme) index.terms.set(lexeme, set)
-    else index.all = set
+  if (offset > end) return null
+  // Bitmaps are not copied: each is a view of the buffer that the file was read into.
+  const body = read(descriptor, new Uint8Array(end - offset), offset)
+  if (crc32(body, checksum) !== bodyChecksum) return null
+  offset = 0
+  for (let i = 0; i < bitmaps.length; i += 3) {
+    const [lexeme, words, size] = bitmaps.slice(i, i + 3) as [string, number, number]
+    const view = new Uint32Array(body.buffer, offset, Math.abs(words))
+    offset += view.byteLength + (-view.byteLength & 7)
+    const bitmap = words < 0 ? bitmapFromBits(view, size) : bitmapFromSorted(view, size)
+    if (lexeme) index.terms.set(lexeme, bitmap)
+    else index.all = bitmap
   }
-  return { index, mark: { position, at: written, database } }
+  return { index, header: { position, at: writtenAt, database } }
 }
 
-/** Fills the bytes from this place on; a file that ends early fails its sum. */
+/** Fills `bytes` from this position of the file. A file that ends early fails its checksum. */
 function read<Bytes extends Uint8Array>(descriptor: number, bytes: Bytes, position: number) {
-  let at = 0
-  for (let got = 1; at < bytes.length && got > 0; at += got) {
-    const length = Math.min(bytes.length - at, 1 << 26)
-    got = readSync(descriptor, bytes, at, length, position + at)
+  let offset = 0
+  for (let bytesRead = 1; offset < bytes.length && bytesRead > 0; offset += bytesRead) {
+    const length = Math.min(bytes.length - offset, 1 << 26)
+    bytesRead = readSync(descriptor, bytes, offset, length, position + offset)
   }
   return bytes
 }

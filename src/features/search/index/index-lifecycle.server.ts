@@ -1,29 +1,29 @@
-// The life of the index in this process: begun when it is worth having, read from its file or built, kept up to
-// date, saved, and begun again when its thread ends.
+// The lifecycle of the index in this process: starts it once the site is large enough, loads it from its file or builds
+// it, keeps it up to date, saves it, and restarts it when its thread ends.
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorTrace } from '#/server/problem.ts'
 import type { Services } from '#/server/services.ts'
-import { windowsAt } from '../query/search-query.ts'
-import { bulkLoad, changeFeed, countOpenJobs, currentPosition, databaseMark } from './change-feed.server.ts'
-import { type IndexState, removeFollower, setFollower } from './engine.server.ts'
-import { startThread, type Thread } from './thread.server.ts'
+import { windowStartsAt } from '../query/search-query.ts'
+import { bulkLoad, changeFeed, countIndexedJobs, currentPosition, databaseId } from './change-feed.server.ts'
+import { type IndexState, registerIndex, unregisterIndex } from './engine.server.ts'
+import { type IndexThread, startIndexThread } from './thread.server.ts'
 
 const second = 1_000
 const day = 86_400 * second
-const pollEvery = second
-const saveEvery = 3_600 * second
-/** How often a small site looks whether it has grown. */
-const lookEvery = 300 * second
-const pauseAfterFailure = second
-/** When no look at the changes has succeeded for so long, Postgres answers. */
-const staleAfter = 5 * second
-/** The outbox keeps a week of changes; an older file cannot be made whole. */
-const oldestFile = 6 * day
+const pollMs = second
+const saveMs = 3_600 * second
+/** How often a small site checks whether it has grown enough for an index. */
+const sizeCheckMs = 300 * second
+const retryMs = second
+/** When no poll has succeeded for this long, searches use Postgres. */
+const staleMs = 5 * second
+/** The outbox keeps changes for a week, so an older file cannot be brought up to date. */
+const maxFileAgeMs = 6 * day
 
 type IndexProcess = { close(): Promise<void> }
-type Life = {
-  thread: Thread
+type RunningIndex = {
+  thread: IndexThread
   feed: ReturnType<typeof changeFeed> | null
   caughtUpAt: number
   savedAt: number
@@ -36,109 +36,110 @@ export function runJobIndex(
   if (config.searchIndex === 'off') return { close: async () => {} }
   const file = path.join(config.dataDir, 'search-index')
   const closing = new AbortController()
-  let life: Life | null = null
+  let running: RunningIndex | null = null
   let wake = () => {}
-  let isAwake = false
+  let hasNews = false
 
   const state = (): IndexState => {
-    if (!life) return 'off'
-    if (life.caughtUpAt === 0) return 'preparing'
-    return Date.now() - life.caughtUpAt < staleAfter ? 'ready' : 'behind'
+    if (!running) return 'off'
+    if (running.caughtUpAt === 0) return 'preparing'
+    return Date.now() - running.caughtUpAt < staleMs ? 'ready' : 'behind'
   }
-  setFollower(database.db, {
+  registerIndex(database.db, {
     state,
-    caughtUpAt: () => life?.caughtUpAt ?? 0,
-    thread: () => (life && state() === 'ready' ? life.thread : null),
+    caughtUpAt: () => running?.caughtUpAt ?? 0,
+    thread: () => (running && state() === 'ready' ? running.thread : null),
   })
-  const rest = (time: number) =>
+  const sleep = (time: number) =>
     pause(time, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-  const goOn = () => !closing.signal.aborted && life !== null
+  const isRunning = () => !closing.signal.aborted && running !== null
 
-  async function repeat() {
+  async function supervise() {
     await database.listen('search_outbox', () => {
-      isAwake = true
+      hasNews = true
       wake()
     })
     while (!closing.signal.aborted) {
-      const wanted = config.searchIndex === 'on' || (await countOpenJobs(database)) >= config.searchIndexFrom
-      if (wanted) await live()
-      await rest(wanted ? pauseAfterFailure : lookEvery)
+      const isNeeded =
+        config.searchIndex === 'on' || (await countIndexedJobs(database)) >= config.searchIndexFrom
+      if (isNeeded) await run()
+      await sleep(isNeeded ? retryMs : sizeCheckMs)
     }
   }
 
-  async function live() {
-    const thread = startThread((error) => {
-      if (life?.thread !== thread) return
-      life = null
+  async function run() {
+    const thread = startIndexThread((error) => {
+      if (running?.thread !== thread) return
+      running = null
       wake()
       log(error)
     })
-    life = { thread, feed: null, caughtUpAt: 0, savedAt: Date.now() }
+    running = { thread, feed: null, caughtUpAt: 0, savedAt: Date.now() }
     try {
-      life.feed = await begin(thread)
-      while (goOn()) await lookAndWait(life)
-      if (closing.signal.aborted && life && state() === 'ready') await save(life)
+      running.feed = await loadOrBuild(thread)
+      while (isRunning()) await pollAndWait(running)
+      if (closing.signal.aborted && running && state() === 'ready') await save(running)
     } finally {
-      life = null
+      running = null
       await thread.stop()
     }
   }
 
-  /** From the file if it can be made whole again, else from all rows. */
-  async function begin(thread: Thread) {
+  /** Loads the file if the outbox still has all changes since it was written, else builds the index from all rows. */
+  async function loadOrBuild(thread: IndexThread) {
     const now = Date.now()
-    const clock = { now, cutoffs: windowsAt(now).reverse() }
+    const times = { now, windowStarts: windowStartsAt(now).reverse() }
     const position = await currentPosition(database)
-    const mark = await thread.call('load', { file, ...clock })
-    const usable =
-      mark !== null &&
-      mark.database === (await databaseMark(database)) &&
-      now - mark.at < oldestFile &&
-      BigInt(mark.position) <= BigInt(position)
-    if (usable) return changeFeed(mark.position, database, thread)
-    await thread.call('clear', clock)
-    await bulkLoad(database, thread, goOn)
+    const header = await thread.call('load', { file, ...times })
+    const isUsable =
+      header !== null &&
+      header.database === (await databaseId(database)) &&
+      now - header.at < maxFileAgeMs &&
+      BigInt(header.position) <= BigInt(position)
+    if (isUsable) return changeFeed(header.position, database, thread)
+    await thread.call('clear', times)
+    await bulkLoad(database, thread, isRunning)
     return changeFeed(position, database, thread)
   }
 
-  async function lookAndWait(current: Life) {
-    isAwake = false
-    const before = Date.now()
+  async function pollAndWait(current: RunningIndex) {
+    hasNews = false
+    const startedAt = Date.now()
     try {
       await current.feed?.pass()
-      current.caughtUpAt = before
-      if (before - current.savedAt > saveEvery) await save(current)
+      current.caughtUpAt = startedAt
+      if (startedAt - current.savedAt > saveMs) await save(current)
     } catch (error) {
-      // The database may be away for a moment; until it is back, `caughtUpAt` grows old.
-      if (goOn()) log(error)
+      // The database may be down for a moment; `caughtUpAt` then stays old and searches use Postgres.
+      if (isRunning()) log(error)
     }
-    if (isAwake || !goOn()) return
-    const woken = new Promise<void>((resolve) => {
+    if (hasNews || !isRunning()) return
+    const notified = new Promise<void>((resolve) => {
       wake = resolve
     })
-    await Promise.race([woken, rest(pollEvery)])
+    await Promise.race([notified, sleep(pollMs)])
   }
 
-  async function save(current: Life) {
+  async function save(current: RunningIndex) {
     if (!current.feed) return
     current.savedAt = Date.now()
-    const mark = {
+    const header = {
       position: current.feed.position(),
       at: current.savedAt,
-      database: await databaseMark(database),
+      database: await databaseId(database),
     }
-    await current.thread.call('save', { file, mark })
+    await current.thread.call('save', { file, header: header })
   }
 
-  const over = repeat().catch((error) => {
+  const done = supervise().catch((error) => {
     if (!closing.signal.aborted) log(error)
   })
   return {
     async close() {
       closing.abort()
       wake()
-      await over
-      removeFollower(database.db)
+      await done
+      unregisterIndex(database.db)
     },
   }
 }

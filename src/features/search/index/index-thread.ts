@@ -1,59 +1,59 @@
-// The thread that owns the index. It knows no database: rows come in, answers go out.
+// The worker thread that owns the index. It has no database access: rows come in, search results go out.
 import { parentPort } from 'node:worker_threads'
-import { type SearchQuery, windowsAt } from '../query/search-query.ts'
-import { answer, candidates } from './answer.ts'
+import { type SearchQuery, windowStartsAt } from '../query/search-query.ts'
 import { compactBitmap } from './bitmap/bitmap.ts'
 import { advanceTime, rebuildDerived } from './expiry.ts'
 import { type IndexFileHeader, loadIndex, saveIndex } from './index-file.ts'
 import { emptyIndex } from './job-index.ts'
-import { type Page, putPage } from './rows.ts'
+import { putPage, type RowPage } from './rows.ts'
+import { runQuery, sampleCandidates } from './run-query.ts'
 
 let index = emptyIndex()
 
 const messageHandlers = {
-  /** Reads the file; null when the index must be built. */
-  load({ file, now, cutoffs }: { file: string; now: number; cutoffs: number[] }) {
+  /** Loads the file and returns its header; null when the index must be built. */
+  load({ file, now, windowStarts }: { file: string; now: number; windowStarts: number[] }) {
     const loaded = loadIndex(file)
     index = loaded?.index ?? emptyIndex()
-    advanceTime(index, now, cutoffs)
+    advanceTime(index, now, windowStarts)
     if (loaded) rebuildDerived(index)
-    return loaded?.mark ?? null
+    return loaded?.header ?? null
   },
-  clear({ now, cutoffs }: { now: number; cutoffs: number[] }) {
+  clear({ now, windowStarts }: { now: number; windowStarts: number[] }) {
     index = emptyIndex()
-    advanceTime(index, now, cutoffs)
+    advanceTime(index, now, windowStarts)
   },
-  put: (page: Page) => putPage(index, page),
-  /** After a build, every set in the form that is smaller. */
+  put: (page: RowPage) => putPage(index, page),
+  /** After a bulk load, converts every bitmap to its smaller form. */
   compact() {
     for (const set of index.terms.values()) compactBitmap(set)
   },
-  answer: ({ question, now, exactly }: { question: SearchQuery; now: number; exactly?: Uint32Array }) =>
-    answer(index, question, now, exactly),
-  candidates: (asked: { question: SearchQuery; now: number; most: number; sample: number }) =>
-    candidates(index, asked.question, asked.now, asked.most, asked.sample),
-  save: ({ file, mark }: { file: string; mark: IndexFileHeader }) => saveIndex(index, file, mark),
+  runQuery: ({ query, now, exactIds }: { query: SearchQuery; now: number; exactIds?: Uint32Array }) =>
+    runQuery(index, query, now, exactIds),
+  sampleCandidates: (input: { query: SearchQuery; now: number; max: number; sampleSize: number }) =>
+    sampleCandidates(index, input.query, input.now, input.max, input.sampleSize),
+  save: ({ file, header }: { file: string; header: IndexFileHeader }) => saveIndex(index, file, header),
 }
 
-/** Jobs grow older once a minute. No search should be the one that waits for it. */
+/** Re-buckets ages once a minute, so that no search has to wait for it. */
 function tick() {
   const now = Date.now()
-  if (index.cutoffs.length > 0) advanceTime(index, now, windowsAt(now).reverse())
+  if (index.windowStarts.length > 0) advanceTime(index, now, windowStartsAt(now).reverse())
   setTimeout(tick, 60_000 - (now % 60_000) + 10).unref()
 }
 tick()
 
 export type MessageHandlers = typeof messageHandlers
 export type ThreadCall = { id: number; name: keyof MessageHandlers; input: never }
-export type Reply = { id: number; output?: unknown; error?: string }
+export type CallResult = { id: number; output?: unknown; error?: string }
 
 parentPort?.on('message', async ({ id, name, input }: ThreadCall) => {
   try {
-    parentPort?.postMessage({ id, output: await messageHandlers[name](input) } satisfies Reply)
+    parentPort?.postMessage({ id, output: await messageHandlers[name](input) } satisfies CallResult)
   } catch (error) {
     parentPort?.postMessage({
       id,
       error: String(error instanceof Error ? error.stack : error),
-    } satisfies Reply)
+    } satisfies CallResult)
   }
 })

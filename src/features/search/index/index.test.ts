@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { foundMarket, operate } from '../../../../bench/agreement-operations.ts'
 import { compare, untilCaughtUp } from '../../../../bench/agreement-questions.ts'
-import { followerOf, indexState } from './engine.server.ts'
+import { findIndexHandle, indexState } from './engine.server.ts'
 import { runJobIndex } from './index-lifecycle.server.ts'
 
 const app = await testApp({ SEARCH_INDEX: 'on' })
 
-test('after anything that two writers do, the index answers as Postgres does', async () => {
+test('after any changes by two concurrent writers, the index agrees with Postgres', async () => {
   const market = await foundMarket(app.db, 8, 'agree')
   for (const round of [1, 2]) {
     await Promise.all([operate(app.db, market, 60, round, 50), operate(app.db, market, 30, round + 10, 50)])
@@ -31,36 +31,36 @@ test('a job is found when it is published, and none of a company once it is susp
   expect(await search('zeppelin')).toEqual([])
 })
 
-test('when its thread ends, Postgres answers at once and another thread takes its place', async () => {
+test('when the index thread ends, Postgres takes over at once and another thread is started', async () => {
   const { company } = await app.employer('approved')
   await app.job(company.id, { title: 'Lighthouse Keeper' })
   await untilCaughtUp(app.db)
-  await followerOf(app.db)?.thread()?.stop()
+  await findIndexHandle(app.db)?.thread()?.stop()
   expect(indexState(app.db)).not.toBe('ready')
   expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
   await untilCaughtUp(app.db)
   expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
 })
 
-test('what changed while it was stopped is known after the start', async () => {
+test('changes made while the index was stopped are applied after the restart', async () => {
   const { company } = await app.employer('approved')
   const { id } = await app.job(company.id, { title: 'Falconer' })
-  const others = { config: app.config, database: app.services.database }
-  const first = runJobIndex(others)
+  const services = { config: app.config, database: app.services.database }
+  const firstRun = runJobIndex(services)
   await untilCaughtUp(app.db)
-  await first.close()
+  await firstRun.close()
   expect(indexState(app.db)).toBe('off')
   await app.db.updateTable('jobs').set({ title: 'Beekeeper' }).where('id', '=', id).execute()
-  const second = runJobIndex(others)
+  const secondRun = runJobIndex(services)
   await untilCaughtUp(app.db)
   expect([await search('falconer'), await search('beekeeper')]).toEqual([[], ['Beekeeper']])
-  await second.close()
+  await secondRun.close()
 })
 
-test('a site that is large enough has it without being told', async () => {
+test('with SEARCH_INDEX=auto a large enough site gets an index', async () => {
   const config = { ...app.config, searchIndex: 'auto' as const, searchIndexFrom: 1 }
-  const large = runJobIndex({ config, database: app.services.database })
+  const index = runJobIndex({ config, database: app.services.database })
   await untilCaughtUp(app.db)
   expect(indexState(app.db)).toBe('ready')
-  await large.close()
+  await index.close()
 })

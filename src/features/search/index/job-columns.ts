@@ -1,40 +1,40 @@
-// What the index knows of each job besides its lexemes: typed arrays by job number.
+// The columns of the index: one value per job, in typed arrays by job number.
 
 export type Columns = {
-  /** Its facets and age; see facet-buckets.ts. */
-  cell: Uint16Array
+  /** All facets but industry, and the age, as one number; see facet-buckets.ts. */
+  bucket: Uint16Array
   industry: Uint16Array
   company: Uint32Array
-  /** A year, in one currency; −1 where it cannot be told. */
+  /** Yearly, in US dollars; −1 when unknown. */
   payLow: Int32Array
   payHigh: Int32Array
   /** Milliseconds since 1970. */
   posted: Float64Array
   openUntil: Float64Array
-  /** Degrees; not a number where the place is unknown. */
+  /** Degrees; NaN when the location is unknown. */
   latitude: Float64Array
   longitude: Float64Array
 }
 
-export const emptyColumns = (room: number): Columns => ({
-  cell: new Uint16Array(room),
-  industry: new Uint16Array(room),
-  company: new Uint32Array(room),
-  payLow: new Int32Array(room),
-  payHigh: new Int32Array(room),
-  posted: new Float64Array(room),
-  openUntil: new Float64Array(room),
-  latitude: new Float64Array(room),
-  longitude: new Float64Array(room),
+export const emptyColumns = (capacity: number): Columns => ({
+  bucket: new Uint16Array(capacity),
+  industry: new Uint16Array(capacity),
+  company: new Uint32Array(capacity),
+  payLow: new Int32Array(capacity),
+  payHigh: new Int32Array(capacity),
+  posted: new Float64Array(capacity),
+  openUntil: new Float64Array(capacity),
+  latitude: new Float64Array(capacity),
+  longitude: new Float64Array(capacity),
 })
 
 export const columnNames = Object.keys(emptyColumns(0)) as (keyof Columns)[]
 
-/** The same columns with room for at least this job number. */
+/** Returns columns with room for at least this job number. */
 export function growColumns(columns: Columns, seq: number) {
-  const room = columns.cell.length
-  if (seq < room) return columns
-  const wider = emptyColumns(Math.max(Math.ceil(room * 1.25), seq + 1))
-  for (const name of columnNames) wider[name].set(columns[name])
-  return wider
+  const capacity = columns.bucket.length
+  if (seq < capacity) return columns
+  const grown = emptyColumns(Math.max(Math.ceil(capacity * 1.25), seq + 1))
+  for (const name of columnNames) grown[name].set(columns[name])
+  return grown
 }

@@ -1,17 +1,17 @@
-// The index itself: a set of jobs per lexeme, and columns. Changes may come late, twice, or in any order,
-// as long as each brings the row as it is by then.
+// The inverted index: a bitmap of jobs per lexeme, and columns. Changes may arrive late, twice, or in any order, as long
+// as each brings the current row.
 import { ageCount, bucketOf } from '../facets/facet-buckets.ts'
 import { facetOf } from '../facets/facet-layout.ts'
-import { addId, type Bitmap, emptyBitmap, hasId, remove, toIds } from './bitmap/bitmap.ts'
+import { addId, type Bitmap, emptyBitmap, hasId, removeId, toIds } from './bitmap/bitmap.ts'
 import { addToBitmap, removeFromBitmap } from './bitmap/bitmap-map.ts'
 import { increment, type Totals } from './histogram.ts'
 import { type Columns, emptyColumns, growColumns } from './job-columns.ts'
 
-/** A row of Postgres as it is now. Times are milliseconds since 1970. */
+/** A current row of `search_index_row`. Times are milliseconds since 1970. */
 export type JobRow = {
   seq: number
   company: number
-  /** All its facets, packed; see facet-layout.ts. */
+  /** All facets, packed; see facet-layout.ts. */
   facet: number
   payLow: number
   payHigh: number
@@ -23,26 +23,26 @@ export type JobRow = {
 }
 export type CompanyRow = { number: number; visible: boolean; replyDays: number }
 
-/** The days a company takes to answer, where nothing is known yet: after every other. */
-const unknownReply = 9999
+/** Reply days of a company without data: sorts after every other. */
+const unknownReplyDays = 9999
 
 export type JobIndex = {
   terms: Map<string, Bitmap>
-  /** Every job there is a row of. */
+  /** Every job that has a row. */
   all: Bitmap
-  /** Those nobody may see now, and those that are gone. */
+  /** Jobs that are not visible now, and jobs whose row was deleted. */
   hidden: Bitmap
   columns: Columns
   companies: Map<number, CompanyRow>
-  replies: Map<number, Bitmap>
-  ages: Map<number, Bitmap>
-  /** Visible jobs counted, kept up to date; null until somebody asks. */
-  whole: Totals | null
-  /** The moment this index shows, and when the next visible job closes by itself. */
+  jobsByReplyDays: Map<number, Bitmap>
+  jobsByAge: Map<number, Bitmap>
+  /** Counts of all visible jobs; null until first needed, then kept up to date. */
+  totals: Totals | null
+  /** The time that visibility was last computed for, and when the next visible job expires. */
   now: number
-  nextClose: number
-  /** Whoever was posted after the first is younger than it, and so on: oldest first. */
-  cutoffs: number[]
+  nextExpiry: number
+  /** Start times of the posted windows, oldest first. */
+  windowStarts: number[]
 }
 
 export const emptyIndex = (): JobIndex => ({
@@ -51,55 +51,55 @@ export const emptyIndex = (): JobIndex => ({
   hidden: emptyBitmap(),
   columns: emptyColumns(1024),
   companies: new Map(),
-  replies: new Map(),
-  ages: new Map(),
-  whole: null,
+  jobsByReplyDays: new Map(),
+  jobsByAge: new Map(),
+  totals: null,
   now: 0,
-  nextClose: Number.POSITIVE_INFINITY,
-  cutoffs: [],
+  nextExpiry: Number.POSITIVE_INFINITY,
+  windowStarts: [],
 })
 
-const nobody = emptyBitmap()
-/** The jobs with this lexeme; an empty set if nobody has it. */
-export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? nobody
+const noJobs = emptyBitmap()
+/** The jobs with this lexeme; not to be changed. */
+export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? noJobs
 
-/** `gone` holds every lexeme that edits took away since the job was last put here. */
-export function putJob(index: JobIndex, row: JobRow, gone: readonly string[]) {
+/** Inserts or updates a job. `removedLexemes` holds every lexeme the job has lost since it was last put. */
+export function putJob(index: JobIndex, row: JobRow, removedLexemes: readonly string[]) {
   const { seq } = row
-  leave(index, seq)
-  for (const lexeme of gone) removeFromBitmap(index.terms, lexeme, seq)
+  removeDerived(index, seq)
+  for (const lexeme of removedLexemes) removeFromBitmap(index.terms, lexeme, seq)
   for (const lexeme of row.lexemes) {
-    // A lexeme is cut out of a page of rows; as a key it would keep that whole page in memory.
+    // Copied, because a lexeme is a slice of a page of rows and as a map key would keep the whole page in memory.
     addToBitmap(index.terms, index.terms.has(lexeme) ? lexeme : Buffer.from(lexeme).toString(), seq)
   }
   fillColumns(index, row)
   addId(index.all, seq)
-  addToBitmap(index.ages, (index.columns.cell[seq] as number) % ageCount, seq)
-  addToBitmap(index.replies, replyDaysOf(index, seq), seq)
+  addToBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % ageCount, seq)
+  addToBitmap(index.jobsByReplyDays, replyDaysOf(index, seq), seq)
   showIfVisible(index, seq)
 }
 
-/** Without its row a job is in no answer, even while lexemes of it are left. */
-export function dropJob(index: JobIndex, seq: number, gone: readonly string[]) {
-  leave(index, seq)
-  for (const lexeme of gone) removeFromBitmap(index.terms, lexeme, seq)
-  remove(index.all, seq)
+/** A job that is not in `all` never matches, even if some of its lexemes remain. */
+export function dropJob(index: JobIndex, seq: number, removedLexemes: readonly string[]) {
+  removeDerived(index, seq)
+  for (const lexeme of removedLexemes) removeFromBitmap(index.terms, lexeme, seq)
+  removeId(index.all, seq)
 }
 
-/** Out of what follows from its columns, before they change. */
-function leave(index: JobIndex, seq: number) {
-  const known = hasId(index.all, seq)
+/** Removes a job from everything derived from its columns, before they change. */
+function removeDerived(index: JobIndex, seq: number) {
+  const isKnown = hasId(index.all, seq)
   hide(index, seq)
-  if (!known) return
-  removeFromBitmap(index.ages, (index.columns.cell[seq] as number) % ageCount, seq)
-  removeFromBitmap(index.replies, replyDaysOf(index, seq), seq)
+  if (!isKnown) return
+  removeFromBitmap(index.jobsByAge, (index.columns.bucket[seq] as number) % ageCount, seq)
+  removeFromBitmap(index.jobsByReplyDays, replyDaysOf(index, seq), seq)
 }
 
 function fillColumns(index: JobIndex, row: JobRow) {
   const columns = growColumns(index.columns, row.seq)
   index.columns = columns
   const { seq } = row
-  columns.cell[seq] = bucketOf(row.facet, ageOf(index, row.posted))
+  columns.bucket[seq] = bucketOf(row.facet, ageOf(index, row.posted))
   columns.industry[seq] = facetOf('industry', row.facet)
   columns.company[seq] = row.company
   columns.payLow[seq] = row.payLow
@@ -110,15 +110,15 @@ function fillColumns(index: JobIndex, row: JobRow) {
   columns.longitude[seq] = row.longitude
 }
 
-/** Says whether a company's jobs may be seen and how quickly it answers. No row is read: a few sets change. */
+/** Updates the visibility and reply days of all jobs of a company without reading their rows again. */
 export function putCompany(index: JobIndex, row: CompanyRow) {
-  const daysBefore = index.companies.get(row.number)?.replyDays ?? unknownReply
+  const previousReplyDays = index.companies.get(row.number)?.replyDays ?? unknownReplyDays
   index.companies.set(row.number, row)
   for (const seq of toIds(jobsWith(index, `c:${row.number}`)).slice()) {
     if (!hasId(index.all, seq)) continue
-    if (row.replyDays !== daysBefore) {
-      removeFromBitmap(index.replies, daysBefore, seq)
-      addToBitmap(index.replies, row.replyDays, seq)
+    if (row.replyDays !== previousReplyDays) {
+      removeFromBitmap(index.jobsByReplyDays, previousReplyDays, seq)
+      addToBitmap(index.jobsByReplyDays, row.replyDays, seq)
     }
     if (row.visible) showIfVisible(index, seq)
     else hide(index, seq)
@@ -126,7 +126,7 @@ export function putCompany(index: JobIndex, row: CompanyRow) {
 }
 
 export const replyDaysOf = ({ companies, columns }: JobIndex, seq: number) =>
-  companies.get(columns.company[seq] as number)?.replyDays ?? unknownReply
+  companies.get(columns.company[seq] as number)?.replyDays ?? unknownReplyDays
 
 export const isVisible = ({ columns, companies, now }: JobIndex, seq: number) =>
   (columns.openUntil[seq] as number) > now && companies.get(columns.company[seq] as number)?.visible === true
@@ -136,25 +136,25 @@ function showIfVisible(index: JobIndex, seq: number) {
     hide(index, seq)
     return
   }
-  index.nextClose = Math.min(index.nextClose, index.columns.openUntil[seq] as number)
+  index.nextExpiry = Math.min(index.nextExpiry, index.columns.openUntil[seq] as number)
   if (hasId(index.hidden, seq)) {
-    remove(index.hidden, seq)
-    count(index, seq, 1)
+    removeId(index.hidden, seq)
+    updateTotals(index, seq, 1)
   }
 }
 
 function hide(index: JobIndex, seq: number) {
   if (hasId(index.hidden, seq)) return
   addId(index.hidden, seq)
-  if (hasId(index.all, seq)) count(index, seq, -1)
+  if (hasId(index.all, seq)) updateTotals(index, seq, -1)
 }
 
-function count({ whole, columns }: JobIndex, seq: number, change: number) {
-  if (whole) increment(whole, columns, seq, change)
+function updateTotals({ totals, columns }: JobIndex, seq: number, change: number) {
+  if (totals) increment(totals, columns, seq, change)
 }
 
-export function ageOf({ cutoffs }: Pick<JobIndex, 'cutoffs'>, posted: number) {
+export function ageOf({ windowStarts }: Pick<JobIndex, 'windowStarts'>, posted: number) {
   let age = 0
-  while (age < cutoffs.length && posted > (cutoffs[age] as number)) age++
+  while (age < windowStarts.length && posted > (windowStarts[age] as number)) age++
   return age
 }

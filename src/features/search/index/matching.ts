@@ -1,91 +1,96 @@
-// The jobs that a question is about before its facets narrow them: words, place, company; visible ones only.
+// The visible jobs that match a query before its facet filters: words, place, company, reply days.
 import type { GeoCircle, SearchQuery } from '../query/search-query.ts'
-import { readTsquery, type Tsquery } from '../query/tsquery.ts'
-import { acquireRoom } from './bitmap/array-pool.ts'
+import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
+import { acquireAtLeast } from './bitmap/array-pool.ts'
 import { type Bitmap, bitmapFromSorted, emptyBitmap, hasId } from './bitmap/bitmap.ts'
-import { intersect, or, sortedIds, subtract } from './bitmap/set-algebra.ts'
+import { intersect, sortedIds, subtract, union } from './bitmap/set-algebra.ts'
 import { type JobIndex, jobsWith } from './job-index.ts'
 
-/** Null stands for all visible jobs, whose counts are kept ready. `exactly` are the jobs known to have the words. */
-export function matchingJobs(index: JobIndex, question: SearchQuery, exactly?: Uint32Array): Bitmap | null {
-  const { asked, narrow, near, replyDays } = question
-  const parts: Bitmap[] = []
-  if (exactly) parts.push(bitmapFromSorted(exactly))
-  else if (asked) parts.push(evaluated(index, asked))
-  if (narrow) parts.push(evaluated(index, narrow))
-  if (near?.cells) parts.push(evaluated(index, near.cells))
-  if (replyDays !== null) {
-    parts.push(or([...index.replies].flatMap(([days, jobs]) => (days <= replyDays ? [jobs] : []))))
+/** Null stands for all visible jobs, whose counts are kept. `exactIds` are the jobs known to have the words. */
+export function matchingJobs(index: JobIndex, query: SearchQuery, exactIds?: Uint32Array): Bitmap | null {
+  const { tsquery, filterTerms, near, maxReplyDays } = query
+  const conditions: Bitmap[] = []
+  if (exactIds) conditions.push(bitmapFromSorted(exactIds))
+  else if (tsquery) conditions.push(evaluatePrinted(index, tsquery))
+  if (filterTerms) conditions.push(evaluatePrinted(index, filterTerms))
+  if (near?.cells) conditions.push(evaluatePrinted(index, near.cells))
+  if (maxReplyDays !== null) {
+    conditions.push(
+      union([...index.jobsByReplyDays].flatMap(([days, jobs]) => (days <= maxReplyDays ? [jobs] : []))),
+    )
   }
-  if (parts.length === 0 && !near) return null
-  const found = visible(index, parts.length > 0 ? intersectAll(parts) : index.all)
-  return near ? within(index, found, near) : found
+  if (conditions.length === 0 && !near) return null
+  const result = withoutHidden(index, conditions.length > 0 ? intersectAll(conditions) : index.all)
+  return near ? insideCircle(index, result, near) : result
 }
 
-export const visible = (index: JobIndex, jobs: Bitmap) =>
+export const withoutHidden = (index: JobIndex, jobs: Bitmap) =>
   index.hidden.size === 0 ? jobs : subtract(jobs, index.hidden)
 
-export function evaluated(index: JobIndex, printed: string) {
-  const asked = readTsquery(printed)
-  return asked ? evaluate(index, asked) : emptyBitmap()
+export function evaluatePrinted(index: JobIndex, printed: string) {
+  const tsquery = parseTsquery(printed)
+  return tsquery ? evaluateTsquery(index, tsquery) : emptyBitmap()
 }
 
 /**
- * Sets hold no order of words, so a phrase is taken for its words together: too many jobs. Under an exclusion
- * too many would leave out too many, so there a phrase is taken for nobody (`strict`).
+ * The index has no word positions, so a phrase is evaluated as its words together, which matches too many jobs. Under an
+ * exclusion that would exclude too many, so there (`strict`) a phrase matches none.
  */
-function evaluate(index: JobIndex, asked: Tsquery, strict = false): Bitmap {
-  if ('word' in asked) return jobsWith(index, asked.word)
-  if ('not' in asked) return subtract(index.all, evaluate(index, asked.not, !strict))
-  if ('any' in asked) return or(asked.any.map((one) => evaluate(index, one, strict)))
-  if ('phrase' in asked && strict) return emptyBitmap()
-  const parts = 'all' in asked ? asked.all : asked.phrase
-  const wanted = parts.filter((part) => !('not' in part)).map((part) => evaluate(index, part, strict))
-  let found = wanted.length > 0 ? intersectAll(wanted) : index.all
-  for (const part of parts) if ('not' in part) found = subtract(found, evaluate(index, part.not, !strict))
-  return found
+function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bitmap {
+  if ('word' in tsquery) return jobsWith(index, tsquery.word)
+  if ('not' in tsquery) return subtract(index.all, evaluateTsquery(index, tsquery.not, !strict))
+  if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
+  if ('phrase' in tsquery && strict) return emptyBitmap()
+  const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
+  const included = conditions
+    .filter((part) => !('not' in part))
+    .map((part) => evaluateTsquery(index, part, strict))
+  let result = included.length > 0 ? intersectAll(included) : index.all
+  for (const part of conditions)
+    if ('not' in part) result = subtract(result, evaluateTsquery(index, part.not, !strict))
+  return result
 }
 
-/** Whether one job has these words, in whatever order. */
-export function jobMatches(index: JobIndex, asked: Tsquery, seq: number): boolean {
-  const holdsToo = (one: Tsquery) => jobMatches(index, one, seq)
-  if ('word' in asked) return hasId(jobsWith(index, asked.word), seq)
-  if ('not' in asked) return !holdsToo(asked.not)
-  if ('any' in asked) return asked.any.some(holdsToo)
-  return ('all' in asked ? asked.all : asked.phrase).every(holdsToo)
+/** Whether one job matches; phrases are evaluated as their words together. */
+export function jobMatches(index: JobIndex, tsquery: Tsquery, seq: number): boolean {
+  const matchesPart = (one: Tsquery) => jobMatches(index, one, seq)
+  if ('word' in tsquery) return hasId(jobsWith(index, tsquery.word), seq)
+  if ('not' in tsquery) return !matchesPart(tsquery.not)
+  if ('any' in tsquery) return tsquery.any.some(matchesPart)
+  return ('all' in tsquery ? tsquery.all : tsquery.phrase).every(matchesPart)
 }
 
-/** Fewest first: each step then looks at no more than what is left. */
+/** Starts with the smallest bitmap, so that each step has the least to compare. */
 export function intersectAll(sets: Bitmap[]) {
-  const [first = emptyBitmap(), ...others] = sets.sort((one, other) => weight(one) - weight(other))
-  return others.reduce((found, set) => (found.size === 0 ? found : intersect(found, set)), first)
+  const [first = emptyBitmap(), ...others] = sets.sort((one, other) => sizeBound(one) - sizeBound(other))
+  return others.reduce((result, set) => (result.size === 0 ? result : intersect(result, set)), first)
 }
-const weight = ({ size, bits }: Bitmap) => (size >= 0 ? size : (bits as Uint32Array).length << 5)
+const sizeBound = ({ size, bits }: Bitmap) => (size >= 0 ? size : (bits as Uint32Array).length << 5)
 
-const within = (index: JobIndex, jobs: Bitmap, near: GeoCircle) => {
-  const most = near.degrees * near.degrees
-  return only(jobs, (seq) => distanceOf(index, near, seq) <= most)
+const insideCircle = (index: JobIndex, jobs: Bitmap, near: GeoCircle) => {
+  const maxSquared = near.degrees * near.degrees
+  return filterJobs(jobs, (seq) => distanceOf(index, near, seq) <= maxSquared)
 }
 
-/** The square of the distance in degrees of latitude; Postgres computes the very same. */
+/** Squared distance in degrees of latitude; Postgres multiplies in the same order, so floats are equal. */
 export function distanceOf({ columns }: JobIndex, { latitude, longitude, cosLat }: GeoCircle, seq: number) {
   const x = (columns.latitude[seq] as number) - latitude
   const y = ((columns.longitude[seq] as number) - longitude) * cosLat
   return x * x + y * y
 }
 
-/** Whose pay reaches into the wanted range. */
+/** The jobs whose pay range overlaps the pay filter. */
 export function jobsPaying(index: JobIndex, jobs: Bitmap, { payMin, payMax }: SearchQuery) {
   const { payLow, payHigh } = index.columns
-  const least = payMin ?? 0
-  const most = payMax ?? Number.POSITIVE_INFINITY
-  return only(jobs, (seq) => (payHigh[seq] as number) >= least && (payLow[seq] as number) <= most)
+  const min = payMin ?? 0
+  const maxSquared = payMax ?? Number.POSITIVE_INFINITY
+  return filterJobs(jobs, (seq) => (payHigh[seq] as number) >= min && (payLow[seq] as number) <= maxSquared)
 }
 
-function only(jobs: Bitmap, keep: (seq: number) => boolean) {
+function filterJobs(jobs: Bitmap, test: (seq: number) => boolean) {
   const ids = sortedIds(jobs)
-  const kept = acquireRoom(ids.length)
+  const passing = acquireAtLeast(ids.length)
   let count = 0
-  for (let i = 0; i < ids.length; i++) if (keep(ids[i] as number)) kept[count++] = ids[i] as number
-  return bitmapFromSorted(kept, count)
+  for (let i = 0; i < ids.length; i++) if (test(ids[i] as number)) passing[count++] = ids[i] as number
+  return bitmapFromSorted(passing, count)
 }

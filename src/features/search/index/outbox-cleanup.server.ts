@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 
-/** Nightly: an index that has not followed for a week builds itself anew. Also finds towns that are new in the dictionary. */
+/** Nightly. An index that was stopped for a week is rebuilt anyway. Also locates places that are new in the dictionary. */
 export const deleteOldChanges = task({
   name: 'search.forget-changes',
   payload: z.object({}),

@@ -1,65 +1,65 @@
-// Sets hold no order of words. For a phrase they give the jobs that may hold it; Postgres says which do: all of them
-// up to a thousand, above that only those a page needs, and the share of a sample stands for the totals.
-import type { Counts, SearchQuery, SearchResult } from '../query/search-query.ts'
-import type { Thread } from './thread.server.ts'
+// The index has no word positions, so it finds candidates for a phrase and Postgres checks them: all of them up to a
+// thousand, above that only those a page needs, with totals estimated from a sample.
+import type { FacetCounts, SearchQuery, SearchResult } from '../query/search-query.ts'
+import type { IndexThread } from './thread.server.ts'
 
-const checkable = 1_000
-const sample = 300
-const atOnce = 200
+const maxChecked = 1_000
+const sampleSize = 300
+const batchSize = 200
 const maxRounds = 20
 
-type Check = (seqs: ArrayLike<number> & Iterable<number>) => Promise<Set<number>>
+type CheckPhrases = (seqs: ArrayLike<number> & Iterable<number>) => Promise<Set<number>>
 
-export async function checkPhrase(thread: Thread, question: SearchQuery, now: number, check: Check) {
-  const { total, ids } = await thread.call('candidates', { question, now, most: checkable, sample })
-  const held = await check(ids)
-  if (total <= checkable) {
-    return thread.call('answer', { question, now, exactly: ids.filter((seq) => held.has(seq)) })
+export async function checkPhrase(thread: IndexThread, query: SearchQuery, now: number, check: CheckPhrases) {
+  const { total, ids } = await thread.call('sampleCandidates', { query, now, max: maxChecked, sampleSize })
+  const confirmed = await check(ids)
+  if (total <= maxChecked) {
+    return thread.call('runQuery', { query, now, exactIds: ids.filter((seq) => confirmed.has(seq)) })
   }
-  const share = held.size / sample
-  const { seqs, fits, next, found } = await walk(thread, question, now, check)
-  const { total: likely, ...rest } = scaled(found, share)
-  return { ...rest, total: Math.max(likely, question.offset + seqs.length), seqs, fits, next }
+  const share = confirmed.size / sampleSize
+  const { seqs, matchedFlags, nextCursor, firstPage } = await collectPage(thread, query, now, check)
+  const { total: estimate, ...rest } = scaleTotals(firstPage, share)
+  return { ...rest, total: Math.max(estimate, query.offset + seqs.length), seqs, matchedFlags, nextCursor }
 }
 
-/** From the cursor on, as many as the page needs: each is known to hold the phrase. */
-async function walk(thread: Thread, question: SearchQuery, now: number, check: Check) {
-  const wanted = question.offset + question.limit
+/** Collects jobs from the cursor on until the page is full; each is checked to contain the phrase. */
+async function collectPage(thread: IndexThread, query: SearchQuery, now: number, check: CheckPhrases) {
+  const needed = query.offset + query.limit
   const seqs: number[] = []
-  const fits: number[][] = []
-  const shown = () => ({ seqs: seqs.slice(question.offset), fits: fits.slice(question.offset) })
-  let from = question.cursor
-  let found: SearchResult | undefined
-  for (let round = 0; round < maxRounds; round++) {
-    const page = await thread.call('answer', {
-      question: { ...question, cursor: from, offset: 0, limit: atOnce },
+  const matchedFlags: number[][] = []
+  const pageSlice = () => ({ seqs: seqs.slice(query.offset), matchedFlags: matchedFlags.slice(query.offset) })
+  let cursor = query.cursor
+  let firstPage: SearchResult | undefined
+  for (let attempt = 0; attempt < maxRounds; attempt++) {
+    const page = await thread.call('runQuery', {
+      query: { ...query, cursor, offset: 0, limit: batchSize },
       now,
     })
-    found ??= page
-    const held = await check(page.seqs)
-    for (const [at, seq] of page.seqs.entries()) {
-      if (!held.has(seq)) continue
-      fits.push(page.fits[at] ?? [])
-      if (seqs.push(seq) < wanted) continue
-      // The cursor behind this very job is the one of a page that ends with it.
-      const upTo = { ...question, cursor: from, offset: 0, limit: at + 1 }
-      const { next } = await thread.call('answer', { question: upTo, now })
-      return { ...shown(), next, found }
+    firstPage ??= page
+    const confirmed = await check(page.seqs)
+    for (const [position, seq] of page.seqs.entries()) {
+      if (!confirmed.has(seq)) continue
+      matchedFlags.push(page.matchedFlags[position] ?? [])
+      if (seqs.push(seq) < needed) continue
+      // Run again with a page that ends at this job, to get the cursor after it.
+      const lastQuery = { ...query, cursor, offset: 0, limit: position + 1 }
+      const { nextCursor } = await thread.call('runQuery', { query: lastQuery, now })
+      return { ...pageSlice(), nextCursor, firstPage }
     }
-    from = page.next
-    if (!from) break
+    cursor = page.nextCursor
+    if (!cursor) break
   }
-  return { ...shown(), next: from, found: found as SearchResult }
+  return { ...pageSlice(), nextCursor: cursor, firstPage: firstPage as SearchResult }
 }
 
-function scaled({ total, counts, ...found }: SearchResult, share: number): SearchResult {
-  const some = (jobs: number) => Math.round(jobs * share)
+function scaleTotals({ total, counts, ...firstPage }: SearchResult, share: number): SearchResult {
+  const scale = (jobs: number) => Math.round(jobs * share)
   return {
-    ...found,
-    total: some(total),
+    ...firstPage,
+    total: scale(total),
     approx: true,
     counts: Object.fromEntries(
-      Object.entries(counts).map(([facet, jobs]) => [facet, jobs.map(some)]),
-    ) as Counts,
+      Object.entries(counts).map(([facet, jobs]) => [facet, jobs.map(scale)]),
+    ) as FacetCounts,
   }
 }

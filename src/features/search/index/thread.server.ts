@@ -1,39 +1,39 @@
 import { Worker } from 'node:worker_threads'
-import type { MessageHandlers, Reply, ThreadCall } from './index-thread.ts'
+import type { CallResult, MessageHandlers, ThreadCall } from './index-thread.ts'
 
 type Input<Name extends keyof MessageHandlers> = Parameters<MessageHandlers[Name]>[0]
 type Output<Name extends keyof MessageHandlers> = Awaited<ReturnType<MessageHandlers[Name]>>
 
-export type Thread = ReturnType<typeof startThread>
+export type IndexThread = ReturnType<typeof startIndexThread>
 
-/** The index in a thread of its own. When it ends, whatever waits for it fails, and `onEnd` is told. */
-export function startThread(onEnd: (error: Error) => void) {
+/** Starts the index thread. When it ends, pending calls are rejected and `onEnd` is called. */
+export function startIndexThread(onEnd: (error: Error) => void) {
   const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { execArgv: [] })
   worker.unref()
-  const waiting = new Map<number, { resolve(output: never): void; reject(error: Error): void }>()
+  const pendingCalls = new Map<number, { resolve(output: never): void; reject(error: Error): void }>()
   let calls = 0
   let ended: Error | null = null
-  const end = (error: Error) => {
+  const fail = (error: Error) => {
     if (ended) return
     ended = error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pendingCalls.values()) reject(error)
+    pendingCalls.clear()
     onEnd(error)
   }
-  worker.on('message', ({ id, output, error }: Reply) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    if (error !== undefined) asked?.reject(new Error(error))
-    else asked?.resolve(output as never)
+  worker.on('message', ({ id, output, error }: CallResult) => {
+    const call = pendingCalls.get(id)
+    pendingCalls.delete(id)
+    if (error !== undefined) call?.reject(new Error(error))
+    else call?.resolve(output as never)
   })
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', (code) => end(new Error(`The index thread ended with code ${code}`)))
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', (code) => fail(new Error(`The index thread ended with code ${code}`)))
   return {
     call<Name extends keyof MessageHandlers>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       if (ended) return Promise.reject(ended)
       return new Promise((resolve, reject) => {
         const id = ++calls
-        waiting.set(id, { resolve, reject })
+        pendingCalls.set(id, { resolve, reject })
         worker.postMessage({ id, name, input: input as never } satisfies ThreadCall)
       })
     },

@@ -1,13 +1,13 @@
-// Which jobs come first, a page at a time. Every order ends with the newest first, so that it is total.
+// The first jobs of a sort, one page at a time. Ties are broken by newest first, so that every sort is a total order.
 import { type Bitmap, bitmapSize, hasId, largestIds } from './bitmap/bitmap.ts'
 import { intersect, sortedIds } from './bitmap/set-algebra.ts'
 
-/** Where the page before ended: its last key (or tier) and its last job. */
+/** The last key (or tier) and the last job of the previous page. */
 export type PageStart = { key: number; seq: number } | null
-/** Jobs, and the key of each. */
+/** Job ids, and the sort key of each. */
 export type Ranked = { ids: number[]; keys: number[] }
 
-/** Lower keys first, then higher numbers. A heap keeps the best `count`; most jobs are turned away by one look. */
+/** Lowest keys first, then highest ids. A bounded heap keeps the best `count`, so most jobs cost one comparison. */
 export function smallestK(
   ids: Uint32Array,
   count: number,
@@ -16,7 +16,7 @@ export function smallestK(
 ): Ranked {
   const heap: number[] = []
   const keys: number[] = []
-  const worse = (a: number, b: number) => {
+  const isWorse = (a: number, b: number) => {
     const difference = (keys[a] as number) - (keys[b] as number)
     return difference > 0 || (difference === 0 && (heap[a] as number) < (heap[b] as number))
   }
@@ -31,48 +31,56 @@ export function smallestK(
     if (heap.length < count) {
       heap.push(id)
       keys.push(key)
-      for (let at = heap.length - 1; at > 0 && worse(at, (at - 1) >> 1); at = (at - 1) >> 1)
-        swap(at, (at - 1) >> 1)
+      for (
+        let position = heap.length - 1;
+        position > 0 && isWorse(position, (position - 1) >> 1);
+        position = (position - 1) >> 1
+      )
+        swap(position, (position - 1) >> 1)
       continue
     }
     if (key > (keys[0] as number) || (key === keys[0] && id < (heap[0] as number))) continue
     heap[0] = id
     keys[0] = key
-    for (let at = 0; ; ) {
-      let next = at
-      for (const child of [2 * at + 1, 2 * at + 2]) if (child < count && worse(child, next)) next = child
-      if (next === at) break
-      swap(at, next)
-      at = next
+    for (let position = 0; ; ) {
+      let pageOfStep = position
+      for (const child of [2 * position + 1, 2 * position + 2])
+        if (child < count && isWorse(child, pageOfStep)) pageOfStep = child
+      if (pageOfStep === position) break
+      swap(position, pageOfStep)
+      position = pageOfStep
     }
   }
-  const order = heap.map((_, place) => place).sort((a, b) => (worse(a, b) ? 1 : -1))
-  return { ids: order.map((at) => heap[at] as number), keys: order.map((at) => keys[at] as number) }
+  const order = heap.map((_, place) => place).sort((a, b) => (isWorse(a, b) ? 1 : -1))
+  return {
+    ids: order.map((position) => heap[position] as number),
+    keys: order.map((position) => keys[position] as number),
+  }
 }
 
 /**
- * Sets that nest, best first: what an earlier one holds is not repeated by a later one. Most pages are full before the
- * last tier, so each is made when it is needed.
+ * Tiers are nested sets, best first; jobs of an earlier tier are not repeated. Each is computed only when needed, because
+ * most pages are full before the last tier.
  */
 export function topByTier(tiers: (() => Bitmap)[], count: number, after: PageStart): Ranked {
   const page: Ranked = { ids: [], keys: [] }
-  const from = after?.key ?? 0
-  let better = tiers[from - 1]?.()
-  for (let tier = from; tier < tiers.length && page.ids.length < count; tier++) {
+  const firstTier = after?.key ?? 0
+  let previousTier = tiers[firstTier - 1]?.()
+  for (let tier = firstTier; tier < tiers.length && page.ids.length < count; tier++) {
     const jobs = tiers[tier]?.() as Bitmap
-    const before = after && tier === after.key ? after.seq : undefined
-    const keep = better && notIn(better)
-    const found = largestIds(jobs, count - page.ids.length, before, keep)
+    const beforeSeq = after && tier === after.key ? after.seq : undefined
+    const isNew = previousTier && isOutside(previousTier)
+    const found = largestIds(jobs, count - page.ids.length, beforeSeq, isNew)
     page.ids.push(...found)
     page.keys.push(...found.map(() => tier))
-    better = jobs
+    previousTier = jobs
   }
   return page
 }
 
-const notIn = (set: Bitmap) => (id: number) => !hasId(set, id)
+const isOutside = (set: Bitmap) => (id: number) => !hasId(set, id)
 
-/** Sets of jobs with the same key, lowest key first. */
+/** Takes jobs from sets of equal key, lowest key first. */
 export function topByKey(
   jobs: Bitmap,
   sets: readonly [number, Bitmap][],
@@ -83,20 +91,20 @@ export function topByKey(
   for (const [key, set] of sets) {
     if (page.ids.length === count) break
     if (after && key < after.key) continue
-    const before = after && key === after.key ? after.seq : undefined
-    const found = largestIds(intersect(jobs, set), count - page.ids.length, before)
+    const beforeSeq = after && key === after.key ? after.seq : undefined
+    const found = largestIds(intersect(jobs, set), count - page.ids.length, beforeSeq)
     page.ids.push(...found)
     page.keys.push(...found.map(() => key))
   }
   return page
 }
 
-/** So few jobs are ordered at once; more are taken step by step. */
-const orderable = 4_096
+/** Up to this many jobs are sorted directly; more are taken step by step. */
+const maxSorted = 4_096
 
 /**
- * `steps` are sets of jobs with neighbouring keys, best first, from the one on that the page begins in. They are
- * walked until the page is full; inside a step the order is exact.
+ * `steps` are sets of jobs with similar keys, best first, starting with the one that holds the first job of the page.
+ * Each step is sorted exactly, until the page is full.
  */
 export function topByStep(
   jobs: Bitmap,
@@ -105,13 +113,13 @@ export function topByStep(
   keyOf: (id: number) => number,
   after: PageStart,
 ): Ranked {
-  if (bitmapSize(jobs) <= orderable) return smallestK(sortedIds(jobs), count, keyOf, after)
+  if (bitmapSize(jobs) <= maxSorted) return smallestK(sortedIds(jobs), count, keyOf, after)
   const page: Ranked = { ids: [], keys: [] }
   for (const step of steps) {
     if (page.ids.length === count) break
-    const next = smallestK(sortedIds(intersect(jobs, step)), count - page.ids.length, keyOf, after)
-    page.ids.push(...next.ids)
-    page.keys.push(...next.keys)
+    const pageOfStep = smallestK(sortedIds(intersect(jobs, step)), count - page.ids.length, keyOf, after)
+    page.ids.push(...pageOfStep.ids)
+    page.keys.push(...pageOfStep.keys)
   }
   return page
 }

@@ -1,137 +1,162 @@
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import { extractPlaceWords, type PlaceReading } from './place-words.server.ts'
+import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
 import type { ParsedQuery } from './search-query.ts'
-import { allTerms, anyTerm, anyTerms, term, titleMarks } from './terms.ts'
+import { allTerms, anyTerm, anyTerms, term, titleTerms } from './terms.ts'
 import { type Token, tokenize } from './tokenize.server.ts'
-import { exactTitleOf, positiveWords, printTsquery, readTsquery, type Tsquery, titleOf } from './tsquery.ts'
+import {
+  parseTsquery,
+  positiveWords,
+  printTsquery,
+  type Tsquery,
+  toExactTitleTsquery,
+  toTitleTsquery,
+} from './tsquery.ts'
 
 /**
- * Words that mean nothing ask for nothing, and fillers are left out unless all is `asTyped`. Where words name a place,
- * jobs that are there and have the other words are found as well.
+ * Builds the tsqueries of a search text. Words without stems are ignored, and stop words unless `asTyped`. Where words
+ * name a place, jobs at that place with the other words match as well.
  */
 export async function parseQuery(db: Db, q: string, asTyped = false): Promise<ParsedQuery> {
-  const written = tokenize(q)
-  const { cut, places } = await analyze(db, written)
-  const means = (piece: Token) => cut(piece).words.length > 0
-  const alternatives = asTyped ? written : written.map((pieces) => withoutFillers(pieces, means))
-  const typed = buildMatch(alternatives, cut)
-  if (!typed) return nothing
-  const placed = alternatives.flatMap((pieces) => {
-    const place = extractPlaceWords(pieces, places, means)
-    return place ? [{ ...place, ask: buildMatch([place.rest], cut) }] : []
+  const typedTokens = tokenize(q)
+  const { analyzer, places } = await analyze(db, typedTokens)
+  const hasStems = (token: Token) => analyzer(token).stems.length > 0
+  const alternatives = asTyped ? typedTokens : typedTokens.map((tokens) => withoutStopwords(tokens, hasStems))
+  const typed = buildTsqueries(alternatives, analyzer)
+  if (!typed) return emptyQuery
+  const atPlaces = alternatives.flatMap((tokens) => {
+    const place = extractPlace(tokens, places, hasStems)
+    return place ? [{ ...place, queries: buildTsqueries([place.rest], analyzer) }] : []
   })
-  const wanted = alternatives.flat().filter(({ excluded }) => !excluded)
-  const skills = [...alternatives, ...placed.map(({ rest }) => rest), ...wanted.map((piece) => [piece])]
-  const { sameTitle, ...titles } = titlesOf(typed, placed, [
+  const included = alternatives.flat().filter(({ excluded }) => !excluded)
+  const skills = [...alternatives, ...atPlaces.map(({ rest }) => rest), ...included.map((token) => [token])]
+  const { exactTitleOnly, ...titles } = relevanceTiers(typed, atPlaces, [
     q,
-    ...skills.map(textOf),
-    ...wanted.flatMap(partsOf),
+    ...skills.map(typedText),
+    ...included.flatMap(skillCandidates),
   ])
-  const words = [...new Set(wanted.flatMap((piece) => cut(piece).words))]
+  const stems = [...new Set(included.flatMap((token) => analyzer(token).stems))]
   return {
     ...titles,
-    asked: anyTerms([typed.asked, ...placed.map(({ ask, marks }) => allTerms([ask?.asked, marks]))]),
-    told: [titleMarks(words).join(' & '), sameTitle ?? anyTerm([]), ...placed.map(({ marks }) => marks)],
-    words,
-    synonyms: wanted.flatMap((piece) =>
-      othersOf(piece, cut).map(({ name, words }) => {
-        return { asked: piece.text, own: cut(piece).words, found: name, words }
+    tsquery: anyTerms([
+      typed.anywhere,
+      ...atPlaces.map(({ queries, terms }) => allTerms([queries?.anywhere, terms])),
+    ]),
+    flagQueries: [
+      titleTerms(stems).join(' & '),
+      exactTitleOnly ?? anyTerm([]),
+      ...atPlaces.map(({ terms }) => terms),
+    ],
+    stems,
+    synonyms: included.flatMap((token) =>
+      distinctSynonyms(token, analyzer).map(({ name, stems }) => {
+        return { typed: token.text, typedStems: analyzer(token).stems, synonym: name, stems }
       }),
     ),
-    places: placed.map(({ names }) => {
-      return { asked: textOf(names), words: names.flatMap((piece) => cut(piece).words) }
+    places: atPlaces.map(({ names }) => {
+      return { typed: typedText(names), stems: names.flatMap((token) => analyzer(token).stems) }
     }),
   }
 }
 
-const nothing: ParsedQuery = {
-  ...{ asked: null, title: null, exact: null, partly: null },
-  ...{ told: [], words: [], synonyms: [], places: [] },
+const emptyQuery: ParsedQuery = {
+  ...{ tsquery: null, allInTitle: null, exactTitle: null, titleOrSkill: null },
+  ...{ flagQueries: [], stems: [], synonyms: [], places: [] },
 }
 
-const textOf = (pieces: Token[]) => pieces.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
-const partsOf = ({ text, others = [] }: Token) => [...text.split(/\s+/), ...others]
+const typedText = (tokens: Token[]) =>
+  tokens.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
+const skillCandidates = ({ text, synonyms = [] }: Token) => [...text.split(/\s+/), ...synonyms]
 
-/** They count where nothing else is asked. */
-function withoutFillers(pieces: Token[], means: (piece: Token) => boolean) {
-  const rest = pieces.filter(({ filler }) => !filler)
-  return rest.some((piece) => !piece.excluded && means(piece)) ? rest : pieces
+/** Keeps the stop words when there is nothing else to search for. */
+function withoutStopwords(tokens: Token[], hasStems: (token: Token) => boolean) {
+  const rest = tokens.filter(({ stopword }) => !stopword)
+  return rest.some((token) => !token.excluded && hasStems(token)) ? rest : tokens
 }
 
-type Match = { tree: Tsquery; asked: string; title: string | null; exact: string | null }
+type TokenQueries = { tree: Tsquery; anywhere: string; allInTitle: string | null; exactTitle: string | null }
 
-/** What these words ask of a job and of its title. Null when they mean nothing. */
-export function buildMatch(alternatives: Token[][], cut: Analyzer): Match | null {
-  const ways = alternatives.map((all) => all.flatMap((piece) => print(piece, cut) ?? []))
-  const tree = readTsquery(compose(ways.map((all) => all.map((way) => way.titled))))
+/** The tsqueries of these tokens for whole jobs and for titles; null when no token has stems. */
+export function buildTsqueries(alternatives: Token[][], analyzer: Analyzer): TokenQueries | null {
+  const printed = alternatives.map((tokens) =>
+    tokens.flatMap((token) => tokenTsqueries(token, analyzer) ?? []),
+  )
+  const tree = parseTsquery(anyOfAll(printed.map((tokens) => tokens.map(({ inTitle }) => inTitle))))
   if (!tree) return null
-  const [title, exact] = [titleOf(tree), exactTitleOf(tree)]
+  const [allInTitle, exactTitle] = [toTitleTsquery(tree), toExactTitleTsquery(tree)]
   return {
     tree,
-    asked: compose(ways.map((all) => all.map((way) => way.asked))),
-    title: title && printTsquery(title),
-    exact: exact && printTsquery(exact),
+    anywhere: anyOfAll(printed.map((tokens) => tokens.map(({ anywhere }) => anywhere))),
+    allInTitle: allInTitle && printTsquery(allInTitle),
+    exactTitle: exactTitle && printTsquery(exactTitle),
   }
 }
 
 /**
- * As it is searched, and as titles are asked for it. Another name of several words must be the title's or a
- * skill: scattered over a description it means something else.
+ * One token as a tsquery for whole jobs and one for titles. A synonym of several words must be in the title or be a
+ * skill, because its words scattered over a description mean something else.
  */
-function print(piece: Token, cut: Analyzer) {
-  const { printed } = cut(piece)
-  if (!printed) return null
-  if (piece.excluded) return { asked: `!( ${printed} )`, titled: `!( ${printed} )` }
-  const others = othersOf(piece, cut)
-  const asked = others.map(({ name, printed, words }) => {
-    return words.length > 1 ? `( ${titleMarks(words).join(' & ')} ) | ${term('s', name)}` : printed
+function tokenTsqueries(token: Token, analyzer: Analyzer) {
+  const { tsquery } = analyzer(token)
+  if (!tsquery) return null
+  if (token.excluded) return { anywhere: `!( ${tsquery} )`, inTitle: `!( ${tsquery} )` }
+  const synonyms = distinctSynonyms(token, analyzer)
+  const anywhere = synonyms.map(({ name, tsquery, stems }) => {
+    return stems.length > 1 ? `( ${titleTerms(stems).join(' & ')} ) | ${term('s', name)}` : tsquery
   })
   return {
-    asked: join([printed, ...asked], ' | '),
-    titled: join([printed, ...others.map((other) => other.printed)], ' | '),
+    anywhere: joinWith([tsquery, ...anywhere], ' | '),
+    inTitle: joinWith([tsquery, ...synonyms.map((synonym) => synonym.tsquery)], ' | '),
   }
 }
 
-/** The other names that are not cut to the same words. */
-function othersOf(piece: Token, cut: Analyzer) {
-  const known = new Set(['', cut(piece).printed])
-  return (piece.others ?? []).flatMap((name) => {
-    const { printed, words } = cut({ text: name, others: [] })
-    const isNew = !known.has(printed)
-    known.add(printed)
-    return isNew ? [{ name, printed, words }] : []
+/** The synonyms whose tsquery differs from the token's own and from each other. */
+function distinctSynonyms(token: Token, analyzer: Analyzer) {
+  const known = new Set(['', analyzer(token).tsquery])
+  return (token.synonyms ?? []).flatMap((name) => {
+    const { tsquery, stems } = analyzer({ text: name, synonyms: [] })
+    const isNew = !known.has(tsquery)
+    known.add(tsquery)
+    return isNew ? [{ name, tsquery, stems }] : []
   })
 }
 
 /**
- * Titles that say all the words come before those that only the place adds: who asks for a reading tutor hardly
- * means one in Reading.
+ * The relevance tiers. Titles with all the words rank above jobs that match only through their place: "reading tutor"
+ * rarely means a tutor in the town of Reading.
  */
-function titlesOf(typed: Match, placed: (PlaceReading & { ask: Match | null })[], skills: string[]) {
-  const same = placed.map(({ ask, marks }) => ask?.exact && allTerms([ask.exact, marks]))
-  const titles = placed.map(({ rest, ask, marks }) => {
-    if (ask?.title) return allTerms([ask.title, marks])
-    return rest.every(({ excluded }) => excluded) && marks
+function relevanceTiers(
+  typed: TokenQueries,
+  atPlaces: (ExtractedPlace & { queries: TokenQueries | null })[],
+  skills: string[],
+) {
+  const exactAtPlaces = atPlaces.map(
+    ({ queries, terms }) => queries?.exactTitle && allTerms([queries.exactTitle, terms]),
+  )
+  const titles = atPlaces.map(({ rest, queries, terms }) => {
+    if (queries?.allInTitle) return allTerms([queries.allInTitle, terms])
+    return rest.every(({ excluded }) => excluded) && terms
   })
-  const isPlaced = placed.length > 0
-  const exact = isPlaced ? anyTerms([typed.title, ...same]) : typed.exact
-  const title = isPlaced ? anyTerms([exact, ...titles]) : typed.title
-  const partly = [
-    ...titleMarks(positiveWords(typed.tree)),
+  const hasPlace = atPlaces.length > 0
+  const exactTitle = hasPlace ? anyTerms([typed.allInTitle, ...exactAtPlaces]) : typed.exactTitle
+  const allInTitle = hasPlace ? anyTerms([exactTitle, ...titles]) : typed.allInTitle
+  const titleOrSkillTerms = [
+    ...titleTerms(positiveWords(typed.tree)),
     ...skills.map((skill) => term('s', skill.trim().toLowerCase())),
   ]
   return {
-    ...{ exact, title, sameTitle: anyTerms([typed.exact, ...same]) },
-    partly: title && anyTerms([isPlaced && title, anyTerm([...new Set(partly)])]),
+    exactTitle,
+    allInTitle,
+    exactTitleOnly: anyTerms([typed.exactTitle, ...exactAtPlaces]),
+    titleOrSkill: allInTitle && anyTerms([hasPlace && allInTitle, anyTerm([...new Set(titleOrSkillTerms)])]),
   }
 }
 
-const join = (parts: string[], sign: string) =>
-  parts.length > 1 ? parts.map((part) => `( ${part} )`).join(sign) : (parts[0] ?? '')
+const joinWith = (parts: string[], operator: string) =>
+  parts.length > 1 ? parts.map((part) => `( ${part} )`).join(operator) : (parts[0] ?? '')
 
-const compose = (alternatives: string[][]) =>
-  join(
-    alternatives.filter((all) => all.length > 0).map((all) => join(all, ' & ')),
+const anyOfAll = (alternatives: string[][]) =>
+  joinWith(
+    alternatives.filter((all) => all.length > 0).map((all) => joinWith(all, ' & ')),
     ' | ',
   )

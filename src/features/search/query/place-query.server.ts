@@ -5,28 +5,31 @@ import { escapeLike } from '#/server/database/like.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { defaultRadius } from '../search-terms.ts'
 import type { JobFilter } from './job-filter.ts'
-import { placesOf } from './places.ts'
+import { parsePlaces } from './places.ts'
 import { type GeoCircle, kmPerDegree } from './search-query.ts'
 import { anyTerm, term } from './terms.ts'
 
-type Asked = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
+type PlaceFilter = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
 
-/** Where the work is: a circle, or marks that a job must carry, one of each list. */
+/** The place filter: a circle, or terms of which a job must have one from each list. */
 export async function resolvePlace(
   db: Db,
-  asked: Asked,
-): Promise<{ near: GeoCircle | null; marks: string[] }> {
-  const centre = await centreOf(db, asked)
+  filter: PlaceFilter,
+): Promise<{ near: GeoCircle | null; terms: string[] }> {
+  const centre = await findCentre(db, filter)
   if (centre) {
-    const km = (asked.radius ?? defaultRadius) * (asked.radius && asked.unit === 'mi' ? 1.609344 : 1)
-    return { near: circle(centre, km), marks: [] }
+    const km = (filter.radius ?? defaultRadius) * (filter.radius && filter.unit === 'mi' ? 1.609344 : 1)
+    return { near: circleAround(centre, km), terms: [] }
   }
-  return { near: null, marks: await marksOf(db, asked.where) }
+  return { near: null, terms: await listPlaceTerms(db, filter.where) }
 }
 
 type Point = { latitude: number; longitude: number }
 
-async function centreOf(db: Db, { where, place, lat, lon, radius }: Asked): Promise<Point | undefined> {
+async function findCentre(
+  db: Db,
+  { where, place, lat, lon, radius }: PlaceFilter,
+): Promise<Point | undefined> {
   if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon }
   if (lat !== undefined || lon !== undefined)
     throw fieldError(lat === undefined ? 'lat' : 'lon', 'Give latitude and longitude together')
@@ -39,12 +42,12 @@ async function centreOf(db: Db, { where, place, lat, lon, radius }: Asked): Prom
     if (!town) throw fieldError('place', 'There is no such place')
     return town
   }
-  return radius === undefined ? undefined : townOf(db, where)
+  return radius === undefined ? undefined : findTown(db, where)
 }
 
-/** The town a person wrote with a radius: 'Newark, NJ', 'Leeds, UK', or its name alone. */
-async function townOf(db: Db, where: string) {
-  const parts = placesOf(where)
+/** The town typed beside a radius: 'Newark, NJ', 'Leeds, UK', or its name alone. */
+async function findTown(db: Db, where: string) {
+  const parts = parsePlaces(where)
   const [town, ...wider] = parts.flatMap((part) => (part.remote ? [] : [part]))
   if (!town || parts.some(({ remote }) => remote)) return undefined
   const region = wider[0]?.words ?? ''
@@ -57,13 +60,13 @@ async function townOf(db: Db, where: string) {
 
 const maxCells = 200
 
-function circle({ latitude, longitude }: Point, km: number): GeoCircle {
+function circleAround({ latitude, longitude }: Point, km: number): GeoCircle {
   const degrees = km / kmPerDegree
   const cosLat = Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  const span = (at: number, reach: number) =>
-    [Math.floor((at - reach) * 2), Math.floor((at + reach) * 2)] as const
-  const [south, north] = span(latitude, degrees)
-  const [west, east] = span(longitude, degrees / cosLat)
+  const cellRange = (at: number, distance: number) =>
+    [Math.floor((at - distance) * 2), Math.floor((at + distance) * 2)] as const
+  const [south, north] = cellRange(latitude, degrees)
+  const [west, east] = cellRange(longitude, degrees / cosLat)
   const cells: string[] = []
   if ((north - south + 1) * (east - west + 1) <= maxCells)
     for (let row = south; row <= north; row++)
@@ -71,23 +74,23 @@ function circle({ latitude, longitude }: Point, km: number): GeoCircle {
   return { latitude, longitude, cosLat, degrees, cells: cells.length > 0 ? anyTerm(cells) : null }
 }
 
-/** Towns, regions and countries whose name begins as written. All parts between commas must match. */
-async function marksOf(db: Db, where: string): Promise<string[]> {
-  const lists: string[] = []
-  for (const part of placesOf(where)) {
+/** Towns, regions and countries whose name starts with the typed text. All comma-separated parts must match. */
+async function listPlaceTerms(db: Db, where: string): Promise<string[]> {
+  const alternatives: string[] = []
+  for (const part of parsePlaces(where)) {
     if (part.remote) {
-      lists.push(term('w', workplaces.indexOf('Remote')))
+      alternatives.push(term('w', workplaces.indexOf('Remote')))
       continue
     }
-    // At the start of a word, so that 'york' finds New York; a letter or two are a whole word, or would find half of
-    // all towns.
-    const written = escapeLike(part.words)
-    const pattern = part.words.length > 2 ? `% ${written}%` : `% ${written} %`
-    // A town has several names: who asks for Munich also means the jobs in München.
+    // A prefix of any word, so that 'york' finds New York. One or two letters must be the whole word, because as a prefix
+    // they would match half of all towns.
+    const typed = escapeLike(part.words)
+    const pattern = part.words.length > 2 ? `% ${typed}%` : `% ${typed} %`
+    // A town has several names: 'Munich' must also find jobs in München.
     const { rows } = await sql<{ number: number }>`select number from search_places
       where concat(' ', city, ' ', region, ' ') ilike ${pattern}
         or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
-    lists.push(
+    alternatives.push(
       anyTerm([
         ...part.regions.map((code) => term('r', code.toLowerCase())),
         ...part.countries.map((code) => term('k', code.toLowerCase())),
@@ -95,5 +98,5 @@ async function marksOf(db: Db, where: string): Promise<string[]> {
       ]),
     )
   }
-  return lists
+  return alternatives
 }

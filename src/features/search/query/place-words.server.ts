@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { workplaces } from '#/features/jobs/job-terms.ts'
 import { enclosingPlaces } from './places.ts'
-import { isStopword } from './stopwords.server.ts'
+import { isStopPhrase } from './stopwords.server.ts'
 import { allTerms, anyTerm, term } from './terms.ts'
 import type { Token } from './tokenize.server.ts'
 
-/** A name among those asked about that jobs are at: their towns, and whether regions are written so. */
+/** A place name that jobs use: the towns it stands for, and whether a region is written this way. */
 export type NamedPlace = { key: string; towns: number[]; isRegion: boolean }
 
-/** Where somebody wants to work, said among the words of the search box, and the words without it. */
-export type PlaceReading = { names: Token[]; rest: Token[]; marks: string }
+/** A place found among the words of the search box (`names`), and the tokens without it. */
+export type ExtractedPlace = { names: Token[]; rest: Token[]; terms: string }
 
 const maxNameWords = 3
-/** As many pieces at either end are looked at: a name with its preposition, a town with its state and country. */
-const [atStart, atEnd] = [5, 8]
+/** How many tokens at either end may name a place: a name with its preposition; a town with its state and country. */
+const [tokensAtStart, tokensAtEnd] = [5, 8]
 const prepositions = new Set(['in', 'near', 'at', 'around', 'within', 'from', 'based'])
 const workplaceWords: Record<string, (typeof workplaces)[number]> = {
   remote: 'Remote',
@@ -25,30 +25,30 @@ const workplaceWords: Record<string, (typeof workplaces)[number]> = {
   hybrid: 'Hybrid',
 }
 
-const keyOf = (pieces: Token[]) =>
-  pieces
+const keyOf = (tokens: Token[]) =>
+  tokens
     .map(({ text }) => text)
     .join(' ')
     .toLowerCase()
     .replace(/[,;:]+/g, '')
 
-/** Everything at either end that may be the name of a place. */
-export function placeNameCandidates(pieces: Token[]): string[] {
-  const plain = pieces.filter(({ excluded, filler }) => !excluded && !filler)
-  return plain.flatMap((_, at) => {
-    if (at >= atStart && at < plain.length - atEnd) return []
-    const lengths = Array.from({ length: Math.min(maxNameWords, plain.length - at) }, (_, i) => i + 1)
-    return lengths.map((length) => keyOf(plain.slice(at, at + length)))
+/** Every run of tokens at either end that may be a place name. */
+export function placeNameCandidates(tokens: Token[]): string[] {
+  const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
+  return included.flatMap((_, at) => {
+    if (at >= tokensAtStart && at < included.length - tokensAtEnd) return []
+    const lengths = Array.from({ length: Math.min(maxNameWords, included.length - at) }, (_, i) => i + 1)
+    return lengths.map((length) => keyOf(included.slice(at, at + length)))
   })
 }
 
 /**
- * For the statement that cuts the words: no search asks the database once more for its places. The names travel as
- * JSON, because Postgres plans an array anew for each length it may have.
+ * A subquery of the statement that stems the words, which saves a round trip. The names are passed as JSON, because
+ * Postgres makes a new plan for each array length.
  */
-export const placesNamed = (keys: string[]) => sql`
+export const selectNamedPlaces = (keys: string[]) => sql`
   select json_agg(json_build_object('key', key, 'towns', towns, 'isRegion', is_region))
-  from json_to_recordset(${JSON.stringify([...new Set(keys)].map(asName))}::json) as names (key text, coded boolean)
+  from json_to_recordset(${JSON.stringify([...new Set(keys)].map(nameEntry))}::json) as names (key text, coded boolean)
   cross join lateral (select array(
       select number from search_places where lower(city) = key
       union select number from search_places where place_id in (
@@ -57,84 +57,84 @@ export const placesNamed = (keys: string[]) => sql`
     exists (select from search_places where lower(region) = key) as is_region) found
   where is_region or cardinality(towns) > 0`
 
-/** Jobs in a state of the US carry its code. */
-const asName = (key: string) => ({ key, coded: enclosingPlaces(key).regions.length > 0 })
+/** Jobs in a US state store its code, not its name. */
+const nameEntry = (key: string) => ({ key, coded: enclosingPlaces(key).regions.length > 0 })
 
-type Place = { names: Token[]; marks: string; is: 'town' | 'wider' | 'workplace' }
+type FoundPlace = { names: Token[]; terms: string; kind: 'town' | 'enclosing' | 'workplace' }
 
-/** The places at the end, a town before its state or country; else the one at the start. Null when there is none. */
-export function extractPlaceWords(
-  pieces: Token[],
-  named: Map<string, NamedPlace>,
-  means: (piece: Token) => boolean,
-): PlaceReading | null {
-  const plain = pieces.filter(({ excluded }) => !excluded)
-  const found: Place[] = []
-  let [from, to] = [0, plain.length]
-  const town = () => found.some(({ is }) => is === 'town')
-  for (let place = last(); place; place = last()) {
+/** Finds the places at the end of the tokens (a town before its state or country), else one at the start; or null. */
+export function extractPlace(
+  tokens: Token[],
+  placesByName: Map<string, NamedPlace>,
+  hasStems: (token: Token) => boolean,
+): ExtractedPlace | null {
+  const included = tokens.filter(({ excluded }) => !excluded)
+  const found: FoundPlace[] = []
+  let [from, to] = [0, included.length]
+  const hasTown = () => found.some(({ kind }) => kind === 'town')
+  for (let place = placeAtEnd(); place; place = placeAtEnd()) {
     found.unshift(place)
     to -= place.names.length
-    if (isPreposition(plain[to - 1])) to--
+    if (isPreposition(included[to - 1])) to--
   }
-  const isPlaced = found.some(({ is }) => is !== 'workplace')
-  for (let place = first(); place; place = first()) {
+  const hasArea = found.some(({ kind }) => kind !== 'workplace')
+  for (let place = placeAtStart(); place; place = placeAtStart()) {
     found.push(place)
-    from = plain.indexOf(place.names.at(-1) as Token) + 1
-    if (isPreposition(plain[from])) from++
+    from = included.indexOf(place.names.at(-1) as Token) + 1
+    if (isPreposition(included[from])) from++
   }
   if (found.length === 0) return null
-  const others = plain.slice(from, to)
-  const left = new Set(isStopword(others.map(({ text }) => text).join(' ')) ? [] : others)
+  const between = included.slice(from, to)
+  const rest = new Set(isStopPhrase(between.map(({ text }) => text).join(' ')) ? [] : between)
   return {
     names: found.flatMap(({ names }) => names),
-    rest: pieces.filter((piece) => piece.excluded || left.has(piece)),
-    marks: allTerms(found.map(({ marks }) => marks)) ?? '',
+    rest: tokens.filter((token) => token.excluded || rest.has(token)),
+    terms: allTerms(found.map(({ terms }) => terms)) ?? '',
   }
 
-  /** Before a town stands no other place: 'reading tutor london' is about tutors who teach reading. */
-  function last() {
-    return longest((length) => {
-      const place = to - length >= from ? placeOf(plain.slice(to - length, to)) : null
-      return place && (place.is === 'workplace' || !town()) ? place : null
+  /** Accepts only one town: 'reading tutor london' asks for tutors who teach reading, not for the town of Reading. */
+  function placeAtEnd() {
+    return longestMatch((length) => {
+      const place = to - length >= from ? placeNamed(included.slice(to - length, to)) : null
+      return place && (place.kind === 'workplace' || !hasTown()) ? place : null
     })
   }
 
-  /** Two letters in front are more often a trade: 'pa school'. */
-  function first() {
-    const start = isPreposition(plain[from]) ? from + 1 : from
-    return longest((length) => {
-      const place = start + length <= to ? placeOf(plain.slice(start, start + length)) : null
-      if (place?.is === 'workplace') return place
-      const follows = found.at(-1)?.is === 'town' && place?.is === 'wider'
-      return place && !isPlaced && (follows || (!town() && keyOf(place.names).length > 2)) ? place : null
+  /** A two-letter name at the start is more often a trade: 'pa school'. */
+  function placeAtStart() {
+    const start = isPreposition(included[from]) ? from + 1 : from
+    return longestMatch((length) => {
+      const place = start + length <= to ? placeNamed(included.slice(start, start + length)) : null
+      if (place?.kind === 'workplace') return place
+      const follows = found.at(-1)?.kind === 'town' && place?.kind === 'enclosing'
+      return place && !hasArea && (follows || (!hasTown() && keyOf(place.names).length > 2)) ? place : null
     })
   }
 
-  function placeOf(names: Token[]): Place | null {
-    if (names.some(({ quoted }) => quoted) || !names.some(means)) return null
+  function placeNamed(names: Token[]): FoundPlace | null {
+    if (names.some(({ quoted }) => quoted) || !names.some(hasStems)) return null
     const key = keyOf(names)
     const workplace = workplaceWords[key]
-    if (workplace) return { names, marks: term('w', workplaces.indexOf(workplace)), is: 'workplace' }
-    const { towns = [], isRegion = false } = named.get(key) ?? {}
+    if (workplace) return { names, terms: term('w', workplaces.indexOf(workplace)), kind: 'workplace' }
+    const { towns = [], isRegion = false } = placesByName.get(key) ?? {}
     const { regions, countries } = enclosingPlaces(key)
-    const wider = [
+    const enclosing = [
       ...(isRegion ? [term('r', key)] : []),
       ...regions.map((code) => term('r', code.toLowerCase())),
       ...countries.map((code) => term('k', code.toLowerCase())),
     ]
-    const marks = [...wider, ...towns.map((number) => term('h', number))]
-    if (marks.length === 0) return null
-    return { names, marks: anyTerm(marks), is: wider.length > 0 ? 'wider' : 'town' }
+    const terms = [...enclosing, ...towns.map((number) => term('h', number))]
+    if (terms.length === 0) return null
+    return { names, terms: anyTerm(terms), kind: enclosing.length > 0 ? 'enclosing' : 'town' }
   }
 }
 
-const isPreposition = (piece: Token | undefined) =>
-  piece !== undefined && !piece.quoted && prepositions.has(piece.text.toLowerCase())
+const isPreposition = (token: Token | undefined) =>
+  token !== undefined && !token.quoted && prepositions.has(token.text.toLowerCase())
 
-function longest<T>(look: (length: number) => T | null) {
+function longestMatch<T>(find: (length: number) => T | null) {
   for (let length = maxNameWords; length > 0; length--) {
-    const found = look(length)
+    const found = find(length)
     if (found) return found
   }
   return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { collectWords } from './spelling.server.ts'
+import { rebuildVocabulary } from './spelling.server.ts'
 
 const app = await testApp()
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await job('Tutor', 'Reading', 'ENG', 'GB')
   await job('Patient Reading Tutor', 'Houston', 'TX', 'US')
   await job('Reading Tutor', 'Houston', 'TX', 'US')
-  await collectWords(app.db)
+  await rebuildVocabulary(app.db)
 })
 
-test('a town, a state or a country behind the words, or in front of them, is where the work is', async () => {
+test('a town, state or country before or after the other words is the place of the job', async () => {
   const found: Record<string, string[]> = {
     'accountant dublin': ['Accountant'],
     'Accountant in Dublin': ['Accountant'],
@@ -58,7 +58,7 @@ test('a town, a state or a country behind the words, or in front of them, is whe
     expect((await search(q, { asTyped: true })).titles, q).toEqual(titles)
 })
 
-test('a place alone is all its work, remote and hybrid are places too', async () => {
+test('a place alone finds all jobs there, and remote and hybrid count as places', async () => {
   expect((await search('dublin')).titles).toEqual(['Accountant', 'Nurse, Weekends'])
   expect((await search('remote python')).titles).toEqual(['Python Developer'])
   expect((await search('python work from home')).titles).toEqual(['Python Developer'])
@@ -67,7 +67,7 @@ test('a place alone is all its work, remote and hybrid are places too', async ()
   expect((await search('"python" remote')).titles).toEqual(['Python Developer'])
 })
 
-test('the words as typed go on finding, and quotes and other filters hold', async () => {
+test('the words as typed still match, and quotes and other filters still apply', async () => {
   expect((await search('nurse toronto')).titles).toEqual(['Night Nurse', 'Nurse'])
   expect((await search('nurse "toronto"')).titles).toEqual(['Nurse'])
   expect((await search('nurse -toronto')).titles).toEqual(['Nurse, Weekends', 'Night Nurse'])
@@ -75,18 +75,18 @@ test('the words as typed go on finding, and quotes and other filters hold', asyn
   expect((await search('tutor reading', { where: 'Reading' })).titles).toEqual(['Tutor', 'Maths Tutor'])
 })
 
-test('a town whose name is a word of the trade comes after the titles that say it', async () => {
+test('when a town name is also a word of the trade, titles with the word rank above jobs in the town', async () => {
   const titles = ['Reading Tutor', 'Patient Reading Tutor', 'Tutor', 'Maths Tutor']
   expect((await search('reading tutor')).titles).toEqual(titles)
   expect((await search('patient reading tutor')).titles).toEqual(['Patient Reading Tutor'])
-  // A place only where there are jobs: nobody works in Nice, and `of` means nothing.
+  // A name counts as a place only if jobs are there: none is in Nice.
   for (const q of ['nice nurse', 'nurse nice', 'nurse mobile']) {
     expect((await search(q, { asTyped: true })).titles, q).toEqual([])
   }
   expect((await search('manager of')).titles).toEqual(['Hotel Manager'])
 })
 
-test('a hit says that its place was asked for where the words alone did not find it', async () => {
+test('a result names its place as a reason when the words alone did not match', async () => {
   const { reasons } = await search('nurse toronto')
   expect(reasons['Night Nurse']).toEqual([
     { kind: 'title', words: ['Nurse'] },
@@ -100,7 +100,7 @@ test('a hit says that its place was asked for where the words alone did not find
   ])
 })
 
-test('a place is understood as soon as a job is there, in the dictionary of towns or not', async () => {
+test('a place is recognised as soon as a job is there, even when the dictionary of towns lacks it', async () => {
   const { company } = await app.employer('approved')
   expect((await search('welder nantes', { asTyped: true })).titles).toEqual([])
   await app.job(company.id, { title: 'Welder', city: 'Nantes', region: '', country: 'FR' })

@@ -5,7 +5,7 @@ const usStates =
     .split(',')
     .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3).toLowerCase() }))
 
-const shortNames: Record<string, string> = {
+const countryAliases: Record<string, string> = {
   us: 'US',
   usa: 'US',
   uk: 'GB',
@@ -15,10 +15,11 @@ const shortNames: Record<string, string> = {
 }
 const remoteWords = new Set(['remote', 'anywhere', 'home', 'work from home'])
 
-type Place = { remote: true } | { remote: false; words: string; regions: string[]; countries: string[] }
+type PlaceFilterPart = { remote: true }
+  | { remote: false; words: string; regions: string[]; countries: string[] }
 
-/** `'Newark, new jersey'` is two places that must both match; `'remote'` is a way of working. */
-export function placesOf(where: string): Place[] {
+/** `'Newark, new jersey'` gives two places that must both match; `'remote'` gives a workplace. */
+export function parsePlaces(where: string): PlaceFilterPart[] {
   return where
     .split(',')
     .map((part) => part.trim().replace(/\s+/g, ' '))
@@ -27,16 +28,16 @@ export function placesOf(where: string): Place[] {
     .map((words) => {
       const key = words.toLowerCase().replaceAll('.', '')
       if (remoteWords.has(key)) return { remote: true }
-      const { regions, countries: named } = enclosingPlaces(key)
-      const coded = countries.filter(({ code }) => code.toLowerCase() === key).map(({ code }) => code)
-      return { remote: false, words, regions, countries: [...new Set([...named, ...coded])] }
+      const { regions, countries: byName } = enclosingPlaces(key)
+      const byCode = countries.filter(({ code }) => code.toLowerCase() === key).map(({ code }) => code)
+      return { remote: false, words, regions, countries: [...new Set([...byName, ...byCode])] }
     })
 }
 
-/** States and countries of this name, in lower case. Two letters are no name: `it` and `hr` are also words. */
+/** States and countries with this lower-case name. Two-letter codes do not count: `it` and `hr` are also words. */
 export const enclosingPlaces = (key: string) => ({
   regions: usStates.filter(({ name }) => name === key).map(({ code }) => code),
   countries: countries
-    .filter(({ name, code }) => code === shortNames[key] || name.toLowerCase() === key)
+    .filter(({ name, code }) => code === countryAliases[key] || name.toLowerCase() === key)
     .map(({ code }) => code),
 })

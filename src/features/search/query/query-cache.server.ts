@@ -1,39 +1,36 @@
 import type { Db } from '#/server/database/database.ts'
 import type { Services } from '#/server/services.ts'
 
-type Reading = { until: number; result: Promise<unknown> }
+type CacheEntry = { expiresAt: number; result: Promise<unknown> }
 
-const keptFor = 60_000
-const maxCached = 5_000
-const readings = new WeakMap<Db, Map<string, Reading>>()
+const lifetimeMs = 60_000
+const maxEntries = 5_000
+const caches = new WeakMap<Db, Map<string, CacheEntry>>()
 
-/**
- * What the words, the place and the pay of a search mean is asked of Postgres once and kept for the next who types
- * them: on a busy site that is most. Void when a job opens at a new place, or in a new industry.
- */
+/** Caches parsed query text, place and pay for a minute; cleared when a job adds a new place or industry. */
 export function startQueryCache({ database }: Pick<Services, 'database'>) {
-  const kept = new Map<string, Reading>()
+  const cache = new Map<string, CacheEntry>()
   database
-    .listen('search_name', () => kept.clear())
+    .listen('search_name', () => cache.clear())
     .then(
-      () => readings.set(database.db, kept),
-      // Without the news nothing is kept, and every search asks.
+      () => caches.set(database.db, cache),
+      // Without notifications the cache could go stale, so every search asks Postgres.
       () => {},
     )
-  return { close: async () => void readings.delete(database.db) }
+  return { close: async () => void caches.delete(database.db) }
 }
 
-/** The result that is kept under this key, or that of `read`. Inside a transaction nothing is kept. */
-export function cached<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
-  const kept = readings.get(db)
-  if (!kept) return read()
-  const known = kept.get(key)
-  if (known && known.until > Date.now()) return known.result as Promise<T>
-  const result = read()
-  kept.delete(key)
-  kept.set(key, { until: Date.now() + keptFor, result })
-  result.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest)
+/** The cached result for this key, or that of `load`. Nothing is cached inside a transaction, which has a `db` of its own. */
+export function cached<T>(db: Db, key: string, load: () => Promise<T>): Promise<T> {
+  const cache = caches.get(db)
+  if (!cache) return load()
+  const entry = cache.get(key)
+  if (entry && entry.expiresAt > Date.now()) return entry.result as Promise<T>
+  const result = load()
+  cache.delete(key)
+  cache.set(key, { expiresAt: Date.now() + lifetimeMs, result })
+  result.catch(() => cache.delete(key))
+  const [oldestKey] = cache.keys()
+  if (cache.size > maxEntries && oldestKey !== undefined) cache.delete(oldestKey)
   return result
 }

@@ -1,102 +1,111 @@
 import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import { buildMatch, parseQuery } from './parse-query.server.ts'
-import { extractPlaceWords } from './place-words.server.ts'
-import type { CountJobs } from './search-query.ts'
+import { buildTsqueries, parseQuery } from './parse-query.server.ts'
+import { extractPlace } from './place-words.server.ts'
+import type { CountMatches } from './search-query.ts'
 import { allTerms, anyTerms, term } from './terms.ts'
 import { type Token, tokenize } from './tokenize.server.ts'
 
-/** What is left out together: a word, or a place, with what stands before it and means nothing: `in the`. */
-type Unit = { text: string; pieces: Token[]; isPlace: boolean; jobs: number; use: number }
+/** Tokens that are dropped together: a word or a place, with the stop words before it: `in the`. */
+type Unit = { text: string; tokens: Token[]; isPlace: boolean; jobs: number; specificity: number }
 
 const maxUnits = 10
 
 /**
- * The search without the words that no job has beside the others, as few as will do; null when that finds nothing
- * either. What is quoted or excluded stays.
+ * Query relaxation: drops as few terms as possible until some job matches; null when that findsJobs nothing either. Quoted
+ * and excluded terms are never dropped.
  */
-export async function dropTerms(db: Db, q: string, count: CountJobs): Promise<DroppedTerms | null> {
-  const [pieces = [], another] = tokenize(q)
-  if (another) return null
-  const units = await listUnits(db, pieces, count)
-  const isQuoted = pieces.some(({ quoted, excluded }) => quoted && !excluded)
-  const most = isQuoted ? units.length : units.length - 1
-  if (most < 1) return null
+export async function dropTerms(db: Db, q: string, count: CountMatches): Promise<DroppedTerms | null> {
+  const [tokens = [], alternative] = tokenize(q)
+  if (alternative) return null
+  const units = await unitsBySpecificity(db, tokens, count)
+  const isQuoted = tokens.some(({ quoted, excluded }) => quoted && !excluded)
+  const maxDropped = isQuoted ? units.length : units.length - 1
+  if (maxDropped < 1) return null
 
-  // Leaving out more never finds less.
-  let [fewest, enough] = [0, most]
-  if (!(await finds(units.slice(0, most)))) return null
-  while (enough - fewest > 1) {
-    const middle = (fewest + enough) >> 1
-    if (await finds(units.slice(0, middle))) enough = middle
-    else fewest = middle
+  // Binary search, because dropping more terms never matches fewer jobs.
+  let [tooFew, enough] = [0, maxDropped]
+  if (!(await findsJobs(units.slice(0, maxDropped)))) return null
+  while (enough - tooFew > 1) {
+    const middle = (tooFew + enough) >> 1
+    if (await findsJobs(units.slice(0, middle))) enough = middle
+    else tooFew = middle
   }
-  let left = units.slice(0, enough)
-  for (const unit of left.slice(0, -1).reverse()) {
-    const fewer = left.filter((one) => one !== unit)
-    if (unit.jobs > 0 && (await finds(fewer))) left = fewer
+  let dropped = units.slice(0, enough)
+  for (const unit of dropped.slice(0, -1).reverse()) {
+    const fewer = dropped.filter((one) => one !== unit)
+    if (unit.jobs > 0 && (await findsJobs(fewer))) dropped = fewer
   }
-  return { words: inOrder(left), to: textWithout(left) }
+  return { words: inTypedOrder(dropped), to: textWithout(dropped) }
 
-  async function finds(out: Unit[]) {
-    const { asked } = await parseQuery(db, textWithout(out))
-    return asked !== null && (await count(asked)) > 0
+  async function findsJobs(dropped: Unit[]) {
+    const { tsquery } = await parseQuery(db, textWithout(dropped))
+    return tsquery !== null && (await count(tsquery)) > 0
   }
-  function textWithout(out: Unit[]) {
-    const gone = new Set(out.flatMap((unit) => unit.pieces))
-    return pieces.flatMap((piece) => (gone.has(piece) ? [] : typedAs(piece))).join(' ')
+  function textWithout(dropped: Unit[]) {
+    const droppedTokens = new Set(dropped.flatMap((unit) => unit.tokens))
+    return tokens.flatMap((token) => (droppedTokens.has(token) ? [] : typedAs(token))).join(' ')
   }
-  function inOrder(out: Unit[]) {
-    return out.toSorted((a, b) => placeIn(a) - placeIn(b)).map(({ text }) => text)
+  function inTypedOrder(dropped: Unit[]) {
+    return dropped.toSorted((a, b) => positionOf(a) - positionOf(b)).map(({ text }) => text)
   }
-  function placeIn(unit: Unit) {
-    return pieces.indexOf(unit.pieces[0] as Token)
+  function positionOf(unit: Unit) {
+    return tokens.indexOf(unit.tokens[0] as Token)
   }
 }
 
 const typedAs = ({ text, quoted, excluded }: Token) => `${excluded ? '-' : ''}${quoted ? `"${text}"` : text}`
 
-/** Those first that say least about the work: which few jobs have says much, and more so in a title or as a skill. */
-async function listUnits(db: Db, pieces: Token[], count: CountJobs) {
-  const { cut, places } = await analyze(db, [pieces])
-  const means = (piece: Token) => cut(piece).words.length > 0
-  const wanted = pieces.filter(({ excluded, filler }) => !excluded && !filler)
-  const place = extractPlaceWords(wanted, places, means)
-  const rest = place ? place.rest : wanted
-  const groups = rest.filter((piece) => !piece.quoted && means(piece)).map((piece) => [piece])
+/** Sorted by specificity, least specific first: rare terms are specific, more so when they are in titles or skills. */
+async function unitsBySpecificity(db: Db, tokens: Token[], count: CountMatches) {
+  const { analyzer, places } = await analyze(db, [tokens])
+  const hasStems = (token: Token) => analyzer(token).stems.length > 0
+  const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
+  const place = extractPlace(included, places, hasStems)
+  const rest = place ? place.rest : included
+  const groups = rest.filter((token) => !token.quoted && hasStems(token)).map((token) => [token])
   if (place) groups.push(place.names)
   if (groups.length > maxUnits) return []
-  const all = count(null)
+  const totalJobs = count(null)
   const units = await Promise.all(
-    groups.map(async (names): Promise<Unit> => {
-      const isPlace = names === place?.names
-      const before = isPlace ? wanted.filter((piece) => !rest.includes(piece)) : []
-      const pieces = [...before, ...names.flatMap(withEmptyWords)]
-      return { pieces, isPlace, ...(await weigh(names, cut, all, count)) }
+    groups.map(async (group): Promise<Unit> => {
+      const isPlace = group === place?.names
+      const preceding = isPlace ? included.filter((token) => !rest.includes(token)) : []
+      const tokens = [...preceding, ...group.flatMap(withStopwordsBefore)]
+      return { tokens, isPlace, ...(await measureUnit(group, analyzer, totalJobs, count)) }
     }),
   )
-  units.sort((a, b) => a.use - b.use)
-  // All the work of a town is no answer to who asks for one trade there.
+  units.sort((a, b) => a.specificity - b.specificity)
+  // Dropping the trade and keeping only the town would list every job there, so the trade is kept longest.
   if (units.at(-1)?.isPlace) units.splice(-2, 0, ...units.splice(-1))
   return units
 
-  function withEmptyWords(piece: Token) {
-    const at = wanted.indexOf(piece)
-    const last = wanted.slice(0, at).findLastIndex((one) => one.quoted || means(one))
-    return wanted.slice(last + 1, at + 1)
+  function withStopwordsBefore(token: Token) {
+    const at = included.indexOf(token)
+    const previous = included.slice(0, at).findLastIndex((one) => one.quoted || hasStems(one))
+    return included.slice(previous + 1, at + 1)
   }
 }
 
-const defaultUse = 0.2
+const baseSpecificity = 0.2
 
-async function weigh(names: Token[], cut: Analyzer, all: Promise<number>, count: CountJobs) {
-  const text = names.map((piece) => piece.text).join(' ')
-  const { asked = '', title = null } = buildMatch([names], cut) ?? {}
-  const [jobs, naming] = await Promise.all([
-    count(asked),
-    count(allTerms([asked, anyTerms([title, term('s', text.toLowerCase())])])),
+async function measureUnit(
+  group: Token[],
+  analyzer: Analyzer,
+  totalJobs: Promise<number>,
+  count: CountMatches,
+) {
+  const text = group.map((token) => token.text).join(' ')
+  const { anywhere = '', allInTitle: title = null } = buildTsqueries([group], analyzer) ?? {}
+  const [jobs, inTitleOrSkill] = await Promise.all([
+    count(anywhere),
+    count(allTerms([anywhere, anyTerms([title, term('s', text.toLowerCase())])])),
   ])
-  if (jobs === 0) return { text, jobs, use: 0 }
-  return { text, jobs, use: Math.log((await all) / jobs) * (defaultUse + naming / jobs) }
+  if (jobs === 0) return { text, jobs, specificity: 0 }
+  return {
+    text,
+    jobs,
+    specificity: Math.log((await totalJobs) / jobs) * (baseSpecificity + inTitleOrSkill / jobs),
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { matchesOf } from '../alerts/sending.server.ts'
-import { collectWords } from './spelling.server.ts'
+import { rebuildVocabulary } from './spelling.server.ts'
 
 const app = await testApp()
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
   await job('Mechanic', 'Make machines run.', {})
   await job('Waiter', 'Serve new meals.', { city: 'New York', region: 'NY', country: 'US' })
   await job('Night Watch', 'Walk at night.', { employmentType: 'Part-time' })
-  await collectWords(app.db)
+  await rebuildVocabulary(app.db)
 })
 
-test('a search that no job answers leaves out as few words as will do, those that say least', async () => {
-  const left: [string, string[], string, string[]][] = [
+test('a search that no job matches drops as few words as possible, the least specific ones', async () => {
+  const cases: [string, string[], string, string[]][] = [
     ['unicorn nurse', ['unicorn'], 'nurse', ['Night Nurse', 'Senior Nurse']],
     ['friendly cartographer', ['friendly'], 'cartographer', ['Cartographer']],
     ['make maps', ['make'], 'maps', ['Cartographer']],
@@ -43,25 +43,25 @@ test('a search that no job answers leaves out as few words as will do, those tha
     ['freindly platform cartographer', ['freindly', 'platform'], 'cartographer', ['Cartographer']],
     ['kartographer unicorn', ['unicorn'], 'cartographer', ['Cartographer']],
   ]
-  for (const [q, words, to, titles] of left)
+  for (const [q, words, to, titles] of cases)
     expect(await search(q), q).toMatchObject({ leftOut: { words, to }, titles })
   expect((await search('kartographer unicorn')).meta?.corrected).toMatchObject({ to: 'cartographer unicorn' })
 })
 
-test('what is found, typed on purpose or taken away by a filter is left as it is', async () => {
+test('nothing is dropped from a search that matches, is quoted or asTyped, or is emptied by a filter', async () => {
   expect(await search('senior nurse')).toMatchObject({ leftOut: null, titles: ['Senior Nurse'] })
   const nothing = { leftOut: null, titles: [] }
   expect(await search('unicorn nurse', { asTyped: true })).toMatchObject(nothing)
   expect(await search('"unicorn" nurse')).toMatchObject(nothing)
   expect(await search('unicorn')).toMatchObject(nothing)
   expect(await search('unicorn nurse or dragon nurse')).toMatchObject(nothing)
-  // Everything in Dublin is no answer to who looks for a zookeeper there.
+  // All jobs in Dublin would be no useful result for a zookeeper there.
   expect(await search('zookeeper dublin')).toMatchObject(nothing)
   expect(await search('night nurse', { type: 'Part-time' })).toMatchObject(nothing)
   expect(await search('unicorn night', { type: 'Part-time' })).toMatchObject({ titles: ['Night Watch'] })
 })
 
-test('an alert waits for all of its words', async () => {
+test('an alert matches only jobs with all its words', async () => {
   expect((await matchesOf(app.db, { search: '?q=unicorn+nurse' })).total).toBe(0)
   expect((await matchesOf(app.db, { search: '?q=senior+nurse' })).total).toBe(1)
 })

@@ -5,40 +5,40 @@ import { daysOf, postedWindows, type SearchSort } from '../search-terms.ts'
 export type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
 
 /**
- * A search as the engines understand it: every word lexed, every name a number. Plain JSON, so it can travel to
- * another thread. Postgres and the index in memory must answer it alike.
+ * The input of both engines: words are tsqueries, names are numbers. Plain JSON, so it can be posted to the index
+ * thread. Postgres and the in-memory index must return the same result for it.
  */
 export type SearchQuery = ChosenValues & {
-  /** The words, as a printed tsquery; null asks for everything. */
-  asked: string | null
-  /** The same words in titles, and the best of these titles. Each lies within the one before. */
-  title: string | null
-  exact: string | null
-  /** Any of the words in the title, or the name of a skill; holds `title`. */
-  partly: string | null
-  /** Company, skills and place, as a printed tsquery of the marks in `job_search.tsv`. */
-  narrow: string | null
+  /** The words, as a printed tsquery; null matches every job. */
+  tsquery: string | null
+  /** Relevance tiers as printed tsqueries: all words in the title, and within those the exact titles. */
+  allInTitle: string | null
+  exactTitle: string | null
+  /** Any of the words in the title or as a skill; a superset of `allInTitle`. */
+  titleOrSkill: string | null
+  /** Company, skills and place, as a printed tsquery of the prefixed terms in `job_search.tsv`; see terms.ts. */
+  filterTerms: string | null
   near: GeoCircle | null
-  /** A year in US dollars. A job fits when its range touches this one. */
+  /** Yearly, in US dollars. A job matches when its pay range overlaps this one. */
   payMin: number | null
   payMax: number | null
-  /** Beginnings of the posted windows, the shortest first, in milliseconds; `posted` is the place of the one chosen. */
-  windows: number[]
-  posted: number | null
-  /** Only employers whose usual reply takes at most so many days. */
-  replyDays: number | null
+  /** Start times of the posted windows, the shortest first, in milliseconds; `postedWindow` is the index of the chosen one. */
+  windowStarts: number[]
+  postedWindow: number | null
+  /** Only employers whose median first reply takes at most this many days. */
+  maxReplyDays: number | null
   /** `relevance` only with words, `nearest` only with a place. */
   sort: SearchSort
-  /** 0 asks for the total alone, of a question without filters. */
+  /** 0 asks for the total alone, and only for a query without filters. */
   limit: number
   offset: number
-  /** The keys of the last job already seen; see cursor.ts. Then `offset` is 0. */
+  /** The keys of the last job of the previous page; see cursor.ts. With a cursor `offset` is 0. */
   cursor: number[] | null
-  /** Printed tsqueries of marks; of each job of the page is said which of them it fits. */
-  told: string[]
+  /** For each job on the page, the engine reports which of these tsqueries match. */
+  flagQueries: string[]
 }
 
-/** A circle, measured in degrees of latitude. `cells` are the half-degree cells it touches, null when too many. */
+/** A circle in degrees of latitude. `cells` is a tsquery of the half-degree cells it touches, null when there are too many. */
 export type GeoCircle = {
   latitude: number
   longitude: number
@@ -49,53 +49,56 @@ export type GeoCircle = {
 
 const minute = 60_000
 
-/** Beginnings of the posted windows. They move once a minute, so that jobs do not change their age at every question. */
-export const windowsAt = (now: number) =>
+/** Start times of the posted windows, rounded to the minute so that the index re-buckets ages only once a minute. */
+export const windowStartsAt = (now: number) =>
   postedWindows.map((window) => Math.ceil(now / minute) * minute - daysOf(window) * 24 * 60 * minute)
 
 export const kmPerDegree = 111.195
 
-/** Another name that was searched as well; `own` and `words` are the stems of what was typed and of it. */
-type Synonym = { asked: string; own: string[]; found: string; words: string[] }
+/** A synonym that was searched as well as the typed words. */
+type Synonym = { typed: string; typedStems: string[]; synonym: string; stems: string[] }
 
-/** A place among the words: as typed, and its stems. */
-type WordPlace = { asked: string; words: string[] }
+/** A place among the typed words. */
+type TypedPlace = { typed: string; stems: string[] }
 
-/** What `Lexed.told` holds: titles with all the words, titles of the words alone (or beside a place), then each place. */
-export const matchFlags = { title: 0, sameTitle: 1, places: 2 }
+/** Positions in `flagQueries`: all words in the title, an exact title (beside a place or not), then one per typed place. */
+export const flagIndex = { allInTitle: 0, exactTitle: 1, firstPlace: 2 }
 
-/** The words of a search: printed tsqueries, and the stems that explain what they found. */
-export type ParsedQuery = Pick<SearchQuery, 'asked' | 'title' | 'exact' | 'partly' | 'told'> & {
-  words: string[]
+/** The words of a search: printed tsqueries, and the stems that explain why a job matches. */
+export type ParsedQuery = Pick<
+  SearchQuery,
+  'tsquery' | 'allInTitle' | 'exactTitle' | 'titleOrSkill' | 'flagQueries'
+> & {
+  stems: string[]
   synonyms: Synonym[]
-  places: WordPlace[]
+  places: TypedPlace[]
 }
 
-/** Answers in the order asked for, and how many there are in all. */
+/** One page of job numbers in the requested order, with totals. */
 export type SearchResult = {
   seqs: number[]
-  /** For each of them the places in `told` of what it fits. */
-  fits: number[][]
+  /** For each job, the positions in `flagQueries` of the tsqueries it matches. */
+  matchedFlags: number[][]
   total: number
-  counts: Counts
-  /** The cursor behind the last of `seqs`; null at the end of the list. */
-  next: number[] | null
-  /** The numbers are estimates. Postgres never estimates. */
+  counts: FacetCounts
+  /** The cursor after the last of `seqs`; null at the end of the list. */
+  nextCursor: number[] | null
+  /** Totals are estimates. Only the index estimates, and only for phrases. */
   approx: boolean
 }
 
-/** By the number of the value; each facet without its own filter. Pay and posted are cumulative. */
-export type Counts = Record<ChoiceFacet | 'pay' | 'posted', number[]> & { industry: Int32Array }
+/** Job counts by facet value, each facet without its own filter. Pay and posted are cumulative. */
+export type FacetCounts = Record<ChoiceFacet | 'pay' | 'posted', number[]> & { industry: Int32Array }
 
-export type AskJobs = (question: SearchQuery) => Promise<SearchResult>
+export type SearchEngine = (query: SearchQuery) => Promise<SearchResult>
 
-/** How many visible jobs have these words, a printed tsquery, whatever else is asked. */
-export type CountJobs = (asked: string | null) => Promise<number>
+/** Counts the visible jobs that match a printed tsquery, ignoring all filters. */
+export type CountMatches = (tsquery: string | null) => Promise<number>
 
-export const withoutFilters = (question: SearchQuery, asked: string | null): SearchQuery => ({
-  ...question,
-  ...{ asked, title: null, exact: null, partly: null, narrow: null, near: null },
+export const countQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
+  ...query,
+  ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
   ...mapChoices(() => []),
-  ...{ industry: [], payMin: null, payMax: null, posted: null },
-  ...{ replyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, told: [] },
+  ...{ industry: [], payMin: null, payMax: null, postedWindow: null },
+  ...{ maxReplyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, flagQueries: [] },
 })

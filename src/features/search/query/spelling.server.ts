@@ -3,34 +3,37 @@ import { z } from 'zod'
 import { searchRowIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { task } from '#/server/tasks.ts'
-import type { CountJobs } from './search-query.ts'
-import { maxEditDistance, nearestWord, type Word } from './spelling.ts'
+import type { CountMatches } from './search-query.ts'
+import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 
-/** The search as it was probably meant, or null: only words that no visible job holds are changed. */
-export async function correctSpelling(db: Db, q: string, count: CountJobs): Promise<string | null> {
-  const typed = mendable(q)
-  if (typed.length === 0) return null
-  const { rows } = await sql<{ word: string; asked: string }>`
-    select word, asked::text from unnest(${typed}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as asked
-    where numnode(asked) > 0`.execute(db)
-  const jobs = await Promise.all(rows.map(({ asked }) => count(asked)))
-  const unknown = rows.flatMap(({ word }, i) => (jobs[i] === 0 ? word : []))
-  // So many are no slips, but another language.
-  if (unknown.length > maxSlips) return null
-  let mended = q
-  for (const word of unknown) {
-    const meant = nearestWord(word, await listNear(db, word))
-    if (meant)
-      mended = mended.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'), meant)
+/** The text with its misspellings corrected, or null. Only words that no visible job contains are changed. */
+export async function correctSpelling(db: Db, q: string, count: CountMatches): Promise<string | null> {
+  const candidates = correctableWords(q)
+  if (candidates.length === 0) return null
+  const { rows } = await sql<{ word: string; tsquery: string }>`
+    select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as stems
+    where numnode(stems) > 0`.execute(db)
+  const jobs = await Promise.all(rows.map(({ tsquery }) => count(tsquery)))
+  const misspelt = rows.flatMap(({ word }, i) => (jobs[i] === 0 ? word : []))
+  // So many unknown words are another language rather than misspellings.
+  if (misspelt.length > maxCorrections) return null
+  let corrected = q
+  for (const word of misspelt) {
+    const correction = nearestWord(word, await listSimilarWords(db, word))
+    if (correction)
+      corrected = corrected.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'),
+        correction,
+      )
   }
-  return mended === q ? null : mended
+  return corrected === q ? null : corrected
 }
 
-const maxSlips = 3
+const maxCorrections = 3
 const maxCandidates = 6
 
-/** Plain words. What is quoted or excluded means what it says, and `C++` is no misspelling. */
-function mendable(q: string) {
+/** Words made of letters only, so that `C++` is never "corrected"; quoted and excluded words are left alone too. */
+function correctableWords(q: string) {
   const words = q.replace(/-?"[^"]*"?/g, ' ').split(/\s+/)
   const plain = words.filter((word) => !word.startsWith('-')).flatMap((word) => word.split(/[-/,;:]/))
   return [...new Set(plain.map((word) => word.toLowerCase()))]
@@ -38,21 +41,23 @@ function mendable(q: string) {
     .slice(0, maxCandidates)
 }
 
-/** Words so alike in length and letters that they may be meant; the rest is decided letter by letter. */
-async function listNear(db: Db, typed: string): Promise<Word[]> {
-  const reach = Math.floor(maxEditDistance(typed))
-  const { rows } = await sql<Word>`select word, jobs, titles from search_vocabulary
-    where length(word) between ${typed.length - reach} and ${typed.length + reach}`.execute(db)
+/** Candidates by length; `nearestWord` then compares them letter by letter. */
+async function listSimilarWords(db: Db, candidates: string): Promise<VocabularyWord[]> {
+  const maxDistance = Math.floor(maxEditDistance(candidates))
+  const { rows } = await sql<VocabularyWord>`select word, jobs, titles from search_vocabulary
+    where length(word) between ${candidates.length - maxDistance} and ${candidates.length + maxDistance}`.execute(
+    db,
+  )
   return rows
 }
 
-const jobsAtOnce = 200
+const pageSize = 200
 
 /**
- * Collects the words of visible jobs as they are written. In bites, because the embedded database answers nobody
- * else meanwhile; words of a single job are more often slips than words, unless a title has them.
+ * Rebuilds the spelling vocabulary from visible jobs. In small pages, because the embedded database is blocked during
+ * each statement. A word that occurs in only one job, and in no title, is more likely a typo and is skipped.
  */
-export async function collectWords(db: Db) {
+export async function rebuildVocabulary(db: Db) {
   const words = new Map<string, { jobs: number; titles: number }>()
   for (let after = 0; ; ) {
     const { rows } = await sql<{ seq: number; found: string[]; titled: string[] }>`
@@ -60,27 +65,27 @@ export async function collectWords(db: Db) {
         tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills))))) as titled
       from job_search join companies on companies.number = job_search.company
       join jobs on jobs.id = job_search.job_id
-      where ${searchRowIsVisible} and seq > ${after} order by seq limit ${jobsAtOnce}`.execute(db)
-    for (const { found, titled } of rows) {
-      for (const word of found) count(word, 'jobs')
-      for (const word of titled) count(word, 'titles')
+      where ${searchRowIsVisible} and seq > ${after} order by seq limit ${pageSize}`.execute(db)
+    for (const { found: allWords, titled: titleWords } of rows) {
+      for (const word of allWords) count(word, 'jobs')
+      for (const word of titleWords) count(word, 'titles')
     }
     after = rows.at(-1)?.seq ?? 0
-    if (rows.length < jobsAtOnce) break
+    if (rows.length < pageSize) break
   }
-  const kept = [...words].filter(
+  const vocabulary = [...words].filter(
     ([word, { jobs, titles }]) => /^\p{L}{3,30}$/u.test(word) && (titles > 0 || jobs > 1),
   )
-  await sql`with kept as (select * from unnest(${kept.map(([word]) => word)}::text[],
-      ${kept.map(([, { jobs }]) => jobs)}::int[], ${kept.map(([, { titles }]) => titles)}::int[]) as kept (word, jobs, titles)),
-    gone as (delete from search_vocabulary where word not in (select word from kept))
+  await sql`with kept as (select * from unnest(${vocabulary.map(([word]) => word)}::text[],
+      ${vocabulary.map(([, { jobs }]) => jobs)}::int[], ${vocabulary.map(([, { titles }]) => titles)}::int[]) as kept (word, jobs, titles)),
+    deleted as (delete from search_vocabulary where word not in (select word from kept))
     insert into search_vocabulary select * from kept
     on conflict (word) do update set jobs = excluded.jobs, titles = excluded.titles`.execute(db)
 
   function count(word: string, where: 'jobs' | 'titles') {
-    const known = words.get(word) ?? { jobs: 0, titles: 0 }
-    known[where]++
-    words.set(word, known)
+    const counts = words.get(word) ?? { jobs: 0, titles: 0 }
+    counts[where]++
+    words.set(word, counts)
   }
 }
 
@@ -88,5 +93,5 @@ export const refreshVocabulary = task({
   name: 'search.collect-words',
   payload: z.object({}),
   cron: '23 2 * * *',
-  run: (_, { db }) => collectWords(db),
+  run: (_, { db }) => rebuildVocabulary(db),
 })

@@ -1,58 +1,60 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Filler = { words: string[]; isLeft: boolean[]; at: 'start' | 'end' | 'anywhere' }
+type StopPhrase = { words: string[]; isStopword: boolean[]; position: 'start' | 'end' | 'anywhere' }
 
-/** Lines of fillers.txt, the longest first. */
-function readStopwords(text: string): Filler[] {
+/** The phrases of stopwords.txt, the longest first. */
+function parseStopPhrases(text: string): StopPhrase[] {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
-  const fillers = lines.map((line): Filler => {
+  const stopPhrases = lines.map((line): StopPhrase => {
     const words = line.split(/\s+/).filter((word) => word && word !== '…')
     const hasBrackets = line.includes('(')
     return {
       words: words.map((word) => word.replace(/[()]/g, '')),
-      isLeft: words.map((word) => !hasBrackets || word.startsWith('(')),
-      at: line.startsWith('…') ? 'end' : line.endsWith('…') ? 'start' : 'anywhere',
+      isStopword: words.map((word) => !hasBrackets || word.startsWith('(')),
+      position: line.startsWith('…') ? 'end' : line.endsWith('…') ? 'start' : 'anywhere',
     }
   })
-  return fillers.sort((one, other) => other.words.length - one.words.length)
+  return stopPhrases.sort((one, other) => other.words.length - one.words.length)
 }
 
-const fillers = readStopwords(readFileSync(path.join(import.meta.dirname, 'stopwords.txt'), 'utf8'))
-const alone = new Set(fillers.map(({ words, isLeft }) => words.filter((_, i) => isLeft[i]).join(' ')))
+const stopPhrases = parseStopPhrases(readFileSync(path.join(import.meta.dirname, 'stopwords.txt'), 'utf8'))
+const wholePhrases = new Set(
+  stopPhrases.map(({ words, isStopword }) => words.filter((_, i) => isStopword[i]).join(' ')),
+)
 
-/** What is typed beside nothing but a place: 'work in dublin', 'remote job'. */
-export const isStopword = (words: string) => alone.has(words.toLowerCase())
+/** Whether this whole text is one stop phrase, as 'work' in 'work in dublin'. */
+export const isStopPhrase = (words: string) => wholePhrases.has(words.toLowerCase())
 
-/** Which of these words need not be in a job. */
-export function stopwordsAmong(run: string[]): boolean[] {
-  const words = run.map((word) => word.toLowerCase().replace(/[,.;:!?]+$/, ''))
-  const isLeft = words.map(() => false)
-  const leave = (filler: Filler, at: number) => {
-    for (const [i, left] of filler.isLeft.entries()) if (left) isLeft[at + i] = true
+/** For each word, whether it belongs to a stop phrase. */
+export function markStopwords(typedWords: string[]): boolean[] {
+  const words = typedWords.map((word) => word.toLowerCase().replace(/[,.;:!?]+$/, ''))
+  const isStopword = words.map(() => false)
+  const mark = (phrase: StopPhrase, start: number) => {
+    for (const [i, isMarked] of phrase.isStopword.entries()) if (isMarked) isStopword[start + i] = true
   }
-  for (let at = 0; at < words.length; at++) {
-    const filler = find('anywhere', at)
-    if (filler) leave(filler, at)
+  for (let start = 0; start < words.length; start++) {
+    const phrase = find('anywhere', start)
+    if (phrase) mark(phrase, start)
   }
-  for (let at = 0; at < words.length; ) {
-    const filler = isLeft[at] ? undefined : find('start', at)
-    if (!filler && !isLeft[at]) break
-    if (filler) leave(filler, at)
-    at += filler?.words.length ?? 1
+  for (let start = 0; start < words.length; ) {
+    const phrase = isStopword[start] ? undefined : find('start', start)
+    if (!phrase && !isStopword[start]) break
+    if (phrase) mark(phrase, start)
+    start += phrase?.words.length ?? 1
   }
   for (let end = words.length; end > 0; end--) {
-    if (isLeft[end - 1]) continue
-    const filler = fillers.find((one) => one.at === 'end' && isAt(one, end - one.words.length))
-    if (!filler) break
-    leave(filler, end - filler.words.length)
+    if (isStopword[end - 1]) continue
+    const phrase = stopPhrases.find((one) => one.position === 'end' && isAt(one, end - one.words.length))
+    if (!phrase) break
+    mark(phrase, end - phrase.words.length)
   }
-  return isLeft
+  return isStopword
 
-  function find(place: Filler['at'], at: number) {
-    return fillers.find((filler) => filler.at === place && isAt(filler, at))
+  function find(position: StopPhrase['position'], start: number) {
+    return stopPhrases.find((phrase) => phrase.position === position && isAt(phrase, start))
   }
-  function isAt(filler: Filler, at: number) {
-    return at >= 0 && filler.words.every((word, i) => words[at + i] === word)
+  function isAt(phrase: StopPhrase, start: number) {
+    return start >= 0 && phrase.words.every((word, i) => words[start + i] === word)
   }
 }

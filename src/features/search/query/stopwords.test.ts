@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { stopwordsAmong } from './stopwords.server.ts'
+import { markStopwords } from './stopwords.server.ts'
 
 const app = await testApp()
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await job('Baker', 'Bread, at night.', 'Cork')
 })
 
-test('words around what is looked for need not be in the job', async () => {
+test('stop words need not be in the job', async () => {
   const found: Record<string, string> = {
     'school jobs': 'School Counselor',
     'Looking for a job as a school counselor': 'School Counselor',
@@ -40,7 +40,7 @@ test('words around what is looked for need not be in the job', async () => {
   for (const [q, title] of Object.entries(found)) expect(await titles(q), q).toEqual([title])
 })
 
-test('they count in quotes, in the name of a trade, when they are all, and when the search is taken as typed', async () => {
+test('stop words are kept in quotes, in the name of a trade, when nothing else is typed, and with asTyped', async () => {
   expect(await titles('social work')).toEqual(['Social Worker'])
   expect(await titles('job coach')).toEqual(['Job Coach'])
   expect(await titles('school "jobs"', { asTyped: true })).toEqual([])
@@ -49,15 +49,15 @@ test('they count in quotes, in the name of a trade, when they are all, and when 
   expect(await titles('a job in')).toEqual(['Job Coach'])
 })
 
-test('only what stands at its place is a filler', () => {
-  const left = (q: string) => {
+test('a stop phrase applies only at its position', () => {
+  const dropped = (q: string) => {
     const words = q.split(' ')
-    return stopwordsAmong(words).flatMap((isLeft, i) => (isLeft ? words[i] : []))
+    return markStopwords(words).flatMap((isStopword, i) => (isStopword ? words[i] : []))
   }
-  expect(left('looking after children')).toEqual([])
-  expect(left("i'm looking for a job in a bakery")).toEqual("i'm looking for a job in a".split(' '))
-  expect(left('part time evening work')).toEqual(['work'])
-  expect(left('hiring manager')).toEqual([])
-  expect(left('warehouse hiring')).toEqual(['hiring'])
-  expect(left('youth work')).toEqual([])
+  expect(dropped('looking after children')).toEqual([])
+  expect(dropped("i'm looking for a job in a bakery")).toEqual("i'm looking for a job in a".split(' '))
+  expect(dropped('part time evening work')).toEqual(['work'])
+  expect(dropped('hiring manager')).toEqual([])
+  expect(dropped('warehouse hiring')).toEqual(['hiring'])
+  expect(dropped('youth work')).toEqual([])
 })

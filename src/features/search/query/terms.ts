@@ -1,28 +1,28 @@
 import { printTsquery } from './tsquery.ts'
 
-// The facts of a job among its words in `job_search.tsv`: a letter, a colon and the value.
-//   c company  s skill  h where as written  r region  k country  g half-degree cell  w workplace
-//   also kept for the index in memory: y type  l level  i industry  b pay band  p pay step  t title word  n their number
+// Prefixed terms: `job_search.tsv` holds the facts of a job beside its words, as a letter, a colon and the value.
+//   c company  s skill  h place as written  r region  k country  g half-degree cell  w workplace
+//   for the in-memory index: y type  l level  i industry  b pay band  p pay step  t title word  n number of title words
 
 type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w'
 
-/** A mark as a printed tsquery. */
+/** A prefixed term as a printed tsquery. */
 export const term = (kind: TermKind, value: string | number) => printTsquery({ word: `${kind}:${value}` })
 
-/** Words as titles hold them, each a printed tsquery. */
-export const titleMarks = (words: string[]) => words.map((word) => printTsquery({ word: `t:${word}` }))
+/** Stems as terms of titles, each a printed tsquery. */
+export const titleTerms = (words: string[]) => words.map((word) => printTsquery({ word: `t:${word}` }))
 
-/** One of these; of none, what no job carries. */
-export const anyTerm = (marks: string[]) => (marks.length > 0 ? marks.join(' | ') : term('h', 0))
+/** A tsquery for any of these terms; without terms, one that no job matches. */
+export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : term('h', 0))
 
-/** All of these together, leaving out what asks for nothing. */
+/** Joins tsqueries with AND, skipping empty ones. */
 export function allTerms(parts: (string | null | undefined | false)[]) {
-  const asked = parts.filter((part) => part)
-  return asked.length > 0 ? asked.map((part) => `( ${part} )`).join(' & ') : null
+  const tsqueries = parts.filter((part) => part)
+  return tsqueries.length > 0 ? tsqueries.map((part) => `( ${part} )`).join(' & ') : null
 }
 
-/** Any of these, leaving out what asks for nothing. */
+/** Joins tsqueries with OR, skipping empty ones. */
 export function anyTerms(parts: (string | null | undefined | false)[]) {
-  const asked = [...new Set(parts.filter((part) => typeof part === 'string'))]
-  return asked.length > 1 ? asked.map((part) => `( ${part} )`).join(' | ') : (asked[0] ?? null)
+  const tsqueries = [...new Set(parts.filter((part) => typeof part === 'string'))]
+  return tsqueries.length > 1 ? tsqueries.map((part) => `( ${part} )`).join(' | ') : (tsqueries[0] ?? null)
 }

@@ -1,65 +1,65 @@
-import { stopwordsAmong } from './stopwords.server.ts'
+import { markStopwords } from './stopwords.server.ts'
 import { synonymsOf } from './synonyms.server.ts'
 
-/** What belongs together: a word, a name of several words that has other names, or a quoted phrase. */
+/** A word, a name of several words that has synonyms, or a quoted phrase. */
 export type Token = {
   text: string
   quoted?: boolean
   excluded?: boolean
-  /** Other ways to say the same; any of them will do. */
-  others?: string[]
-  /** Said around what is looked for: jobs need not say it. */
-  filler?: boolean
+  /** A job matches with any of these instead. */
+  synonyms?: string[]
+  /** Part of a stop phrase such as 'looking for': a job need not contain it. */
+  stopword?: boolean
 }
 
 /**
- * Reads a search box as people expect: "quotes" hold an order, -word excludes, `or` offers a choice. Anything
- * can be typed. Answers alternatives, each a list of pieces that must all be met.
+ * Splits search text: "quotes" make a phrase, -word excludes, `or` separates alternatives. Any input is valid. Returns
+ * alternatives, each a list of tokens that must all match.
  */
 export function tokenize(q: string): Token[][] {
   const alternatives: Token[][] = [[]]
-  let run: string[] = []
-  const endRun = () => {
-    alternatives.at(-1)?.push(...withSynonyms(run))
-    run = []
+  let words: string[] = []
+  const flushWords = () => {
+    alternatives.at(-1)?.push(...withSynonyms(words))
+    words = []
   }
-  for (const [token, minus, phrase] of q.matchAll(/(-?)"([^"]*)"?|r ?& ?d\b|\S+/gi)) {
+  for (const [token, sign, phrase] of q.matchAll(/(-?)"([^"]*)"?|r ?& ?d\b|\S+/gi)) {
     if (phrase !== undefined) {
-      endRun()
-      if (phrase.trim()) alternatives.at(-1)?.push({ text: phrase, quoted: true, excluded: minus === '-' })
+      flushWords()
+      if (phrase.trim()) alternatives.at(-1)?.push({ text: phrase, quoted: true, excluded: sign === '-' })
     } else if (/^or$/i.test(token)) {
-      endRun()
+      flushWords()
       alternatives.push([])
     } else if (/^-+[^\s-]/.test(token)) {
-      endRun()
+      flushWords()
       alternatives.at(-1)?.push({ text: token.replace(/^-+/, ''), excluded: true })
-    } else run.push(token)
+    } else words.push(token)
   }
-  endRun()
-  return alternatives.filter((pieces) => pieces.length > 0)
+  flushWords()
+  return alternatives.filter((tokens) => tokens.length > 0)
 }
 
-const maxNameWords = 4
+const maxSynonymWords = 4
 
-/** The longest names first. */
-function withSynonyms(run: string[]): Token[] {
-  const pieces: Token[] = []
-  const isFiller = stopwordsAmong(run)
-  for (let at = 0; at < run.length; ) {
-    if (isFiller[at]) {
-      pieces.push({ text: run[at++] as string, filler: true })
+/** Splits words into tokens; the longest name with synonyms wins. */
+function withSynonyms(words: string[]): Token[] {
+  const tokens: Token[] = []
+  const isStopword = markStopwords(words)
+  for (let at = 0; at < words.length; ) {
+    if (isStopword[at]) {
+      tokens.push({ text: words[at++] as string, stopword: true })
       continue
     }
-    const end = isFiller.indexOf(true, at)
-    let length = Math.min(maxNameWords, (end < 0 ? run.length : end) - at)
-    let others: string[] = []
+    const end = isStopword.indexOf(true, at)
+    let length = Math.min(maxSynonymWords, (end < 0 ? words.length : end) - at)
+    let synonyms: string[] = []
     for (; length > 0; length--) {
-      others = synonymsOf(run.slice(at, at + length).join(' '))
-      if (others.length > 0) break
+      synonyms = synonymsOf(words.slice(at, at + length).join(' '))
+      if (synonyms.length > 0) break
     }
-    const text = run.slice(at, at + Math.max(1, length)).join(' ')
-    pieces.push(others.length > 0 ? { text, others } : { text })
+    const text = words.slice(at, at + Math.max(1, length)).join(' ')
+    tokens.push(synonyms.length > 0 ? { text, synonyms } : { text })
     at += Math.max(1, length)
   }
-  return pieces
+  return tokens
 }

@@ -1,49 +1,49 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { exactTitleOf, hasPhrase, printTsquery, readTsquery, titleOf } from './tsquery.ts'
+import { hasPhrase, parseTsquery, printTsquery, toExactTitleTsquery, toTitleTsquery } from './tsquery.ts'
 
 const app = await testApp()
-const lexed = async (typed: string) => {
+const printedTsquery = async (typed: string) => {
   const { rows } = await sql<{ query: string }>`
     select websearch_to_tsquery('english', ${typed})::text as query`.execute(app.db)
   return rows[0]?.query ?? ''
 }
-const read = async (typed: string) => readTsquery(await lexed(typed))
+const parsePrinted = async (typed: string) => parseTsquery(await printedTsquery(typed))
 
-test('words, choices, exclusions and brackets are read as Postgres prints them', async () => {
-  expect(await read('software engineer or nurse -senior')).toEqual({
+test('words, alternatives, exclusions and brackets are parsed as Postgres prints them', async () => {
+  expect(await parsePrinted('software engineer or nurse -senior')).toEqual({
     any: [
       { all: [{ word: 'softwar' }, { word: 'engin' }] },
       { all: [{ word: 'nurs' }, { not: { word: 'senior' } }] },
     ],
   })
-  expect(readTsquery("'a' & ( 'b' | !!'c' ) & 'd'")).toEqual({
+  expect(parseTsquery("'a' & ( 'b' | !!'c' ) & 'd'")).toEqual({
     all: [{ word: 'a' }, { any: [{ word: 'b' }, { not: { not: { word: 'c' } } }] }, { word: 'd' }],
   })
-  expect(readTsquery("'it''s' & 'back\\\\slash'")).toEqual({
+  expect(parseTsquery("'it''s' & 'back\\\\slash'")).toEqual({
     all: [{ word: "it's" }, { word: 'back\\slash' }],
   })
-  expect(await read('the of')).toBeNull()
+  expect(await parsePrinted('the of')).toBeNull()
 })
 
-test('a hyphenated word needs no order, a phrase does', async () => {
+test('a hyphenated word needs no phrase check, a phrase does', async () => {
   const words = (...all: string[]) => ({ all: all.map((word) => ({ word })) })
-  expect(await read('full-time')).toEqual(words('full-tim', 'full', 'time'))
-  expect(await read('state-of-the-art')).toEqual(words('state-of-the-art', 'state', 'art'))
-  expect(await read('up-to-date')).toEqual(words('up-to-d', 'date'))
+  expect(await parsePrinted('full-time')).toEqual(words('full-tim', 'full', 'time'))
+  expect(await parsePrinted('state-of-the-art')).toEqual(words('state-of-the-art', 'state', 'art'))
+  expect(await parsePrinted('up-to-date')).toEqual(words('up-to-d', 'date'))
   for (const typed of ['"night nurse"', '"full-time nurse"', "o'reilly", 'covid-19', 'cook -"line cook"']) {
-    const asked = await read(typed)
-    expect(asked && hasPhrase(asked), typed).toBe(true)
+    const tsquery = await parsePrinted(typed)
+    expect(tsquery && hasPhrase(tsquery), typed).toBe(true)
   }
 })
 
-test('titles are asked for the same words, without order and exclusions', async () => {
+test('title queries have the same words, without order and exclusions', async () => {
   const title = async (typed: string) => {
-    const asked = await read(typed)
-    const of = asked && titleOf(asked)
-    const exact = asked && exactTitleOf(asked)
-    return [of && printTsquery(of), exact && printTsquery(exact)]
+    const tsquery = await parsePrinted(typed)
+    const titleTsquery = tsquery && toTitleTsquery(tsquery)
+    const exactTitle = tsquery && toExactTitleTsquery(tsquery)
+    return [titleTsquery && printTsquery(titleTsquery), exactTitle && printTsquery(exactTitle)]
   }
   expect(await title('night nurse')).toEqual(["( 't:night' & 't:nurs' )", "( 't:night' & 't:nurs' & 'n:2' )"])
   expect(await title('"night nurse" -senior')).toEqual([
@@ -58,7 +58,7 @@ test('titles are asked for the same words, without order and exclusions', async 
   expect(await title('-senior or cook')).toEqual([null, null])
 })
 
-test('what is printed again means the same to Postgres', async () => {
+test('a tsquery that is parsed and printed again means the same to Postgres', async () => {
   for (const typed of [
     'a b or c -d',
     "o'neill back\\slash 'quoted'",
@@ -66,12 +66,12 @@ test('what is printed again means the same to Postgres', async () => {
     '-(x y)',
     'full-time R&D',
   ]) {
-    const printed = await lexed(typed)
-    const asked = readTsquery(printed)
-    if (!asked || hasPhrase(asked)) continue
+    const printed = await printedTsquery(typed)
+    const tsquery = parseTsquery(printed)
+    if (!tsquery || hasPhrase(tsquery)) continue
     const { rows } = await sql<{ same: boolean }>`
-      select numnode(${printTsquery(asked)}::tsquery) > 0 as same`.execute(app.db)
+      select numnode(${printTsquery(tsquery)}::tsquery) > 0 as same`.execute(app.db)
     expect(rows[0]?.same, typed).toBe(true)
-    expect(readTsquery(printTsquery(asked)), typed).toEqual(asked)
+    expect(parseTsquery(printTsquery(tsquery)), typed).toEqual(tsquery)
   }
 })

@@ -1,4 +1,4 @@
-// Reads a tsquery as Postgres prints it: 'softwar' & ( 'engin' | 'develop' ) & !'senior', and 'a' <-> 'b' or
+// Parses a tsquery as Postgres prints it: 'softwar' & ( 'engin' | 'develop' ) & !'senior', and 'a' <-> 'b' or
 // 'a' <2> 'b' for a phrase. Precedence from tight to loose: ! then <-> then & then |.
 
 export type Tsquery =
@@ -6,96 +6,102 @@ export type Tsquery =
   | { all: Tsquery[] }
   | { any: Tsquery[] }
   | { not: Tsquery }
-  /** Words in this order; sets cannot tell, so Postgres checks. */
+  /** Words in this order. The index stores no word positions, so Postgres checks phrases. */
   | { phrase: Tsquery[] }
 
-/** Null when nothing is asked: the query held only stop words. */
-export function readTsquery(printed: string): Tsquery | null {
+/** Null when the query is empty, because it held only stop words. */
+export function parseTsquery(printed: string): Tsquery | null {
   const tokens = printed.match(/'(?:[^'\\]|''|\\.)*'|<(?:-|\d+)>|[!&|()]/gs) ?? []
-  let at = 0
-  const either = chain(
-    () => both(),
+  let position = 0
+  const parseOr = chain(
+    () => parseAnd(),
     /^\|$/,
     (any) => ({ any }),
   )
-  const both = chain(
-    () => inOrder(),
+  const parseAnd = chain(
+    () => parsePhrase(),
     /^&$/,
     (all) => ({ all }),
   )
-  const inOrder = chain(
-    () => single(),
+  const parsePhrase = chain(
+    () => parseOperand(),
     /^</,
     (words, distances) => (isHyphenated(words, distances) ? { all: words } : { phrase: words }),
   )
-  return tokens.length > 0 ? either() : null
+  return tokens.length > 0 ? parseOr() : null
 
-  function chain(next: () => Tsquery, sign: RegExp, join: (parts: Tsquery[], signs: string[]) => Tsquery) {
+  function chain(
+    next: () => Tsquery,
+    operator: RegExp,
+    join: (parts: Tsquery[], operators: string[]) => Tsquery,
+  ) {
     return () => {
       const parts = [next()]
-      const signs: string[] = []
-      while (sign.test(tokens[at] ?? '')) {
-        signs.push(tokens[at++] as string)
+      const operators: string[] = []
+      while (operator.test(tokens[position] ?? '')) {
+        operators.push(tokens[position++] as string)
         parts.push(next())
       }
-      return parts.length > 1 ? join(parts, signs) : (parts[0] as Tsquery)
+      return parts.length > 1 ? join(parts, operators) : (parts[0] as Tsquery)
     }
   }
-  function single(): Tsquery {
-    const token = tokens[at++] ?? "''"
-    if (token === '!') return { not: single() }
+  function parseOperand(): Tsquery {
+    const token = tokens[position++] ?? "''"
+    if (token === '!') return { not: parseOperand() }
     if (token !== '(')
       return { word: token.slice(1, -1).replace(/''|\\(.)/gs, (_, escaped) => escaped ?? "'") }
-    const inner = either()
-    at++
+    const inner = parseOr()
+    position++
     return inner
   }
 }
 
 /**
- * One hyphenated word prints as itself followed by its parts, wherever it stands; stop words leave gaps.
- * A job that holds the whole also holds the parts behind it, so there is no order to check.
+ * Postgres prints a hyphenated word as itself followed by its parts, with gaps for stop words. A job that contains the
+ * whole word also contains its parts in order, so there is no phrase to check.
  */
-function isHyphenated([whole, ...parts]: Tsquery[], distances: string[]) {
-  if (!whole || !('word' in whole) || !whole.word.includes('-', 1)) return false
-  const written = whole.word.split('-')
-  let at = 0
-  const follow = parts.every((part, i) => {
-    at += distances[i] === '<->' ? 1 : Number(distances[i]?.slice(1, -1))
-    const stem = written[at - 1]
+function isHyphenated([hyphenated, ...parts]: Tsquery[], distances: string[]) {
+  if (!hyphenated || !('word' in hyphenated) || !hyphenated.word.includes('-', 1)) return false
+  const hyphenParts = hyphenated.word.split('-')
+  let position = 0
+  const isFollowing = parts.every((part, i) => {
+    position += distances[i] === '<->' ? 1 : Number(distances[i]?.slice(1, -1))
+    const stem = hyphenParts[position - 1]
     return 'word' in part && stem !== undefined && sameStart(part.word, stem)
   })
-  return follow && at === written.length
+  return isFollowing && position === hyphenParts.length
 }
 
-/** Alone and at the end of a compound a word may be cut differently: 'time' and 'tim'. */
+/** A word alone and at the end of a compound may be stemmed differently: 'time' and 'tim'. */
 const sameStart = (one: string, other: string) =>
   one.startsWith(other.slice(0, 2)) || other.startsWith(one.slice(0, 2))
 
-export function hasPhrase(asked: Tsquery): boolean {
-  if ('word' in asked) return false
-  if ('not' in asked) return hasPhrase(asked.not)
-  return 'phrase' in asked || ('all' in asked ? asked.all : asked.any).some(hasPhrase)
+export function hasPhrase(tsquery: Tsquery): boolean {
+  if ('word' in tsquery) return false
+  if ('not' in tsquery) return hasPhrase(tsquery.not)
+  return 'phrase' in tsquery || ('all' in tsquery ? tsquery.all : tsquery.any).some(hasPhrase)
 }
 
-/** The same question about titles: order and exclusions aside. Null when titles cannot answer it. */
-export function titleOf(asked: Tsquery): Tsquery | null {
-  if ('word' in asked) return { word: `t:${asked.word}` }
-  if ('not' in asked) return null
-  if ('any' in asked) {
-    const sides = asked.any.map(titleOf)
+/** The same query against title words, without order and exclusions; null when nothing of it applies to titles. */
+export function toTitleTsquery(tsquery: Tsquery): Tsquery | null {
+  if ('word' in tsquery) return { word: `t:${tsquery.word}` }
+  if ('not' in tsquery) return null
+  if ('any' in tsquery) {
+    const sides = tsquery.any.map(toTitleTsquery)
     return sides.includes(null) ? null : { any: sides as Tsquery[] }
   }
-  const parts = ('all' in asked ? asked.all : asked.phrase).map(titleOf).filter((part) => part !== null)
+  const parts = ('all' in tsquery ? tsquery.all : tsquery.phrase)
+    .map(toTitleTsquery)
+    .filter((part) => part !== null)
   return parts.length > 1 ? { all: parts } : (parts[0] ?? null)
 }
 
-/** A title of these words and no other. `n:2` marks titles of two different words. */
-export function exactTitleOf(asked: Tsquery): Tsquery | null {
-  const title = titleOf(asked)
-  const ways = title ? waysOf(title) : []
-  if (ways.length === 0 || ways.length > maxAlternatives) return null
-  const titles = ways.map((words) => ({
+/** Matches titles with these words and no others, by the term `n:2` of titles with two different words. */
+export function toExactTitleTsquery(tsquery: Tsquery): Tsquery | null {
+  const title = toTitleTsquery(tsquery)
+  const combinations = title ? combinationsOf(title) : []
+  if (combinations.length === 0 || combinations.length > maxAlternatives) return null
+  const titles = combinations.map((words) => ({
     all: [...words].map((word) => ({ word })).concat({ word: `n:${words.size}` }),
   }))
   return titles.length > 1 ? { any: titles } : (titles[0] ?? null)
@@ -103,31 +109,33 @@ export function exactTitleOf(asked: Tsquery): Tsquery | null {
 
 const maxAlternatives = 16
 
-/** Each way to choose among what may stand for each other; cut off where there are too many to look for. */
-function waysOf(asked: Tsquery): Set<string>[] {
-  if ('word' in asked) return [new Set([asked.word])]
-  if ('any' in asked) return asked.any.flatMap(waysOf).slice(0, maxAlternatives + 1)
-  if (!('all' in asked)) return []
-  return asked.all.reduce<Set<string>[]>(
-    (ways, part) =>
-      waysOf(part)
-        .flatMap((words) => ways.map((way) => new Set([...way, ...words])))
+/** Every combination of alternatives as a set of words (disjunctive normal form), cut off above `maxAlternatives`. */
+function combinationsOf(tsquery: Tsquery): Set<string>[] {
+  if ('word' in tsquery) return [new Set([tsquery.word])]
+  if ('any' in tsquery) return tsquery.any.flatMap(combinationsOf).slice(0, maxAlternatives + 1)
+  if (!('all' in tsquery)) return []
+  return tsquery.all.reduce<Set<string>[]>(
+    (combinations, part) =>
+      combinationsOf(part)
+        .flatMap((words) => combinations.map((combination) => new Set([...combination, ...words])))
         .slice(0, maxAlternatives + 1),
     [new Set()],
   )
 }
 
-/** Back into what Postgres reads, with words alone, & and |. */
-export function printTsquery(asked: Tsquery): string {
-  if ('word' in asked) return `'${asked.word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
-  if ('not' in asked) return `!( ${printTsquery(asked.not)} )`
-  if ('any' in asked) return `( ${asked.any.map(printTsquery).join(' | ')} )`
-  return `( ${('all' in asked ? asked.all : asked.phrase).map(printTsquery).join(' & ')} )`
+/** Prints a tsquery for Postgres. Phrases become &. */
+export function printTsquery(tsquery: Tsquery): string {
+  if ('word' in tsquery) return `'${tsquery.word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+  if ('not' in tsquery) return `!( ${printTsquery(tsquery.not)} )`
+  if ('any' in tsquery) return `( ${tsquery.any.map(printTsquery).join(' | ')} )`
+  return `( ${('all' in tsquery ? tsquery.all : tsquery.phrase).map(printTsquery).join(' & ')} )`
 }
 
-/** Every word that a job may be found by. */
-export function positiveWords(asked: Tsquery): string[] {
-  if ('word' in asked) return [asked.word]
-  if ('not' in asked) return []
-  return ('any' in asked ? asked.any : 'all' in asked ? asked.all : asked.phrase).flatMap(positiveWords)
+/** All words outside exclusions. */
+export function positiveWords(tsquery: Tsquery): string[] {
+  if ('word' in tsquery) return [tsquery.word]
+  if ('not' in tsquery) return []
+  return ('any' in tsquery ? tsquery.any : 'all' in tsquery ? tsquery.all : tsquery.phrase).flatMap(
+    positiveWords,
+  )
 }

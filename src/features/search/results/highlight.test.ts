@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsOf, matchingWords, snippetOf } from './highlight.ts'
+import { findMatchingWords, snippetOf, wordFormsRegex } from './highlight.ts'
 
 test.each([
   ['Senior Engineer, engineering', ['engin'], ['Engineer', 'engineering']],
@@ -13,12 +13,12 @@ test.each([
   ['R&D lead, R & D', ['rnd'], ['R&D', 'R & D']],
   ['Nothing of it', [], []],
 ])('of %j the stems %j are %j', (text, stems, words) => {
-  expect(matchingWords(text, formsOf(stems))).toEqual(words)
+  expect(findMatchingWords(text, wordFormsRegex(stems))).toEqual(words)
 })
 
-test('a passage begins and ends with whole words and marks each word that was asked for', () => {
+test('a snippet starts and ends with whole words and marks each match', () => {
   const text = `${'Many things come before it. '.repeat(8)}You weld steel and wéld more. ${'Then rest. '.repeat(30)}`
-  const parts = snippetOf(text, formsOf(['weld']))
+  const parts = snippetOf(text, wordFormsRegex(['weld']))
   expect(parts.filter(({ marked }) => marked).map((part) => part.text)).toEqual(['weld', 'wéld'])
   expect(parts[0]).toEqual({ text: '… ', marked: false })
   expect(parts.at(-1)).toEqual({ text: ' …', marked: false })
@@ -30,6 +30,6 @@ test('a passage begins and ends with whole words and marks each word that was as
   )
 })
 
-test('a text that says none of it has no passage', () => {
-  expect(snippetOf('Nothing here', formsOf(['weld']))).toEqual([])
+test('a text without a match has no snippet', () => {
+  expect(snippetOf('Nothing here', wordFormsRegex(['weld']))).toEqual([])
 })

@@ -1,81 +1,81 @@
-/** A stretch of text, and whether it is a word that was asked for. */
-type Marked = { text: string; marked: boolean }
+/** A part of a text, and whether it is a match. */
+type SnippetPart = { text: string; marked: boolean }
 
-// Letters and digits of all the world's scripts, nearly: Unicode's own classes cost a hundred times as much to compile.
+// Approximates \p{L} and \p{N}: Unicode property classes take a hundred times as long to compile.
 const letter = String.raw`0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff`
-const before = `(?<![${letter}])`
-const after = String.raw`(?![${letter}]|\+\+|#)`
+const notAfterLetter = `(?<![${letter}])`
+const notBeforeLetter = String.raw`(?![${letter}]|\+\+|#)`
 
-/** Words that jobs write with signs or capitals, and that the search knows without. */
-const written: Record<string, string> = {
-  cplusplus: String.raw`${before}c\+\+`,
-  csharp: `${before}c#`,
-  fsharp: `${before}f#`,
+/** Patterns for the terms that `plain_terms` substitutes for words with symbols or capitals. */
+const symbolPatterns: Record<string, string> = {
+  cplusplus: String.raw`${notAfterLetter}c\+\+`,
+  csharp: `${notAfterLetter}c#`,
+  fsharp: `${notAfterLetter}f#`,
   dotnet: String.raw`\.net`,
-  infotech: `${before}(?-i:IT)`,
-  rnd: `${before}r ?& ?d`,
+  infotech: `${notAfterLetter}(?-i:IT)`,
+  rnd: `${notAfterLetter}r ?& ?d`,
 }
 
-/** How every form of a stem begins: 'compan' of 'compani', for 'company' and 'companies'. */
-const rootOf = (stem: string) => (stem.length > 3 ? stem.replace(/[iy]$/, '') : stem)
+/** The common prefix of all forms of a stem: 'compan' of 'compani', for 'company' and 'companies'. */
+const stemPrefix = (stem: string) => (stem.length > 3 ? stem.replace(/[iy]$/, '') : stem)
 
-const known = new Map<string, RegExp>()
+const regexes = new Map<string, RegExp>()
 
-/** Finds the forms of these stems: 'engineering' of 'engin'. Kept, because the jobs of a page ask for the same few. */
-export function formsOf(stems: string[]) {
+/** A regular expression for all forms of these stems, like 'engineering' of 'engin'. Cached: a page uses few of them often. */
+export function wordFormsRegex(stems: string[]) {
   const key = stems.join(' ')
-  let forms = known.get(key)
+  let forms = regexes.get(key)
   if (!forms) {
-    const roots = stems.flatMap((stem) => (written[stem] ? [] : RegExp.escape(rootOf(stem))))
-    const ways = stems.flatMap((stem) => written[stem] ?? [])
-    if (roots.length > 0) ways.push(`${before}(?:${roots.join('|')})[${letter}]{0,6}`)
-    forms = ways.length > 0 ? new RegExp(`(?:${ways.join('|')})${after}`, 'gi') : /(?!)/g
-    if (known.size > 1_000) known.clear()
-    known.set(key, forms)
+    const roots = stems.flatMap((stem) => (symbolPatterns[stem] ? [] : RegExp.escape(stemPrefix(stem))))
+    const patterns = stems.flatMap((stem) => symbolPatterns[stem] ?? [])
+    if (roots.length > 0) patterns.push(`${notAfterLetter}(?:${roots.join('|')})[${letter}]{0,6}`)
+    forms = patterns.length > 0 ? new RegExp(`(?:${patterns.join('|')})${notBeforeLetter}`, 'gi') : /(?!)/g
+    if (regexes.size > 1_000) regexes.clear()
+    regexes.set(key, forms)
   }
   return forms
 }
 
-/** Without accents, letter for letter. */
-const folded = (text: string) =>
+/** Removes accents and keeps the length, so that offsets stay valid. */
+const withoutAccents = (text: string) =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
-/** Every place where one of these forms is, from the first on. `matchAll` would compile them anew. */
-function* places(text: string, forms: RegExp) {
+/** All matches in order. `matchAll` would compile a copy of the expression. */
+function* matches(text: string, forms: RegExp) {
   forms.lastIndex = 0
-  for (let found = forms.exec(text); found; found = forms.exec(text)) yield found
+  for (let match = forms.exec(text); match; match = forms.exec(text)) yield match
 }
 
-/** The words of a short text that have one of these forms, as they are written. */
-export function matchingWords(text: string, forms: RegExp) {
-  const found = [...places(folded(text), forms)]
-  return [...new Set(found.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
+/** The matching words of a short text, as written there. */
+export function findMatchingWords(text: string, forms: RegExp) {
+  const match = [...matches(withoutAccents(text), forms)]
+  return [...new Set(match.map(({ 0: word, index }) => text.slice(index, index + word.length)))]
 }
 
-export const isContained = (text: string, forms: RegExp) => folded(text).search(forms) >= 0
+export const isContained = (text: string, forms: RegExp) => withoutAccents(text).search(forms) >= 0
 
-const lead = 70
-const length = 190
+const charsBefore = 70
+const snippetLength = 190
 
-/** The first passage of a long text that says one of these, with every such word marked; empty if none does. */
-export function snippetOf(text: string, forms: RegExp): Marked[] {
-  const plain = folded(text)
-  const first = places(plain, forms).next().value
+/** A snippet of a long text around its first match, with every match marked; empty without a match. */
+export function snippetOf(text: string, forms: RegExp): SnippetPart[] {
+  const unaccented = withoutAccents(text)
+  const first = matches(unaccented, forms).next().value
   if (!first) return []
-  // Whole words at both ends.
-  const start = first.index <= lead ? 0 : text.indexOf(' ', first.index - lead) + 1
-  const wanted = start + length
-  const last = text.lastIndexOf(' ', wanted)
-  const end = wanted >= text.length ? text.length : Math.max(last, first.index + first[0].length)
-  const parts: Marked[] = []
-  let at = start
-  for (const found of places(plain.slice(start, end), forms)) {
-    const from = start + found.index
-    if (from > at) parts.push({ text: text.slice(at, from), marked: false })
-    at = from + found[0].length
-    parts.push({ text: text.slice(from, at), marked: true })
+  // Cut at whole words.
+  const start = first.index <= charsBefore ? 0 : text.indexOf(' ', first.index - charsBefore) + 1
+  const targetEnd = start + snippetLength
+  const lastSpace = text.lastIndexOf(' ', targetEnd)
+  const end = targetEnd >= text.length ? text.length : Math.max(lastSpace, first.index + first[0].length)
+  const parts: SnippetPart[] = []
+  let position = start
+  for (const match of matches(unaccented.slice(start, end), forms)) {
+    const from = start + match.index
+    if (from > position) parts.push({ text: text.slice(position, from), marked: false })
+    position = from + match[0].length
+    parts.push({ text: text.slice(from, position), marked: true })
   }
-  if (end > at) parts.push({ text: text.slice(at, end), marked: false })
+  if (end > position) parts.push({ text: text.slice(position, end), marked: false })
   if (start > 0) parts.unshift({ text: '… ', marked: false })
   if (end < text.length) parts.push({ text: ' …', marked: false })
   return parts

@@ -1,66 +1,71 @@
 import type { z } from 'zod'
 import type { reason } from '../api.ts'
-import { type GeoCircle, kmPerDegree, matchFlags, type ParsedQuery } from '../query/search-query.ts'
+import { flagIndex, type GeoCircle, kmPerDegree, type ParsedQuery } from '../query/search-query.ts'
 import type { Corrected } from '../search-terms.ts'
-import { formsOf, isContained, matchingWords, snippetOf } from './highlight.ts'
+import { findMatchingWords, isContained, snippetOf, wordFormsRegex } from './highlight.ts'
 
 type Reason = z.output<typeof reason>
 
-/** Latitude and longitude; null where the search is near no place or the job at none. */
-type At = [number | null, number | null] | null
+/** Latitude and longitude; null when the search has no circle or the job no location. */
+type Location = [number | null, number | null] | null
 
-/** What the search knows of a job it found. */
-type Hit = {
+/** The fields of a matching job that reasons are built from. */
+type FoundJob = {
   title: string
   skills: string[]
   companyName: string
   industry: string | null
-  /** What the description says; null where the title says all that was typed. */
+  /** The description; null, and not loaded, when the title has all the words. */
   body: string | null
-  at: At
+  location: Location
 }
 
 const maxStems = 24
 
-/** Says of any job found, and of what it `fits` of all that is told, why it answers the search: the weightiest first. */
-export function createExplainer(lexed: ParsedQuery, near: GeoCircle | null, corrected: Corrected | null) {
-  const { words, synonyms, places } = lexed
-  const stems = [...new Set([...words, ...synonyms.flatMap((synonym) => synonym.words)])].slice(0, maxStems)
-  const forms = formsOf(stems)
+/** Returns a function that lists why a job matches, strongest reason first, from its text and its matched flags. */
+export function createExplainer(parsed: ParsedQuery, near: GeoCircle | null, corrected: Corrected | null) {
+  const { synonyms, places } = parsed
+  const stems = [...new Set([...parsed.stems, ...synonyms.flatMap((synonym) => synonym.stems)])].slice(
+    0,
+    maxStems,
+  )
+  const forms = wordFormsRegex(stems)
 
-  return (hit: Hit, fits: number[]): Reason[] => {
+  return (job: FoundJob, flags: number[]): Reason[] => {
     const reasons: Reason[] = []
-    const titled = matchingWords(hit.title, forms)
-    if (fits.includes(matchFlags.sameTitle)) reasons.push({ kind: 'exact title' })
-    else if (titled.length > 0) reasons.push({ kind: 'title', words: titled })
+    const titleWords = findMatchingWords(job.title, forms)
+    if (flags.includes(flagIndex.exactTitle)) reasons.push({ kind: 'exact title' })
+    else if (titleWords.length > 0) reasons.push({ kind: 'title', words: titleWords })
 
-    const skills = hit.skills.filter((skill) => isContained(skill, forms))
+    const skills = job.skills.filter((skill) => isContained(skill, forms))
     if (skills.length > 0) reasons.push({ kind: 'skill', skills })
 
-    if (isContained(hit.companyName, forms)) reasons.push({ kind: 'company' })
-    if (hit.industry && isContained(hit.industry, forms)) reasons.push({ kind: 'industry' })
+    if (isContained(job.companyName, forms)) reasons.push({ kind: 'company' })
+    if (job.industry && isContained(job.industry, forms)) reasons.push({ kind: 'industry' })
 
-    const heads = [hit.title, ...skills, hit.companyName, hit.industry].join('\n')
-    const isHead = (stem: string) => isContained(heads, formsOf([stem]))
-    if (hit.body !== null) {
-      const snippet = snippetOf(hit.body, formsOf(stems.filter((stem) => !isHead(stem))))
+    const headText = [job.title, ...skills, job.companyName, job.industry].join('\n')
+    const isInHead = (stem: string) => isContained(headText, wordFormsRegex([stem]))
+    if (job.body !== null) {
+      const snippet = snippetOf(job.body, wordFormsRegex(stems.filter((stem) => !isInHead(stem))))
       if (snippet.length > 0) reasons.push({ kind: 'text', snippet })
     }
 
-    const holds = (stem: string) =>
-      isHead(stem) || (hit.body !== null && isContained(hit.body, formsOf([stem])))
-    for (const { asked, own, found, words: other } of synonyms)
-      if (other.every(holds) && !own.every(holds)) reasons.push({ kind: 'synonym', asked, found })
-    for (const [i, { asked, words: named }] of places.entries())
-      if (fits.includes(matchFlags.places + i) && !named.every(holds)) reasons.push({ kind: 'place', asked })
+    const contains = (stem: string) =>
+      isInHead(stem) || (job.body !== null && isContained(job.body, wordFormsRegex([stem])))
+    for (const { typed, typedStems, synonym, stems } of synonyms)
+      if (stems.every(contains) && !typedStems.every(contains))
+        reasons.push({ kind: 'synonym', asked: typed, found: synonym })
+    for (const [i, { typed, stems }] of places.entries())
+      if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
+        reasons.push({ kind: 'place', asked: typed })
     if (corrected) reasons.push({ kind: 'spelling', ...corrected })
-    return [...reasons, ...distanceReason(hit.at, near)]
+    return [...reasons, ...distanceReason(job.location, near)]
   }
 }
 
-/** As the search measures it, so that nothing within 40 km is told to be 41 away. */
-export function distanceReason(at: At, near: GeoCircle | null): Reason[] {
-  const [latitude, longitude] = at ?? []
+/** The same distance formula as the search, so that no result within 40 km is shown as 41 km away. */
+export function distanceReason(location: Location, near: GeoCircle | null): Reason[] {
+  const [latitude, longitude] = location ?? []
   if (!near || latitude == null || longitude == null) return []
   const north = latitude - near.latitude
   const east = (longitude - near.longitude) * near.cosLat

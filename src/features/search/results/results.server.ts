@@ -3,12 +3,12 @@ import { cardFrom, selectCards } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, prepared } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'
-import { matchFlags } from '../query/search-query.ts'
+import { flagIndex } from '../query/search-query.ts'
 import { createExplainer, distanceReason } from './match-reasons.ts'
 
 type Searched = Awaited<ReturnType<typeof searchJobs>>
 
-const idsOf = compileOnce((db, seqs: number[]) =>
+const selectIds = compileOnce((db, seqs: number[]) =>
   db
     .selectFrom('jobSearch')
     .modifyFront(prepared)
@@ -16,54 +16,55 @@ const idsOf = compileOnce((db, seqs: number[]) =>
     .where(sql<boolean>`seq = any(${seqs}::int[])`),
 )
 
-/** The jobs behind these numbers, in this order; those that went meanwhile are left out. */
+/** Job ids for these numbers, in the same order; jobs deleted since the search are skipped. */
 export async function listJobIds(db: Db, seqs: number[]) {
   if (seqs.length === 0) return []
-  const ids = new Map((await idsOf(db, seqs)).map(({ seq, jobId }) => [seq, jobId]))
+  const ids = new Map((await selectIds(db, seqs)).map(({ seq, jobId }) => [seq, jobId]))
   return seqs.flatMap((seq) => ids.get(seq) ?? [])
 }
 
-// A job has its number too, so its row of `job_search` is read only for what nothing else holds.
-const selectHits = (db: Db, seqs: number[], placed: number[]) =>
+// `jobs.posting` equals `job_search.seq`, so `job_search` is read only for its location and its plain-text body.
+const selectResults = (db: Db, seqs: number[], locatedSeqs: number[]) =>
   selectCards(db)
     .select([
       'jobs.postedSeq as seq',
-      sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${placed}::int[])
-        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as('at'),
+      sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${locatedSeqs}::int[])
+        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as('location'),
     ])
     .where(sql<boolean>`jobs.posted_seq = any(${seqs}::int[])`)
 
-/** Without words there is nothing that must be found in a job. */
-const plainHits = compileOnce(selectHits)
+const resultsWithoutText = compileOnce(selectResults)
 
-const foundHits = compileOnce((db, seqs: number[], placed: number[], described: number[]) =>
-  selectHits(db, seqs, placed).select([
+const resultsWithText = compileOnce((db, seqs: number[], locatedSeqs: number[], describedSeqs: number[]) =>
+  selectResults(db, seqs, locatedSeqs).select([
     'jobs.skills',
-    sql<string | null>`case when jobs.posted_seq = any(${described}::int[])
+    sql<string | null>`case when jobs.posted_seq = any(${describedSeqs}::int[])
       then (select body from job_search where seq = jobs.posted_seq) end`.as('body'),
   ]),
 )
 
-/** Cards of what was found, each with why it was found. Those that went meanwhile are left out. */
-export async function loadResults(db: Db, found: Searched) {
-  if (found.seqs.length === 0) return []
-  const hits = await explained(db, found)
-  return found.seqs.flatMap((seq) => hits.get(seq) ?? [])
+/** The result cards with their match reasons; jobs deleted since the search are skipped. */
+export async function loadResults(db: Db, result: Searched) {
+  if (result.seqs.length === 0) return []
+  const results = await loadBySeq(db, result)
+  return result.seqs.flatMap((seq) => results.get(seq) ?? [])
 }
 
-async function explained(db: Db, { seqs, fits, question, lexed, meta }: Searched) {
-  const { asked, near } = question
-  const placed = near ? seqs : []
-  if (!asked) {
-    const rows = await plainHits(db, seqs, placed)
-    return new Map(rows.map((row) => [row.seq, { ...cardFrom(row), reasons: distanceReason(row.at, near) }]))
+async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Searched) {
+  const { tsquery, near } = query
+  const locatedSeqs = near ? seqs : []
+  if (!tsquery) {
+    const rows = await resultsWithoutText(db, seqs, locatedSeqs)
+    return new Map(
+      rows.map((row) => [row.seq, { ...cardFrom(row), reasons: distanceReason(row.location, near) }]),
+    )
   }
-  const fitsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, fits[i] ?? []]))
-  // A description is long, and most titles say all that was typed.
-  const described = seqs.filter((seq) => !fitsOf.get(seq)?.includes(matchFlags.title))
-  const explain = createExplainer(lexed, near, meta.corrected)
-  const rows = await foundHits(db, seqs, placed, described)
+  const flagsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, matchedFlags[i] ?? []]))
+  // Descriptions are long, so they are loaded only for jobs whose title lacks some of the words.
+  const describedSeqs = seqs.filter((seq) => !flagsOf.get(seq)?.includes(flagIndex.allInTitle))
+  const explain = createExplainer(parsed, near, meta.corrected)
+  const rows = await resultsWithText(db, seqs, locatedSeqs, describedSeqs)
   return new Map(
-    rows.map((row) => [row.seq, { ...cardFrom(row), reasons: explain(row, fitsOf.get(row.seq) ?? []) }]),
+    rows.map((row) => [row.seq, { ...cardFrom(row), reasons: explain(row, flagsOf.get(row.seq) ?? []) }]),
   )
 }

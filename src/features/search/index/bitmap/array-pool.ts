@@ -1,25 +1,25 @@
-// Memory for what a search computes and nobody keeps: tens of arrays, some of megabytes. Made anew for each search they
-// would keep the garbage collector as busy as the search.
-const lent: Uint32Array[] = []
-const spare = new Map<number, Uint32Array[]>()
-const maxSpareArrays = 32
+// A pool for the temporary arrays of a search: tens of arrays, some of megabytes. Allocating them for each search would
+// keep the garbage collector as busy as the search.
+const acquired: Uint32Array[] = []
+const free = new Map<number, Uint32Array[]>()
+const maxFreePerLength = 32
 
-/** So many numbers, with anything in them. */
+/** An array of this length, not cleared. */
 export function acquire(length: number) {
-  const array = spare.get(length)?.pop() ?? new Uint32Array(length)
-  lent.push(array)
+  const array = free.get(length)?.pop() ?? new Uint32Array(length)
+  acquired.push(array)
   return array
 }
 
-/** Room for so many numbers at least, in one of few sizes. */
-export const acquireRoom = (size: number) => acquire(size <= 1024 ? 1024 : 2 ** Math.ceil(Math.log2(size)))
+/** An array of at least this length, rounded up to a power of two so that arrays are reused. */
+export const acquireAtLeast = (size: number) => acquire(size <= 1024 ? 1024 : 2 ** Math.ceil(Math.log2(size)))
 
-/** Takes back everything lent since the last call. Call it when a search has its answer. */
+/** Returns all arrays acquired since the last call to the pool. Call it when the results of a search are copied out. */
 export function releaseAll() {
-  for (const array of lent) {
-    const kept = spare.get(array.length)
-    if (!kept) spare.set(array.length, [array])
-    else if (kept.length < maxSpareArrays) kept.push(array)
+  for (const array of acquired) {
+    const sameLength = free.get(array.length)
+    if (!sameLength) free.set(array.length, [array])
+    else if (sameLength.length < maxFreePerLength) sameLength.push(array)
   }
-  lent.length = 0
+  acquired.length = 0
 }

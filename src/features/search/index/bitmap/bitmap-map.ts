@@ -1,5 +1,5 @@
-// Sets by a key, where a job moves from one to another.
-import { addId, type Bitmap, emptyBitmap, remove } from './bitmap.ts'
+// Adds ids to and removes ids from the bitmaps of a map.
+import { addId, type Bitmap, emptyBitmap, removeId } from './bitmap.ts'
 
 export function addToBitmap<Key>(sets: Map<Key, Bitmap>, key: Key, id: number) {
   let set = sets.get(key)
@@ -12,5 +12,5 @@ export function addToBitmap<Key>(sets: Map<Key, Bitmap>, key: Key, id: number) {
 
 export function removeFromBitmap<Key>(sets: Map<Key, Bitmap>, key: Key, id: number) {
   const set = sets.get(key)
-  if (set) remove(set, id)
+  if (set) removeId(set, id)
 }
