@@ -150,7 +150,12 @@ async function readGroups(db: Db, query: SearchQuery): Promise<FacetGroup[]> {
         | ((${matchesPay(query)})::int << ${sql.lit(paidBit)}) as kind, count(*)::int as jobs
       ${fromMatchingJobs(query)} group by 1) groups`.execute(db)
   return unpack(toBuffer(rows), (packed, jobs) => {
-    return { facet: packed & facetMask, age: (packed >> facetWidth) & 7, matchesPay: packed >> paidBit === 1, jobs }
+    return {
+      facet: packed & facetMask,
+      age: (packed >> facetWidth) & 7,
+      matchesPay: packed >> paidBit === 1,
+      jobs,
+    }
   })
 }
 

@@ -63,7 +63,8 @@ const slotsPerFacet = Math.max(...sizes)
 const slots = Uint8Array.from(
   { length: bucketCount * sizes.length },
   (_, i) =>
-    (i % sizes.length) * slotsPerFacet + (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
+    (i % sizes.length) * slotsPerFacet +
+    (valuesOf[i % sizes.length]?.[Math.floor(i / sizes.length)] as number),
 )
 
 /** The total and the counts of every facet. A bucket that only one facet's filter excludes counts for that facet alone. */
@@ -80,7 +81,8 @@ export function sumBuckets(counts: Int32Array, failedFacets: Uint8Array) {
       continue
     }
     total += jobs
-    for (let slot = first; slot < first + sizes.length; slot++) (sums[slots[slot] as number] as number) += jobs
+    for (let slot = first; slot < first + sizes.length; slot++)
+      (sums[slots[slot] as number] as number) += jobs
   }
   const byFacet = facets.map((name, facet) => {
     const first = facet * slotsPerFacet

@@ -68,13 +68,17 @@ export function aggregateGroups(query: SearchQuery, groups: FacetGroup[]) {
   return { total, counts: { ...counts, pay: countGroups(groups).counts.pay } }
 }
 
-function histogramOf(groups: FacetGroup[], { failedFacets, industries: chosenIndustries }: FacetFilters): Histogram {
+function histogramOf(
+  groups: FacetGroup[],
+  { failedFacets, industries: chosenIndustries }: FacetFilters,
+): Histogram {
   const counts = new Int32Array(bucketCount)
   const industries = new Int32Array(maxIndustries)
   for (const { facet, age, jobs } of groups) {
     const bucket = bucketOf(facet, age)
     const industry = facetOf('industry', facet)
-    if (!chosenIndustries || chosenIndustries.includes(industry)) counts[bucket] = (counts[bucket] as number) + jobs
+    if (!chosenIndustries || chosenIndustries.includes(industry))
+      counts[bucket] = (counts[bucket] as number) + jobs
     if (failedFacets[bucket] === PASSES_ALL) industries[industry] = (industries[industry] as number) + jobs
   }
   return { counts, industries }

@@ -36,8 +36,8 @@ export type ChoiceFacet = keyof typeof choices
 export type ChoiceValue<Name extends ChoiceFacet> = (typeof choices)[Name]['options'][number]['value']
 export const choiceFacets = Object.keys(choices) as ChoiceFacet[]
 /** Builds an object with a value for each choice facet. */
-export const mapChoices = <Result>(valueOf: (name: ChoiceFacet) => Result) =>
-  Object.fromEntries(choiceFacets.map((name) => [name, valueOf(name)])) as Record<ChoiceFacet, Result>
+export const mapChoices = <Result>(build: (name: ChoiceFacet) => Result) =>
+  Object.fromEntries(choiceFacets.map((name) => [name, build(name)])) as Record<ChoiceFacet, Result>
 
 export const choiceValues = (name: ChoiceFacet): readonly string[] =>
   choices[name].options.map(({ value }) => value)
@@ -45,7 +45,7 @@ export const choiceValues = (name: ChoiceFacet): readonly string[] =>
 export const choiceLabel = (name: ChoiceFacet, value: string) =>
   choices[name].options.find((one) => one.value === value)?.label ?? value
 
-/** Pay is the number of `paySteps` that a job reaches, industry its number in `search_industry`. */
+/** Pay is the number of `paySteps` that a job reaches, industry its number in `search_industries`. */
 export const facetLayout = {
   ...choices,
   pay: { shift: 8, bits: 3, term: 'b' },

@@ -52,7 +52,7 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
     `select string_agg(${serializeCompanySql}, chr(30)) as companies from search_companies where $1::int is null`,
     [null],
   )
-  await thread.call('put', { jobs: '', companies: companies ?? '', removedLexemes: new Map() })
+  await thread.call('put', { jobs: '', companies: companies ?? '', removedTerms: new Map() })
   const limit = database.embedded ? rowsPerPage.embedded : rowsPerPage.server
   const read = (after: number) =>
     queryRow<{ jobs: string | null; last: number | null }>(
@@ -66,7 +66,7 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
     const previousPut = thread.call('put', {
       jobs: page.jobs ?? '',
       companies: '',
-      removedLexemes: new Map(),
+      removedTerms: new Map(),
     })
     // Yield to requests: the embedded database runs on the thread that also serves HTTP.
     await pause(database.embedded ? 5 : 1)
@@ -79,9 +79,9 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
 type Change = {
   id: string
   xid: string
-  job: number | null
-  company: number | null
-  gone: string[] | null
+  jobSeq: number | null
+  companyNumber: number | null
+  removedTerms: string[] | null
   xmin: string
 }
 
@@ -99,7 +99,8 @@ export function changeFeed(position: string, database: QueryRunner, thread: Inde
     let count = 0
     for (;;) {
       const { rows } = await database.executeSql(
-        `select id::text, xid::text, job_seq as job, company_number as company, removed_terms as gone, pg_snapshot_xmin(pg_current_snapshot())::text as xmin
+        `select id::text, xid::text, job_seq as "jobSeq", company_number as "companyNumber",
+           removed_terms as "removedTerms", pg_snapshot_xmin(pg_current_snapshot())::text as xmin
          from search_outbox where xid >= $1::text::xid8 and id > $2::bigint order by id limit ${changesPerPage}`,
         [pollFrom, after],
       )
@@ -120,20 +121,20 @@ export function changeFeed(position: string, database: QueryRunner, thread: Inde
   }
 
   async function apply(changes: Change[]) {
-    const removedLexemes = new Map<number, string[]>()
-    for (const { job, gone: removed } of changes) {
-      if (job !== null) removedLexemes.set(job, [...(removedLexemes.get(job) ?? []), ...(removed ?? [])])
+    const removedTerms = new Map<number, string[]>()
+    for (const { jobSeq, removedTerms: removed } of changes) {
+      if (jobSeq !== null) removedTerms.set(jobSeq, [...(removedTerms.get(jobSeq) ?? []), ...(removed ?? [])])
     }
-    const changedCompanies = changes.flatMap(({ company }) => company ?? [])
+    const changedCompanies = changes.flatMap(({ companyNumber }) => companyNumber ?? [])
     // One statement, so that jobs and companies come from the same snapshot.
     const page = await queryRow<{ jobs: string | null; companies: string | null }>(
       database,
       `select (select string_agg(${serializeJobSql}, chr(30)) from search_index_rows where seq = any($1::int[])) as jobs,
         (select string_agg(${serializeCompanySql}, chr(30)) from search_companies where number = any($2::int[])
           or number in (select company from search_index_rows where seq = any($1::int[]))) as companies`,
-      [[...removedLexemes.keys()], [...new Set(changedCompanies)]],
+      [[...removedTerms.keys()], [...new Set(changedCompanies)]],
     )
-    await thread.call('put', { jobs: page.jobs ?? '', companies: page.companies ?? '', removedLexemes })
+    await thread.call('put', { jobs: page.jobs ?? '', companies: page.companies ?? '', removedTerms })
   }
 
   return {

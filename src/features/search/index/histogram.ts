@@ -9,7 +9,8 @@ import type { Columns } from './job-columns.ts'
 /** 1 for each bucket that passes all filters. */
 function passingMask({ failedFacets }: FacetFilters) {
   const passes = new Uint8Array(bucketCount)
-  for (let bucket = 0; bucket < bucketCount; bucket++) if (failedFacets[bucket] === PASSES_ALL) passes[bucket] = 1
+  for (let bucket = 0; bucket < bucketCount; bucket++)
+    if (failedFacets[bucket] === PASSES_ALL) passes[bucket] = 1
   return passes
 }
 

@@ -63,11 +63,11 @@ const noJobs = emptyBitmap()
 /** The jobs with this lexeme; not to be changed. */
 export const jobsWith = ({ terms }: JobIndex, lexeme: string) => terms.get(lexeme) ?? noJobs
 
-/** Inserts or updates a job. `removedLexemes` holds every lexeme the job has lost since it was last put. */
-export function putJob(index: JobIndex, row: JobRow, removedLexemes: readonly string[]) {
+/** Inserts or updates a job. `removedTerms` holds every lexeme the job has lost since it was last put. */
+export function putJob(index: JobIndex, row: JobRow, removedTerms: readonly string[]) {
   const { seq } = row
   removeDerived(index, seq)
-  for (const lexeme of removedLexemes) removeFromBitmap(index.terms, lexeme, seq)
+  for (const lexeme of removedTerms) removeFromBitmap(index.terms, lexeme, seq)
   for (const lexeme of row.lexemes) {
     // Copied, because a lexeme is a slice of a page of rows and as a map key would keep the whole page in memory.
     addToBitmap(index.terms, index.terms.has(lexeme) ? lexeme : Buffer.from(lexeme).toString(), seq)
@@ -80,9 +80,9 @@ export function putJob(index: JobIndex, row: JobRow, removedLexemes: readonly st
 }
 
 /** A job that is not in `all` never matches, even if some of its lexemes remain. */
-export function dropJob(index: JobIndex, seq: number, removedLexemes: readonly string[]) {
+export function dropJob(index: JobIndex, seq: number, removedTerms: readonly string[]) {
   removeDerived(index, seq)
-  for (const lexeme of removedLexemes) removeFromBitmap(index.terms, lexeme, seq)
+  for (const lexeme of removedTerms) removeFromBitmap(index.terms, lexeme, seq)
   removeId(index.all, seq)
 }
 

@@ -96,7 +96,8 @@ function countGroups(query: SearchQuery, jobs: { facet: number; age: number; mat
     if (passesExcept('')) total++
     for (const name of chosen) if (passesExcept(name)) increment(counts[name], values[name])
     if (passesExcept('pay')) for (let step = 0; step < values.pay; step++) increment(counts.pay, step)
-    if (passesExcept('posted')) for (let window = 5 - age; window < 5; window++) increment(counts.posted, window)
+    if (passesExcept('posted'))
+      for (let window = 5 - age; window < 5; window++) increment(counts.posted, window)
   }
   return { total, counts }
 }

@@ -39,14 +39,14 @@ function parseCompany(serialized: string): CompanyRow {
 const splitRows = (text: string) => (text ? text.split(rowSeparator) : [])
 
 /** A page of current rows, and the lexemes that changed jobs have lost. A changed job without a row was deleted or hidden. */
-export type RowPage = { jobs: string; companies: string; removedLexemes: Map<number, string[]> }
+export type RowPage = { jobs: string; companies: string; removedTerms: Map<number, string[]> }
 
-export function putPage(index: JobIndex, { jobs, companies, removedLexemes }: RowPage) {
+export function putPage(index: JobIndex, { jobs, companies, removedTerms }: RowPage) {
   for (const serialized of splitRows(companies)) putCompany(index, parseCompany(serialized))
-  const deleted = new Map(removedLexemes)
+  const deleted = new Map(removedTerms)
   for (const serialized of splitRows(jobs)) {
     const row = parseJob(serialized)
-    putJob(index, row, removedLexemes.get(row.seq) ?? [])
+    putJob(index, row, removedTerms.get(row.seq) ?? [])
     deleted.delete(row.seq)
   }
   for (const [seq, lexemes] of deleted) dropJob(index, seq, lexemes)

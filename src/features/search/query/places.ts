@@ -15,7 +15,8 @@ const countryAliases: Record<string, string> = {
 }
 const remoteWords = new Set(['remote', 'anywhere', 'home', 'work from home'])
 
-type PlaceFilterPart = { remote: true }
+type PlaceFilterPart =
+  | { remote: true }
   | { remote: false; words: string; regions: string[]; countries: string[] }
 
 /** `'Newark, new jersey'` gives two places that must both match; `'remote'` gives a workplace. */

@@ -23,13 +23,15 @@ export async function listJobIds(db: Db, seqs: number[]) {
   return seqs.flatMap((seq) => ids.get(seq) ?? [])
 }
 
-// `jobs.posting` equals `job_search.seq`, so `job_search` is read only for its location and its plain-text body.
+// `jobs.posted_seq` equals `job_search.seq`, so `job_search` is read only for its location and its plain-text body.
 const selectResults = (db: Db, seqs: number[], locatedSeqs: number[]) =>
   selectCards(db)
     .select([
       'jobs.postedSeq as seq',
       sql<[number | null, number | null] | null>`case when jobs.posted_seq = any(${locatedSeqs}::int[])
-        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as('location'),
+        then (select array[latitude, longitude] from job_search where seq = jobs.posted_seq) end`.as(
+        'location',
+      ),
     ])
     .where(sql<boolean>`jobs.posted_seq = any(${seqs}::int[])`)
 
