@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
 import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
@@ -7,7 +8,7 @@ import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
 
 /** Paths of the contract that answer to a method. Types only: no schema reaches the browser through here. */
-type PathsOf<M extends Method> = keyof Contract extends infer Key
+export type PathsOf<M extends Method> = keyof Contract extends infer Key
   ? Key extends `${M} ${infer Path}`
     ? Path
     : never
@@ -141,12 +142,31 @@ export const api = {
   delete: verb('DELETE'),
 } as unknown as ApiClient
 
+/** Calls an endpoint by its key in the contract. Writes go through `useWrite`, which calls this. */
+export function send<Key extends keyof Contract>(
+  key: Key,
+  input: RequestInput<Contract[Key]>,
+  options?: CallOptions,
+): Promise<Success<ResponseData<Contract[Key]>>> {
+  const [method, path] = key.split(' ') as [Method, string]
+  return verb(method)(path, input, options) as Promise<Success<ResponseData<Contract[Key]>>>
+}
+
 /** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` holds the `data` of the envelope. */
-export function query<Path extends PathsOf<'GET'>>(path: Path, ...[input, options]: Args<'GET', Path>) {
+export function query<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
+  const { queryKey, queryFn } = wholeQuery(path, ...args)
+  return queryOptions({
+    queryKey: [path, queryKey[1]] as const,
+    queryFn: async (context) => (await queryFn(context)).data,
+  })
+}
+
+/** The same with the whole envelope, where the page needs `meta` beside the data. */
+export function wholeQuery<Path extends PathsOf<'GET'>>(path: Path, ...[input, options]: Args<'GET', Path>) {
   return {
-    queryKey: [path, input ?? {}] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await api.get(path, ...([input, { ...options, signal }] as unknown as Args<'GET', Path>))).data,
+    queryKey: [path, input ?? {}, 'with meta'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get(path, ...([input, { ...options, signal }] as unknown as Args<'GET', Path>)),
   }
 }
 
