@@ -48,10 +48,14 @@ export function useWrite<Key extends WriteKey, Field extends string = never>(
   const { invalidates = [], invalidatesOnFailure, form, parallel = false } = options
   const client = useQueryClient()
   const isUnderWay = useRef(false)
-  const { mutateAsync, isPending, variables, error, reset } = useMutation<Answer<Key>, Error, Input<Key>>({
+  const { mutateAsync, isPending, variables, data, error, reset } = useMutation<
+    Answer<Key>,
+    Error,
+    Input<Key>
+  >({
     // Without a connection it fails at once and says so, instead of waiting for one.
     networkMode: 'always',
-    mutationFn: (input) => send(key, input, { quiet: options.silent, actingFor: options.actingFor }),
+    mutationFn: (input) => send(key, input, { silent: options.silent, actingFor: options.actingFor }),
     onSuccess: async (answer, input) => {
       const words = answer.message ?? (options.toast === true ? undefined : options.toast)
       if (options.toast && words) showSuccess(words)
@@ -88,6 +92,7 @@ export function useWrite<Key extends WriteKey, Field extends string = never>(
     /** What is being sent, to tell which of several buttons is busy. */
     sending: isPending ? variables : undefined,
     failure: isAtFields ? null : failure,
+    answer: data,
     /** Takes the failure off the screen. */
     reset,
   }

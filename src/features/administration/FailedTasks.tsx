@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -8,11 +8,11 @@ import { Table } from '#/ui/Table.tsx'
 type Failed = DataOf<'GET', '/admin/system'>['failed'][number]
 
 export function FailedTasks({ tasks }: { tasks: Failed[] }) {
-  const client = useQueryClient()
-  const retry = useMutation({
-    mutationFn: ({ id, name }: Failed) => api.post('/admin/system/tasks/:id/retry', { id, name }),
-    onSuccess: ({ message }, { id }) => showDone(`task ${id}`, message),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/admin/system'] }),
+  const { write, sending } = useWrite('POST /admin/system/tasks/:id/retry', {
+    parallel: true,
+    invalidates: ['/admin/system'],
+    invalidatesOnFailure: true,
+    done: ({ message }, { id }) => showDone(`task ${id}`, message),
   })
   return (
     <Table
@@ -49,8 +49,8 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
             <Button
               variant="outlined"
               size="sm"
-              busy={retry.isPending && retry.variables?.id === task.id}
-              onClick={() => retry.mutate(task)}
+              busy={sending?.id === task.id}
+              onClick={() => write({ id: task.id, name: task.name })}
             >
               Run again
             </Button>

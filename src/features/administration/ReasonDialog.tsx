@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
 export type AdminAction = {
-  path:
-    | '/admin/users/:id/suspend'
-    | '/admin/users/:id/reinstate'
-    | '/admin/users/:id/take-admin-away'
-    | '/admin/users/:id/end-sessions'
-    | '/admin/users/:id/look'
+  key:
+    | 'POST /admin/users/:id/suspend'
+    | 'POST /admin/users/:id/reinstate'
+    | 'POST /admin/users/:id/take-admin-away'
+    | 'POST /admin/users/:id/end-sessions'
+    | 'POST /admin/users/:id/look'
   title: string
   text: string
   verb: string
@@ -22,7 +21,7 @@ export type AdminAction = {
   optional?: boolean
   destructive?: boolean
 }
-type Entered = Awaited<ReturnType<typeof api.post<'/admin/users/:id/look'>>>['data']
+type Entered = DataOf<'POST', '/admin/users/:id/look'>
 
 type ReasonDialogProps = {
   id: string
@@ -33,26 +32,23 @@ type ReasonDialogProps = {
 
 /** Nothing is done to a person without a reason that stands in the audit log. */
 export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')
-  const send = useMutation({
-    mutationFn: () => api.post(act.path, { id, reason }, { silent: true }),
-    onSuccess: async ({ data, message }) => {
-      if (act.path === '/admin/users/:id/look') return onLook(data as Entered)
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/users'),
-      })
-      if (message) showDone(`user ${id}`, message)
-      onClose()
-    },
+  const isLook = act.key === 'POST /admin/users/:id/look'
+  const { write, isBusy, failure } = useWrite(act.key, {
+    silent: true,
+    // What was read as an administrator is dropped when one looks as somebody else.
+    invalidates: isLook ? [] : ['/admin/users/*'],
   })
-  const failure = send.error instanceof AppError ? send.error : null
-  const confirm = () => {
+  const confirm = async () => {
     if (!act.optional && reason.trim().length < 3)
       return setMissing('Give a reason. It stands in the audit log.')
     setMissing('')
-    send.mutate()
+    const answer = await write({ id, reason })
+    if (!answer) return
+    if (isLook) return onLook(answer.data as Entered)
+    if (answer.message) showDone(`user ${id}`, answer.message)
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -60,14 +56,14 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
       title={act.title}
       subtitle={act.text}
       confirmLabel={act.verb}
-      busy={send.isPending}
+      busy={isBusy}
       destructive={act.destructive}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {send.error && (
+      {failure && (
         <div className="mb-4">
-          <FormError>{failure ? failure.message : 'Something has gone wrong'}</FormError>
+          <FormError>{failure.message}</FormError>
         </div>
       )}
       <TextArea

@@ -14,7 +14,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         variant="outlined"
         onClick={() =>
           onAct({
-            path: '/admin/users/:id/look',
+            key: 'POST /admin/users/:id/look',
             title: `Look as ${name}?`,
             text: 'You see what they see, for 15 minutes, in this tab. Nothing can be pressed in their name, and what they tell in confidence stays closed.',
             verb: 'Look',
@@ -37,7 +37,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         variant="outlined"
         onClick={() =>
           onAct({
-            path: '/admin/users/:id/end-sessions',
+            key: 'POST /admin/users/:id/end-sessions',
             title: `Log ${name} out everywhere?`,
             text: 'Every device has to log in again. Nothing else changes.',
             verb: 'End all sessions',
@@ -55,7 +55,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         variant="danger"
         onClick={() =>
           onAct({
-            path: '/admin/users/:id/take-admin-away',
+            key: 'POST /admin/users/:id/take-admin-away',
             title: `Take the administrator’s rights of ${name} away?`,
             text: 'They are logged out and told by mail. The account stays, as a seeker’s; only the command line makes another administrator.',
             verb: 'Take the rights away',
@@ -73,7 +73,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
         variant="danger"
         onClick={() =>
           onAct({
-            path: '/admin/users/:id/suspend',
+            key: 'POST /admin/users/:id/suspend',
             title: `Suspend ${name}?`,
             text: 'They are logged out at once and cannot log in. Nothing is deleted. Where they are the only owner of a company who can be reached, its jobs rest: nobody sees them or applies until an owner can be reached again.',
             verb: 'Suspend',
@@ -90,7 +90,7 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
       <Button
         onClick={() =>
           onAct({
-            path: '/admin/users/:id/reinstate',
+            key: 'POST /admin/users/:id/reinstate',
             title: `Let ${name} in again?`,
             text: 'They can log in at once and are told by mail.',
             verb: 'Reinstate',

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api, query } from '#/client/api.ts'
+import { query } from '#/client/api.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -53,11 +54,10 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [act, setAct] = useState<AdminAction | null>(null)
-  const resend = async () => {
-    const { message } = await api.post('/admin/users/:id/resend-verification', { id: user.id })
-    showDone(`user ${user.id}`, message)
-    await queries.invalidateQueries({ queryKey: ['/admin/users/:id', { id: user.id }] })
-  }
+  const resend = useWrite('POST /admin/users/:id/resend-verification', {
+    invalidates: ['/admin/users/:id'],
+    done: ({ message }) => showDone(`user ${user.id}`, message),
+  })
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -69,7 +69,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
             <UserState {...user} />
           </span>
         }
-        actions={<UserActions user={user} onAct={setAct} onResend={resend} />}
+        actions={<UserActions user={user} onAct={setAct} onResend={() => resend.write({ id: user.id })} />}
       />
       {user.suspendedAt && (
         <p className="mx-5 mb-5 border-s-4 border-danger bg-danger-soft px-4 py-3 wrap-anywhere lg:mx-10">

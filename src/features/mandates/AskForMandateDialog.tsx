@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, query } from '#/client/api.ts'
-import { showAtFields } from '#/client/field-errors.ts'
+import { query } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -15,39 +14,39 @@ import { request } from './api.ts'
 const fields = ['company', 'agency', 'note'] as const
 
 export function AskForMandateDialog({ agency, onClose }: { agency: string; onClose: () => void }) {
-  const client = useQueryClient()
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
-  const [failure, setFailure] = useState('')
   const found = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(request),
     defaultValues: { company: '', agency, note: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /recruiter/mandates/ask', {
+    silent: true,
+    form: { fields, setError },
+    invalidates: ['/recruiter/mandates'],
+  })
   const send = handleSubmit(async (typed) => {
-    setFailure('')
-    try {
-      const { message } = await api.post('/recruiter/mandates/ask', typed, { silent: true })
-      await client.invalidateQueries({ queryKey: ['/recruiter/mandates'] })
-      showDone('ask', message)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (!showAtFields(error, fields, setError))
-        setFailure(error.status === 429 ? 'That was many requests. Try again tomorrow.' : error.message)
-    }
+    const answer = await write(typed)
+    if (!answer) return
+    showDone('ask', answer.message)
+    onClose()
   })
   return (
     <Dialog
       open
-      dismissible={!isSubmitting}
+      dismissible={!isBusy}
       onClose={onClose}
       title="Ask a company for a mandate"
       subtitle="Its owner is told by mail. Nothing is yours before they confirm it."
     >
       <form noValidate onSubmit={send} className="grid gap-5">
-        {failure && <FormError>{failure}</FormError>}
+        {failure && (
+          <FormError>
+            {failure.status === 429 ? 'That was many requests. Try again tomorrow.' : failure.message}
+          </FormError>
+        )}
         <TextField
           label="Find the company"
           hint="Only companies that passed the check can give a mandate."
@@ -81,7 +80,7 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
           {...register('note')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isSubmitting}>
+          <Button type="submit" size="lg" busy={isBusy}>
             Send request
           </Button>
           <Button variant="ghost" size="lg" onClick={onClose}>

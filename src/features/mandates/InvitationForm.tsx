@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
-import { showAtFields } from '#/client/field-errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { passwordLength } from '#/features/accounts/api.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
-import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -18,25 +15,20 @@ import { newRecruiter } from './api.ts'
 /** The link has proven the address, so a name and a password are all that is missing. */
 export function InvitationForm({ token, company }: { token: string; company: string }) {
   const enter = useStartSession()
-  const [failure, setFailure] = useState('')
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(newRecruiter),
     defaultValues: { name: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const accept = handleSubmit(async (typed) => {
-    setFailure('')
-    try {
-      const { data } = await api.post('/mandates/invitation/accept', { token, ...typed }, { silent: true })
-      await enter(data)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (!showAtFields(error, ['name', 'password'] as const, setError)) setFailure(error.message)
-    }
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /mandates/invitation/accept', {
+    silent: true,
+    form: { fields: ['name', 'password'], setError },
+    done: ({ data }) => enter(data),
   })
+  const accept = handleSubmit((typed) => write({ token, ...typed }))
   return (
     <form noValidate method="post" onSubmit={accept} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
-      {failure && <FormError>{failure}</FormError>}
+      {failure && <FormError>{failure.message}</FormError>}
       <TextField
         label="Your name"
         autoComplete="name"
@@ -54,7 +46,7 @@ export function InvitationForm({ token, company }: { token: string; company: str
         />
         <PasswordStrength value={watch('password')} min={passwordLength.min} />
       </div>
-      <Button type="submit" className={wideButton} busy={isSubmitting}>
+      <Button type="submit" className={wideButton} busy={isBusy}>
         Create account and accept
       </Button>
       <p className="text-sm text-fg-muted">

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -17,18 +15,13 @@ export const meta = () =>
 /** Where the mail of an invitation leads: whoever has no account yet makes one, and accepts with it. */
 export default function InvitationPage() {
   const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { write, failure, answer } = useWrite('POST /mandates/invitation', { silent: true })
   // Only in the browser, so that the token is read by nothing that merely draws the page.
-  const [token, setToken] = useState<string | null>(null)
-  useEffect(() => setToken(search.get('token') ?? ''), [search])
-  const answer = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: async () =>
-      (await api.post('/mandates/invitation', { token: token ?? '' }, { silent: true })).data,
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const invitation = answer.data
-  const failure = answer.error instanceof AppError ? answer.error.message : 'We could not read the invitation'
+  useEffect(() => {
+    write({ token })
+  }, [write, token])
+  const invitation = answer?.data
   return (
     <AuthShell
       strip={{ now: 'The invitation', next: 'write their first job' }}
@@ -46,14 +39,14 @@ export default function InvitationPage() {
           </p>
           {invitation.note && <p className="mt-3">“{invitation.note}”</p>}
           {invitation.account === 'none' ? (
-            <InvitationForm token={token ?? ''} company={invitation.company.name} />
+            <InvitationForm token={token} company={invitation.company.name} />
           ) : (
             <Known role={invitation.account} email={invitation.email} />
           )}
         </>
-      ) : answer.isError ? (
+      ) : failure ? (
         <div className="mt-7 border-t-2 border-fg pt-5">
-          <FormError>{failure}</FormError>
+          <FormError>{failure.message}</FormError>
         </div>
       ) : (
         <div className="mt-7">

@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '#/client/api.ts'
-import { showAtFields } from '#/client/field-errors.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -15,36 +11,36 @@ import { invitation } from './api.ts'
 const fields = ['email', 'agency', 'note'] as const
 
 export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const [failure, setFailure] = useState('')
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(invitation),
     defaultValues: { email: '', agency: '', note: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /employer/mandates/invite', {
+    silent: true,
+    form: { fields, setError },
+    invalidates: ['/employer/mandates'],
+  })
   const send = handleSubmit(async (typed) => {
-    setFailure('')
-    try {
-      const { message } = await api.post('/employer/mandates/invite', typed, { silent: true })
-      await client.invalidateQueries({ queryKey: ['/employer/mandates'] })
-      showDone('invite', message)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (!showAtFields(error, fields, setError))
-        setFailure(error.status === 429 ? 'That was many invitations. Wait an hour.' : error.message)
-    }
+    const answer = await write(typed)
+    if (!answer) return
+    showDone('invite', answer.message)
+    onClose()
   })
   return (
     <Dialog
       open
-      dismissible={!isSubmitting}
+      dismissible={!isBusy}
       onClose={onClose}
       title="Invite a recruiter"
       subtitle="They get a link by mail that works for 14 days. Nothing is theirs before they accept."
     >
       <form noValidate onSubmit={send} className="grid gap-5">
-        {failure && <FormError>{failure}</FormError>}
+        {failure && (
+          <FormError>
+            {failure.status === 429 ? 'That was many invitations. Wait an hour.' : failure.message}
+          </FormError>
+        )}
         <TextField
           label="Their email"
           type="email"
@@ -68,7 +64,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
           {...register('note')}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={isSubmitting}>
+          <Button type="submit" size="lg" busy={isBusy}>
             Send invitation
           </Button>
           <Button variant="ghost" size="lg" onClick={onClose}>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -22,40 +20,39 @@ export type AskedMove = {
 
 /** Makes one move of a mandate, with what follows from it said first. The other side reads the words, if any. */
 export function MoveDialog({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const make = useMutation({
-    mutationFn: () => {
-      const input = { id: asked.id, ...(reason.trim() && { reason }) }
-      return asked.side === 'employer'
-        ? api.post('/employer/mandates/:id/move', { ...input, move: asked.move }, { silent: true })
-        : api.post('/recruiter/mandates/:id/move', { ...input, move: asked.move }, { silent: true })
-    },
-    onSuccess: ({ message }) => {
+  const options = {
+    silent: true,
+    invalidates: ['/employer/*', '/recruiter/*'],
+    invalidatesOnFailure: true,
+    done({ message }: { message?: string }) {
       showDone(`mandate ${asked.id}`, message)
       onClose()
     },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/(employer|recruiter)\//.test(String(queryKey[0])),
-      }),
-  })
+  } as const
+  const asEmployer = useWrite('POST /employer/mandates/:id/move', options)
+  const asRecruiter = useWrite('POST /recruiter/mandates/:id/move', options)
+  const { isBusy, failure } = asked.side === 'employer' ? asEmployer : asRecruiter
+  const confirm = () => {
+    const input = { id: asked.id, ...(reason.trim() && { reason }) }
+    return asked.side === 'employer'
+      ? asEmployer.write({ ...input, move: asked.move })
+      : asRecruiter.write({ ...input, move: asked.move })
+  }
   return (
     <ConfirmDialog
       open
       title={asked.title}
       subtitle={asked.text}
       confirmLabel={asked.verb}
-      busy={make.isPending}
+      busy={isBusy}
       destructive={asked.destructive}
-      onConfirm={() => make.mutate()}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      {make.error && (
+      {failure && (
         <div className="mb-4">
-          <FormError>
-            {make.error instanceof AppError ? make.error.message : 'Something has gone wrong'}
-          </FormError>
+          <FormError>{failure.message}</FormError>
         </div>
       )}
       <TextArea

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { api, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { useHelpLink } from '#/client/help-links.ts'
 import { useSession } from '#/client/session.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
+import type { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -15,78 +16,78 @@ import { type ReportCategory, type ReportSubject, reportCategories, reportCatego
 import { ReportRoute } from './ReportRoute.tsx'
 
 type Sent = DataOf<'POST', '/reports'>
+type Report = ReturnType<typeof useWrite<'POST /reports'>>
 type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
 
 /** One question first; the rest appears when it is answered. */
 export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDialogProps) => {
-  const [sent, setSent] = useState<(Sent & { category: ReportCategory }) | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [category, setCategory] = useState<ReportCategory | null>(null)
+  const [homepage, setHomepage] = useState('')
+  const report = useWrite('POST /reports', {
+    silent: true,
+    // A helper of the browser may fill what people do not see: it is emptied, and the next press goes through.
+    failed: ({ errors }) => errors?.homepage && setHomepage(''),
+  })
+  const sent = category && report.answer && { ...report.answer.data, category }
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissible={!busy}
+      dismissible={!report.isBusy}
       title={sent ? 'Report sent' : `Report this ${subjectType}`}
       subtitle={sent ? undefined : <span className="wrap-anywhere">{name}</span>}
     >
       {sent ? (
         <SentReport sent={sent} onClose={onClose} />
       ) : (
-        <ReportForm {...{ subjectType, subject, busy, setBusy }} onSent={setSent} onCancel={onClose} />
+        <ReportForm
+          {...{ subjectType, subject, category, setCategory, homepage, setHomepage, report }}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
 type FormProps = Omit<ReportDialogProps, 'name' | 'onClose'> & {
-  busy: boolean
-  setBusy: (busy: boolean) => void
-  onSent: (sent: Sent & { category: ReportCategory }) => void
+  category: ReportCategory | null
+  setCategory: (category: ReportCategory) => void
+  homepage: string
+  setHomepage: (words: string) => void
+  report: Report
   onCancel: () => void
 }
 
-const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: FormProps) => {
+const ReportForm = ({ subjectType, subject, report, onCancel, ...props }: FormProps) => {
+  const { category, setCategory, homepage, setHomepage } = props
+  const { failure } = report
   const helpLink = useHelpLink()
   const signedIn = useSession() !== null
-  const [category, setCategory] = useState<ReportCategory | null>(null)
   const [details, setDetails] = useState('')
   const [email, setEmail] = useState('')
-  const [homepage, setHomepage] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const refused = Object.entries(failure?.errors ?? {}).filter(([field]) => field in fieldsShown)
+  const errors: Record<string, string> = {
+    ...missing,
+    ...Object.fromEntries(refused.map(([field, [message = '']]) => [field, message])),
+  }
+  const problem = failure && refused.length === 0 && explain(failure)
   const form = useRef<HTMLFormElement>(null)
   const failed = Object.keys(errors).length > 0
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failed])
 
-  const send = async () => {
+  const send = () => {
     const missing: Record<string, string> = {}
     if (!category) missing.category = 'Choose what’s wrong'
     if (category === 'other' && !details.trim()) missing.details = 'Tell us what is wrong'
-    setErrors(missing)
-    setProblem('')
+    setMissing(missing)
+    report.reset()
     if (!category || Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      const given = email.trim() && !signedIn ? { email: email.trim() } : {}
-      const trap = homepage ? { homepage } : {}
-      const { data } = await api.post(
-        '/reports',
-        { subjectType, subject, category, details, ...given, ...trap },
-        { silent: true },
-      )
-      setBusy(false)
-      onSent({ ...data, category })
-    } catch (error) {
-      setBusy(false)
-      const known = error instanceof AppError ? error : new AppError(500)
-      // A helper of the browser may fill what people do not see: it is emptied, and the next press goes through.
-      if (known.errors?.homepage) setHomepage('')
-      const fields = Object.entries(known.errors ?? {}).filter(([field]) => field in fieldsShown)
-      setErrors(Object.fromEntries(fields.map(([field, [message = '']]) => [field, message])))
-      if (fields.length === 0) setProblem(explain(known))
-    }
+    const given = email.trim() && !signedIn ? { email: email.trim() } : {}
+    const trap = homepage ? { homepage } : {}
+    report.write({ subjectType, subject, category, details, ...given, ...trap })
   }
 
   return (
@@ -95,7 +96,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void send()
+        if (!report.isBusy) send()
       }}
     >
       <fieldset
@@ -119,7 +120,8 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
                 checked={category === value}
                 onChange={() => {
                   setCategory(value)
-                  setErrors({})
+                  setMissing({})
+                  report.reset()
                 }}
                 className="radio radio-sm ms-1 mt-0.5 outline-none!"
               />
@@ -179,7 +181,7 @@ const ReportForm = ({ subjectType, subject, busy, setBusy, onSent, onCancel }: F
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" busy={busy}>
+        <Button type="submit" size="lg" busy={report.isBusy}>
           <Flag className="size-[18px]" aria-hidden="true" />
           Send report
         </Button>

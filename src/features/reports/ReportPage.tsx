@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
 import { useHelpLink } from '#/client/help-links.ts'
 import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
@@ -20,13 +21,14 @@ export const meta: Route.MetaFunction = () =>
 /** Behind the link of the receipt. Opening it confirms the address, which a scanner of mails does not do. */
 export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   const report = useQuery(query('/reports/:key', { key }, { silent: true }))
+  const { write: confirm } = useWrite('POST /reports/confirm', { silent: true })
   const confirmed = useRef(false)
   const known = report.data !== undefined
   useEffect(() => {
     if (!known || confirmed.current) return
     confirmed.current = true
-    api.post('/reports/confirm', { key }, { silent: true }).catch(() => {})
-  }, [known, key])
+    confirm({ key })
+  }, [known, key, confirm])
   const unknown = report.error instanceof AppError && report.error.status === 404
   return (
     <main id="main" className="page-container pb-20 pt-9 lg:pb-28 lg:pt-16">

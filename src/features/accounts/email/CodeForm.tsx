@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { homePath, useSession } from '#/client/session.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
@@ -30,39 +28,36 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
   const [search] = useSearchParams()
   const { left, start } = useCountdown(session ? 0 : pause)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
-  const [failure, setFailure] = useState<AppError | null>(null)
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
-  const forget = useCallback(() => setFailure(null), [])
+  const [elsewhere, setElsewhere] = useState(false)
 
-  const attempt = async (what: 'checking' | 'sending', work: () => Promise<void>) => {
-    setBusy(what)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.errors?.password) setElsewhere(code)
-      else setFailure(error)
-    } finally {
-      setBusy(null)
-    }
-  }
-  const check = (digits: string) =>
-    attempt('checking', async () => {
-      setCode(digits)
-      const { data } = await api.post('/auth/verify-email', { email, code: digits }, { silent: true })
-      onDone(data.alreadyVerified)
-    })
-  const sendAgain = () =>
-    attempt('sending', async () => {
-      const { message } = await api.post('/auth/resend-verification', { email })
-      if (message) showSuccess(message)
+  const check = useWrite('POST /auth/verify-email', {
+    silent: true,
+    done: ({ data }) => onDone(data.alreadyVerified),
+    failed: ({ errors }) => errors?.password && setElsewhere(true),
+  })
+  const again = useWrite('POST /auth/resend-verification', {
+    toast: true,
+    done() {
       setCode('')
       start(pause)
-    })
+    },
+  })
+  const failure = check.failure ?? again.failure
+  const forget = useCallback(() => {
+    check.reset()
+    again.reset()
+  }, [check.reset, again.reset])
+  const confirm = (digits: string) => {
+    again.reset()
+    setCode(digits)
+    check.write({ email, code: digits })
+  }
+  const sendAgain = () => {
+    check.reset()
+    again.write({ email })
+  }
 
-  if (elsewhere !== null) return <OtherBrowser proof={{ email, code }} onDone={onDone} />
+  if (elsewhere) return <OtherBrowser proof={{ email, code }} onDone={onDone} />
   if (!email)
     return (
       <>
@@ -100,12 +95,12 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
           value={code}
           onChange={(value) => {
             setCode(value)
-            if (wrong) setFailure(null)
+            if (wrong) forget()
           }}
-          onComplete={check}
+          onComplete={confirm}
         />
         <p role="status" className="mt-4 flex min-h-6 items-center gap-2 font-semibold">
-          {busy === 'checking' && (
+          {check.isBusy && (
             <>
               <span className="loading loading-spinner loading-sm" aria-hidden="true" />
               Checking the code
@@ -119,7 +114,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
           <span>Or press the link in the same email: in this browser, this page moves on by itself.</span>
         </p>
         <div className="mt-3">
-          <SendAgain left={left} busy={busy === 'sending'} onSend={sendAgain} />
+          <SendAgain left={left} busy={again.isBusy} onSend={sendAgain} />
         </div>
         {session && (
           <p className="mt-3">

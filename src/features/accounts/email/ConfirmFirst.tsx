@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
+import { query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -12,13 +13,13 @@ export const isUnconfirmed = (error: unknown) => error instanceof AppError && er
 
 /** Stands where something was refused to an unconfirmed account: why, and the mail once more. */
 export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; className?: string }) => {
-  const send = useMutation({
-    mutationFn: async () => {
-      const { data } = await api.get('/auth/session', {}, { silent: true })
-      await api.post('/auth/resend-verification', { email: data.email }, { silent: true })
-      return data.email
-    },
-  })
+  const account = useQuery({ ...query('/auth/session', {}, { silent: true }), enabled: false })
+  const { write, isBusy, failure, answer } = useWrite('POST /auth/resend-verification', { silent: true })
+  const send = async () => {
+    const { data } = await account.refetch()
+    if (data) await write({ email: data.email })
+  }
+  const problem = account.error ?? failure
   return (
     <div className={`border-s-4 border-warning bg-warning-soft px-4 py-4 ${className}`}>
       <p role="alert" className="flex items-start gap-2 font-bold">
@@ -33,17 +34,17 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
         .
       </p>
       <div className="mt-3 ps-7" aria-live="polite">
-        {send.isSuccess ? (
-          <p className="font-semibold">A new mail is on its way to {send.data}.</p>
+        {answer ? (
+          <p className="font-semibold">A new mail is on its way to {account.data?.email}.</p>
         ) : (
-          <Button variant="outlined" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button variant="outlined" busy={account.isFetching || isBusy} onClick={send}>
             Send the mail again
           </Button>
         )}
-        {send.isError && (
+        {problem && (
           <div className="mt-3">
             <FormError>
-              {send.error instanceof AppError && send.error.status === 429
+              {problem instanceof AppError && problem.status === 429
                 ? 'Several mails have left already. Look in your mailbox, or try again in half an hour.'
                 : 'The mail could not be sent. Try again in a minute.'}
             </FormError>

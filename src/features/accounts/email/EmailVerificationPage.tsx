@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { hideQuery } from '../hide-query.ts'
@@ -38,20 +37,23 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
     tellOtherTabs()
   }
 
+  const { write } = useWrite('POST /auth/verify-email', {
+    silent: true,
+    done: ({ data }) => done(data.alreadyVerified),
+    failed({ status, message, errors }) {
+      if (errors?.password) return setState('password')
+      setFailure(status === 400 ? '' : message)
+      setState('ran out')
+    },
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     if (!email) setEmail(rememberedEmail())
     if (!token || sent.current) return
     sent.current = true
     hideQuery()
-    api.post('/auth/verify-email', { token }, { silent: true }).then(
-      ({ data }) => done(data.alreadyVerified),
-      (error) => {
-        if (error instanceof AppError && error.errors?.password) return setState('password')
-        setFailure(error instanceof AppError && error.status !== 400 ? error.message : '')
-        setState('ran out')
-      },
-    )
+    write({ token })
   }, [])
 
   const isConfirmed = state === 'done' || state === 'already'

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -35,23 +34,18 @@ export const AskForCode = ({
   label,
   onSent,
 }: Pick<LinkRanOutProps, 'email' | 'onSent'> & { label: string }) => {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
     values: { email },
   })
-  const { errors, isSubmitting } = formState
-  const send = handleSubmit(async (typed) => {
-    try {
-      await api.post('/auth/resend-verification', typed)
-      onSent(typed.email)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setError('root', { message: error.message })
-    }
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /auth/resend-verification', {
+    done: (_, typed) => onSent(typed.email),
   })
+  const send = handleSubmit((typed) => write(typed))
   return (
     <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
-      {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+      {failure && <FormError>{failure.message}</FormError>}
       <TextField
         label="Email"
         type="email"
@@ -61,7 +55,7 @@ export const AskForCode = ({
         {...register('email')}
       />
       <div>
-        <Button type="submit" className={tallButton} busy={isSubmitting}>
+        <Button type="submit" className={tallButton} busy={isBusy}>
           {label}
         </Button>
       </div>

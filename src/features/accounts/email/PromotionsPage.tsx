@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -24,25 +23,13 @@ export default function PromotionsPage() {
   const [search] = useSearchParams()
   const [token] = useState(search.get('token') ?? '')
   const [agreed, setAgreed] = useState<boolean | null>(null)
-  const [asking, setAsking] = useState<boolean | null>(null)
-  const [failure, setFailure] = useState(
-    token ? '' : 'This link is incomplete. Press it in the mail once more.',
-  )
+  const { write, isBusy, sending, failure } = useWrite('POST /auth/confirm-promotions', {
+    done: ({ data }) => setAgreed(data.agreed),
+  })
+  const problem = token ? failure?.message : 'This link is incomplete. Press it in the mail once more.'
   useEffect(hideQuery, [])
 
-  const choose = async (agree: boolean) => {
-    setAsking(agree)
-    setFailure('')
-    try {
-      const { data } = await api.post('/auth/confirm-promotions', { token, agree })
-      setAgreed(data.agreed)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error.message)
-    } finally {
-      setAsking(null)
-    }
-  }
+  const choose = (agree: boolean) => write({ token, agree })
 
   return (
     <AuthShell
@@ -74,21 +61,21 @@ export default function PromotionsPage() {
               </div>
             ))}
           </dl>
-          {failure && (
+          {problem && (
             <div className="mt-5">
-              <FormError>{failure}</FormError>
+              <FormError>{problem}</FormError>
             </div>
           )}
           {/* Without the key of the mail neither answer could arrive. */}
           {token && (
             <div className="mt-7 flex flex-wrap gap-3">
-              <Button className={tallButton} busy={asking === true} onClick={() => choose(true)}>
+              <Button className={tallButton} busy={sending?.agree === true} onClick={() => choose(true)}>
                 Confirm
               </Button>
               <Button
                 variant="outlined"
                 className="h-13 px-6"
-                busy={asking === false}
+                busy={sending?.agree === false}
                 onClick={() => choose(false)}
               >
                 Unsubscribe
@@ -110,7 +97,7 @@ export default function PromotionsPage() {
             <ButtonLink to={paths.jobs} variant="outlined" size="lg">
               Find jobs
             </ButtonLink>
-            <Button variant="ghost" size="lg" busy={asking !== null} onClick={() => choose(!agreed)}>
+            <Button variant="ghost" size="lg" busy={isBusy} onClick={() => choose(!agreed)}>
               {agreed ? 'Unsubscribe after all' : 'Confirm after all'}
             </Button>
           </div>

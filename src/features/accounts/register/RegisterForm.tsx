@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
-import { showAtFields } from '#/client/field-errors.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -48,26 +45,20 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
   const next = nextPath(search)
   const { role, going, next: stops } = words[side]
   const hiring = side === 'employer'
-  const [failure, setFailure] = useState<AppError | null>(null)
-  const forget = useCallback(() => setFailure(null), [])
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(hiring ? employerRegistration : registration),
     // The summary takes the focus.
     shouldFocusError: false,
     defaultValues: { role, name: '', email: '', password: '', companyName: hiring ? '' : undefined },
   })
-  const { errors, submitCount, isSubmitting } = formState
+  const { errors, submitCount } = formState
 
-  const create = handleSubmit(async (typed) => {
-    setFailure(null)
-    try {
-      await api.post('/auth/register', typed)
-      rememberEmail(typed.email)
+  const { write, isBusy, failure, reset } = useWrite('POST /auth/register', {
+    form: { fields: inPageOrder, setError },
+    async done(_, { email }) {
+      rememberEmail(email)
       await navigate(withNext(paths.emailVerification, next))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (!showAtFields(error, inPageOrder, setError)) setFailure(error)
-    }
+    },
   })
 
   return (
@@ -102,12 +93,12 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
       <form
         noValidate
         method="post"
-        onSubmit={create}
+        onSubmit={handleSubmit((typed) => write(typed))}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {externalName && <h2 className="text-lg">Or with your email</h2>}
         {failure?.status === 429 ? (
-          <RateLimited seconds={failure.retryAfter ?? 60} onOver={forget} />
+          <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
         ) : (
           failure && <FormError>{failure.message}</FormError>
         )}
@@ -146,7 +137,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
           />
           <PasswordStrength value={watch('password')} min={passwordLength.min} />
         </div>
-        <Button type="submit" className={wideButton} busy={isSubmitting}>
+        <Button type="submit" className={wideButton} busy={isBusy}>
           Create account
         </Button>
         <p className="text-sm text-fg-muted">

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { api, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { useStartSession } from './use-start-session.ts'
@@ -12,18 +12,7 @@ type DemoStripProps = {
 /** Only while the server is a demo. One press is enough; there is no password to copy. */
 export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
   const enter = useStartSession()
-  const [busy, setBusy] = useState('')
-  const be = async (key: string) => {
-    if (busy) return
-    setBusy(key)
-    try {
-      const { data } = await api.post('/auth/demo', { key })
-      await enter(data, { next })
-    } catch {
-      // Told as a toast. The row may be pressed again.
-      setBusy('')
-    }
-  }
+  const { write, sending } = useWrite('POST /auth/demo', { done: ({ data }) => enter(data, { next }) })
   return (
     <section aria-labelledby="demo" className="mt-10 rounded-box bg-base-200 p-5">
       <h2 id="demo" className="text-lg">
@@ -37,8 +26,8 @@ export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
           <li key={key} className="border-b border-base-300 last:-mb-2 last:border-0">
             <button
               type="button"
-              aria-busy={busy === key || undefined}
-              onClick={() => be(key)}
+              aria-busy={sending?.key === key || undefined}
+              onClick={() => write({ key })}
               className="-mx-2 flex w-[calc(100%+16px)] cursor-pointer items-center gap-3 rounded-[4px] px-2 py-2.5 text-start hover:bg-brand-faint"
             >
               <Avatar name={name} size={36} />
@@ -46,7 +35,7 @@ export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
                 <span className="block font-bold">{name}</span>
                 <span className="block text-sm text-fg-muted">{about}</span>
               </span>
-              {busy === key ? (
+              {sending?.key === key ? (
                 <span className="loading loading-spinner loading-sm" aria-hidden="true" />
               ) : (
                 <ArrowRight className="size-[18px] rtl:-scale-x-100" aria-hidden="true" />

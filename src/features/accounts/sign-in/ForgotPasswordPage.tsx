@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -43,26 +42,21 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.ComponentProps) {
   const { left, start } = useCountdown()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState('')
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
     shouldFocusError: false,
     defaultValues: { email: '' },
   })
-  const { errors, submitCount, isSubmitting } = formState
+  const { errors, submitCount } = formState
 
-  const ask = handleSubmit(async (typed) => {
-    setFailure('')
-    try {
-      const { message } = await api.post('/auth/forgot-password', typed)
+  const { write, isBusy, failure } = useWrite('POST /auth/forgot-password', {
+    done({ message }, { email }) {
       if (sentTo && message) showSuccess(message)
-      setSentTo(typed.email)
+      setSentTo(email)
       start(pause)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error.message)
-    }
+    },
   })
+  const ask = handleSubmit((typed) => write(typed))
 
   if (sentTo)
     return (
@@ -80,10 +74,10 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
           If that address has an account, a link is on its way. It works once, for 30 minutes.
         </p>
         <div className="mt-7 border-t-2 border-fg pt-5">
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FormError>{failure.message}</FormError>}
           <p className="text-fg-muted">Nothing after two minutes? Look in spam, then:</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <SendAgain left={left} busy={isSubmitting} onSend={ask} />
+            <SendAgain left={left} busy={isBusy} onSend={ask} />
             <Button variant="ghost" size="lg" onClick={() => setSentTo(null)}>
               Use another address
             </Button>
@@ -107,7 +101,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
       <AuthTitle>Reset your password</AuthTitle>
       <p className="mt-3 text-fg-muted">We email you a link. It works once, for 30 minutes.</p>
       <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
-        {failure && <FormError>{failure}</FormError>}
+        {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Email"
           type="email"
@@ -116,7 +110,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
           error={errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit" className={wideButton} busy={isSubmitting}>
+        <Button type="submit" className={wideButton} busy={isBusy}>
           Email me a link
         </Button>
       </form>

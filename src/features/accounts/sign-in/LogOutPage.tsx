@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { clearSession, storedToken } from '#/client/session.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
@@ -14,45 +13,40 @@ import type { Route } from './+types/LogOutPage'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Log out', description: 'Your session here ends.', noindex: true })
 
-type Ending = 'working' | 'ended' | 'server not told'
-
 /** Always shown. Arriving here is logging out, whatever the server answers. */
 export default function LogOutPage() {
   const queries = useQueryClient()
-  const [ending, setEnding] = useState<Ending>('working')
+  const [ended, setEnded] = useState(false)
+  const { write, failure } = useWrite('POST /auth/logout', { silent: true })
   const begun = useRef(false)
 
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const end = async () => {
-      let told = true
-      if (storedToken()) {
-        await api.post('/auth/logout', {}, { silent: true }).catch((error) => {
-          // 401: it had ended before we came.
-          told = error instanceof AppError && error.status === 401
-        })
-      }
+      if (storedToken()) await write()
       clearSession()
       queries.clear()
       // An administrator who looked as somebody else is themselves again.
       if (storedToken()) return window.location.assign('/')
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
       worker?.active?.postMessage({ type: 'CLEAR_TOKEN' })
-      setEnding(told ? 'ended' : 'server not told')
+      setEnded(true)
     }
     end()
-  }, [queries])
+  }, [queries, write])
 
+  // 401: it had ended before we came.
+  const told = !failure || failure.status === 401
   return (
     <AuthShell
       strip={{ now: 'Logged out', next: 'log in again' }}
       poster={{
-        now: { label: ending === 'working' ? 'Logging out' : 'Logged out' },
+        now: { label: ended ? 'Logged out' : 'Logging out' },
         next: [{ label: 'Log in', meta: 'Whenever you like' }],
       }}
     >
-      {ending === 'working' ? (
+      {!ended ? (
         <>
           <AuthTitle>Log out</AuthTitle>
           <p role="status" className="mt-4 flex items-center gap-2 font-semibold">
@@ -63,7 +57,7 @@ export default function LogOutPage() {
       ) : (
         <>
           <SuccessPanel title="You are logged out">
-            {ending === 'ended'
+            {told
               ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
               : 'Nothing about you is kept in this browser. The server could not be reached, so it ends the session by itself later.'}
           </SuccessPanel>

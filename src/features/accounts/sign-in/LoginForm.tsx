@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
+import type { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -26,33 +26,22 @@ type LoginFormProps = {
 
 export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   const enter = useStartSession()
-  const [failure, setFailure] = useState<AppError | null>(null)
   const { register, handleSubmit, setValue, getValues, formState } = useForm({
     resolver: zodResolver(signInForm),
     shouldFocusError: false,
     defaultValues: { email: '', password: '' },
   })
-  const { errors, submitCount, isSubmitting } = formState
-  const forget = useCallback(() => setFailure(null), [])
+  const { errors, submitCount } = formState
 
   // Someone who has just confirmed an address need not type it again.
   useEffect(() => {
     if (!getValues('email')) setValue('email', rememberedEmail())
   }, [getValues, setValue])
 
-  const logIn = handleSubmit(async (typed) => {
-    setFailure(null)
-    try {
-      const { data } = await api.post('/auth/login', {
-        ...typed,
-        ...(link && { link, verifier: keptVerifier() }),
-      })
-      await enter(data, { next, email: typed.email })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error)
-    }
+  const { write, isBusy, failure, reset } = useWrite('POST /auth/login', {
+    done: ({ data }, { email }) => enter(data, { next, email }),
   })
+  const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: keptVerifier() }) }))
 
   return (
     <form
@@ -70,7 +59,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
         })}
       />
       {failure?.status === 429 ? (
-        <RateLimited seconds={failure.retryAfter ?? 60} onOver={forget} />
+        <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
       ) : (
         failure && <Refused failure={failure} />
       )}
@@ -93,7 +82,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" className={wideButton} busy={isSubmitting}>
+      <Button type="submit" className={wideButton} busy={isBusy}>
         Log in
       </Button>
     </form>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { showError, showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { showError } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -32,30 +31,20 @@ export default function NewPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [resetToken] = useState(search.get('resetToken') ?? '')
-  const [failed, setFailed] = useState(false)
   const { register, handleSubmit, watch, formState } = useForm({
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   useEffect(hideQuery, [])
 
-  const confirm = handleSubmit(async ({ newPassword }) => {
-    setFailed(false)
-    try {
-      const { data, message } = await api.post(
-        '/auth/reset-password',
-        { resetToken, password: newPassword },
-        { silent: true },
-      )
-      showSuccess(message ?? 'Your password is set')
-      await navigate(data.registerAnew ? paths.register : paths.login)
-    } catch (error) {
-      // Without an answer the message would be ours, not the server's.
-      const answered = error instanceof AppError && error.status !== 503
-      showError((answered && error.message) || fallback)
-      setFailed(true)
-    }
+  const { write, isBusy, failure } = useWrite('POST /auth/reset-password', {
+    silent: true,
+    toast: 'Your password is set',
+    done: ({ data }) => navigate(data.registerAnew ? paths.register : paths.login),
+    // Without an answer the message would be ours, not the server's.
+    failed: ({ status, message }) => showError((status !== 503 && message) || fallback),
   })
+  const confirm = handleSubmit(({ newPassword }) => write({ resetToken, password: newPassword }))
 
   return (
     <AuthShell
@@ -77,7 +66,7 @@ export default function NewPasswordPage() {
         onSubmit={confirm}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
-        {failed && (
+        {failure && (
           <FormError>
             {fallback}
             <span className="mt-0.5 block font-normal text-fg">
@@ -85,7 +74,7 @@ export default function NewPasswordPage() {
             </span>
           </FormError>
         )}
-        {!resetToken && !failed && (
+        {!resetToken && !failure && (
           <FormError>
             This link is incomplete
             <span className="mt-0.5 block font-normal text-fg">
@@ -112,7 +101,7 @@ export default function NewPasswordPage() {
             validate: (value, { newPassword }) => value === newPassword || mismatch,
           })}
         />
-        <Button type="submit" className={wideButton} busy={isSubmitting}>
+        <Button type="submit" className={wideButton} busy={isBusy}>
           Confirm
         </Button>
       </form>

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -24,18 +23,13 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
     resolver: zodResolver(form),
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
-  const send = handleSubmit(async ({ password }) => {
-    try {
-      const { data } = await api.post('/auth/verify-email', { ...proof, password }, { silent: true })
-      onDone(data.alreadyVerified)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const wrong = error.errors?.password?.[0]
-      if (wrong) setError('password', { message: wrong })
-      else setError('root', { message: error.message })
-    }
+  const { errors } = formState
+  const { write, isBusy, failure } = useWrite('POST /auth/verify-email', {
+    silent: true,
+    form: { fields: ['password'], setError },
+    done: ({ data }) => onDone(data.alreadyVerified),
   })
+  const send = handleSubmit(({ password }) => write({ ...proof, password }))
   return (
     <>
       <AuthTitle>One more step</AuthTitle>
@@ -43,7 +37,7 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
         This account was made in another browser. If that was you, type the password you chose there.
       </p>
       <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
-        {errors.root?.message && <FormError>{errors.root.message}</FormError>}
+        {failure && <FormError>{failure.message}</FormError>}
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -51,7 +45,7 @@ export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
           {...register('password')}
         />
         <div>
-          <Button type="submit" className={tallButton} busy={isSubmitting}>
+          <Button type="submit" className={tallButton} busy={isBusy}>
             Confirm my email
           </Button>
         </div>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -19,7 +18,9 @@ export const meta: Route.MetaFunction = () =>
 export default function SignInPage() {
   const [search] = useSearchParams()
   const enter = useStartSession()
-  const [failure, setFailure] = useState('')
+  const [token] = useState(search.get('token') ?? '')
+  const { write, failure } = useWrite('POST /auth/exchange', { silent: true })
+  const problem = token ? failure?.message : 'This link is incomplete'
   // A token works once, so it is sent once, however often effects run.
   const sent = useRef(false)
 
@@ -27,14 +28,10 @@ export default function SignInPage() {
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    const token = search.get('token') ?? ''
     hideQuery()
-    if (!token) return setFailure('This link is incomplete')
+    if (!token) return
     const { verifier, next } = takeExternalStart()
-    api.post('/auth/exchange', { token, verifier }, { silent: true }).then(
-      ({ data }) => enter(data, { next }),
-      (error) => setFailure(error instanceof AppError ? error.message : 'We could not sign you in'),
-    )
+    write({ token, verifier }).then((answer) => answer && enter(answer.data, { next }))
   }, [])
 
   return (
@@ -42,11 +39,11 @@ export default function SignInPage() {
       strip={{ now: 'Signing in', next: 'your start page' }}
       poster={{ now: { label: 'Signing in' }, next: [{ label: 'Your start page' }] }}
     >
-      <AuthTitle>{failure ? 'That did not work' : 'Signing you in'}</AuthTitle>
-      {failure ? (
+      <AuthTitle>{problem ? 'That did not work' : 'Signing you in'}</AuthTitle>
+      {problem ? (
         <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">
           <FormError>
-            {failure}
+            {problem}
             <span className="mt-0.5 block font-normal text-fg">
               Links like this work once, for a short time, in the browser that asked.
             </span>

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FormProvider, get, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { api } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { ConfirmFirst } from '#/features/accounts/email/ConfirmFirst.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -14,13 +12,7 @@ import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { CheckpointPreview } from './CheckpointPreview.tsx'
 import { CheckpointProgress } from './CheckpointProgress.tsx'
 import { CheckpointSections } from './CheckpointSections.tsx'
-import {
-  type CheckpointValues,
-  type Employer,
-  type FieldPath,
-  inPageOrder,
-  startingValues,
-} from './form-values.ts'
+import { type CheckpointValues, type Employer, inPageOrder, startingValues } from './form-values.ts'
 import { AlreadyConfirmed, ReviewerLetter } from './RequestedChanges.tsx'
 import { useAutosave } from './use-autosave.ts'
 
@@ -34,8 +26,6 @@ const sendable = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues
 
 /** The profile form: everything at first, or only what a reviewer asked about. */
 export function CheckpointForm({ employer, draft }: Props) {
-  const client = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
   const attempts = useRef(0)
   const validate = zodResolver(employerProfile as never)
   const form = useForm<CheckpointValues, unknown, z.output<typeof employerProfile>>({
@@ -56,25 +46,15 @@ export function CheckpointForm({ employer, draft }: Props) {
     return typeof message === 'string' ? [{ field, message }] : []
   })
 
+  const { write, failure } = useWrite('POST /employers', {
+    form: { fields: inPageOrder, setError },
+    // The spec: after a successful save the profile is fetched again.
+    invalidates: ['/employers/*'],
+    failed: () => attempts.current++,
+  })
   const send = handleSubmit(async (profile) => {
-    setFailure(null)
-    try {
-      await saving.settle()
-      await api.post('/employers', profile)
-      // The spec: after a successful save the profile is fetched again.
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers'),
-      })
-      window.scrollTo(0, 0)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const known = Object.keys(error.errors ?? {}).filter((field): field is FieldPath =>
-        (inPageOrder as readonly string[]).includes(field),
-      )
-      for (const field of known) setError(field, { message: error.errors?.[field]?.[0] })
-      if (known.length === 0) setFailure(error.code ?? error.message)
-      attempts.current++
-    }
+    await saving.settle()
+    if (await write(profile)) window.scrollTo(0, 0)
   })
 
   return (
@@ -101,10 +81,10 @@ export function CheckpointForm({ employer, draft }: Props) {
           <DocumentsPanel inForm />
           {failure && (
             <div className="mt-8">
-              {failure === 'unconfirmed' ? (
+              {failure.code === 'unconfirmed' ? (
                 <ConfirmFirst kept="What you typed is saved." />
               ) : (
-                <FormError>{failure}</FormError>
+                <FormError>{failure.code ?? failure.message}</FormError>
               )}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '#/client/api.ts'
 import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 
 const pause = 800
 
@@ -9,26 +9,25 @@ const clock = (when: string) =>
 
 /** Saves what is typed 800 ms after the last key. A failure is tried again with the next change, or on demand. */
 export function useAutosave(values: object, changed: boolean, savedBefore: string | null) {
+  const { write, failure } = useWrite('PUT /employers/draft', { silent: true })
   const [savedAt, setSavedAt] = useState(savedBefore)
-  const [failed, setFailed] = useState(false)
   const text = JSON.stringify(values)
   const last = useRef(text)
   const running = useRef<Promise<unknown>>(Promise.resolve())
 
-  const save = useCallback((typed: string) => {
-    // One after the other, so that an older draft never arrives after a newer one.
-    running.current = running.current.then(async () => {
-      try {
-        const { data } = await api.put('/employers/draft', { draft: JSON.parse(typed) }, { silent: true })
+  const save = useCallback(
+    (typed: string) => {
+      // One after the other, so that an older draft never arrives after a newer one.
+      running.current = running.current.then(async () => {
+        const answer = await write({ draft: JSON.parse(typed) })
+        if (!answer) return
         last.current = typed
-        setSavedAt(data.savedAt)
-        setFailed(false)
-      } catch {
-        setFailed(true)
-      }
-    })
-    return running.current
-  }, [])
+        setSavedAt(answer.data.savedAt)
+      })
+      return running.current
+    },
+    [write],
+  )
 
   useEffect(() => {
     if (!changed || text === last.current) return
@@ -47,6 +46,6 @@ export function useAutosave(values: object, changed: boolean, savedBefore: strin
       last.current = text
       return running.current
     },
-    words: failed ? 'Not saved yet. It is still here.' : savedAt ? `Draft saved at ${clock(savedAt)}` : null,
+    words: failure ? 'Not saved yet. It is still here.' : savedAt ? `Draft saved at ${clock(savedAt)}` : null,
   }
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { formatDayTime, formatLongDate } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ScaleIcon } from '#/ui/icons/more-icons.tsx'
@@ -25,22 +23,22 @@ export function AppealPanel({ statement }: { statement: Statement }) {
 }
 
 function AppealForm({ statement }: { statement: Statement }) {
-  const client = useQueryClient()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const send = useMutation({
-    mutationFn: () => api.post('/employers/appeal', { decisionId: statement.id, text }, { silent: true }),
-    onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') }),
-    onError: (error) =>
-      setProblem(error instanceof AppError ? (error.errors?.text?.[0] ?? error.message) : error.message),
+  const [tooShort, setTooShort] = useState(false)
+  const { write, isBusy, failure, reset } = useWrite('POST /employers/appeal', {
+    silent: true,
+    invalidates: ['/employers/*'],
   })
+  const problem = tooShort
+    ? `What we should know needs at least ${minTextLength} characters`
+    : (failure?.errors?.text?.[0] ?? failure?.message)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (send.isPending) return
-    const tooShort = text.trim().length < minTextLength
-    setProblem(tooShort ? `What we should know needs at least ${minTextLength} characters` : undefined)
-    if (!tooShort) send.mutate()
+    if (isBusy) return
+    const short = text.trim().length < minTextLength
+    setTooShort(short)
+    if (short) reset()
+    else write({ decisionId: statement.id, text })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -60,7 +58,7 @@ function AppealForm({ statement }: { statement: Statement }) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="outlined" size="lg" className="mt-4" busy={send.isPending}>
+      <Button type="submit" variant="outlined" size="lg" className="mt-4" busy={isBusy}>
         <ScaleIcon className="size-[18px]" aria-hidden="true" />
         Appeal
       </Button>

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { fileSize, saveFile } from '#/client/save-file.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -34,39 +36,39 @@ export function CaseDocuments({ companyId }: { companyId: string }) {
       )}
       <ul>
         {found.data?.map((row) => (
-          <CaseDocument key={row.id} row={row} companyId={companyId} />
+          <CaseDocument key={row.id} row={row} />
         ))}
       </ul>
     </section>
   )
 }
 
-function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
+/** Who opened it and what it shows stand here and in the case. */
+const changed = ['/admin/companies/:id/documents', '/admin/verification/:id'] as const
+
+function CaseDocument({ row }: { row: Row }) {
   const client = useQueryClient()
   const [finding, setFinding] = useState(row.finding ?? '')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState<'open' | 'pass' | 'fail' | null>(null)
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/admin/companies/:id/documents', { id: companyId }] }),
-      client.invalidateQueries({ queryKey: ['/admin/verification/:id', { id: companyId }] }),
-    ])
-  const attempt = async (what: NonNullable<typeof busy>, work: () => Promise<string>) => {
-    setBusy(what)
-    const failed = await work().catch((error: unknown) => {
-      if (error instanceof AppError) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message
-      throw error
-    })
-    setProblem(failed)
-    await refresh()
-    setBusy(null)
+  const [notOpened, setNotOpened] = useState('')
+  const [opening, setOpening] = useState(false)
+  const read = useWrite('POST /admin/documents/:id/read', {
+    silent: true,
+    invalidates: changed,
+    invalidatesOnFailure: true,
+  })
+  const { failure } = read
+  const problem = notOpened || (failure && (Object.values(failure.errors ?? {})[0]?.[0] ?? failure.message))
+  const open = async () => {
+    read.reset()
+    setOpening(true)
+    setNotOpened(await saveFile(`/admin/documents/${row.id}`, row.name))
+    await invalidate(client, ...changed)
+    setOpening(false)
   }
-  const open = () => attempt('open', () => saveFile(`/admin/documents/${row.id}`, row.name))
-  const say = (outcome: 'pass' | 'fail') =>
-    attempt(outcome, async () => {
-      await api.post('/admin/documents/:id/read', { id: row.id, outcome, finding }, { silent: true })
-      return ''
-    })
+  const say = (outcome: 'pass' | 'fail') => {
+    setNotOpened('')
+    read.write({ id: row.id, outcome, finding })
+  }
   return (
     <li className="border-b border-base-300 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -86,7 +88,7 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
           {states[row.outcome]}
           {row.readBy && <span className="block text-xs font-normal text-fg-muted">by {row.readBy}</span>}
         </p>
-        <Button variant="outlined" busy={busy === 'open'} onClick={open}>
+        <Button variant="outlined" busy={opening} onClick={open}>
           Open<span className="sr-only"> {row.name}</span>
         </Button>
       </div>
@@ -102,10 +104,20 @@ function CaseDocument({ row, companyId }: { row: Row; companyId: string }) {
             onChange={(event) => setFinding(event.target.value)}
           />
           <div className={`flex flex-wrap gap-2 ${problem ? 'md:pb-8' : ''}`}>
-            <Button variant="outlined" size="lg" busy={busy === 'pass'} onClick={() => say('pass')}>
+            <Button
+              variant="outlined"
+              size="lg"
+              busy={read.sending?.outcome === 'pass'}
+              onClick={() => say('pass')}
+            >
               Supports it
             </Button>
-            <Button variant="outlined" size="lg" busy={busy === 'fail'} onClick={() => say('fail')}>
+            <Button
+              variant="outlined"
+              size="lg"
+              busy={read.sending?.outcome === 'fail'}
+              onClick={() => say('fail')}
+            >
               Speaks against it
             </Button>
           </div>

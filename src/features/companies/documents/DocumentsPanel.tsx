@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { fileSize } from '#/client/save-file.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -23,15 +24,11 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
   const [kind, setKind] = useState<string>(documentKinds[0].value)
   const [problem, setProblem] = useState('')
   const [leaving, setLeaving] = useState<Sent | null>(null)
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers') })
-  const withdraw = useMutation({
-    mutationFn: ({ id }: Sent) => api.delete('/employers/documents/:id', { id }, { silent: true }),
-    onSuccess: ({ message }) => {
-      setLeaving(null)
-      showSuccess(message ?? 'Document withdrawn')
-      return refresh()
-    },
+  const withdraw = useWrite('DELETE /employers/documents/:id', {
+    silent: true,
+    toast: 'Document withdrawn',
+    invalidates: ['/employers/*'],
+    done: () => setLeaving(null),
   })
   const documents = sent.data?.documents ?? []
   return (
@@ -110,7 +107,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
               size="lg"
               fields={{ kind }}
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              onUploaded={refresh}
+              onUploaded={() => invalidate(client, '/employers/*')}
               onFailed={setProblem}
               className={problem ? 'sm:pb-8' : ''}
             >
@@ -127,15 +124,15 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
       <Dialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        dismissible={!withdraw.isPending}
+        dismissible={!withdraw.isBusy}
         title="Withdraw this document?"
         subtitle={leaving?.name}
         actions={
           <>
             <Button
               variant="dark"
-              busy={withdraw.isPending}
-              onClick={() => leaving && withdraw.mutate(leaving)}
+              busy={withdraw.isBusy}
+              onClick={() => leaving && withdraw.write({ id: leaving.id })}
             >
               Withdraw it
             </Button>
@@ -146,11 +143,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
         }
       >
         <p>It is deleted at once. The person who reads your case decides without it.</p>
-        {withdraw.isError && (
-          <FormError>
-            {withdraw.error instanceof AppError ? withdraw.error.message : 'Something has gone wrong'}
-          </FormError>
-        )}
+        {withdraw.failure && <FormError>{withdraw.failure.message}</FormError>}
       </Dialog>
     </section>
   )

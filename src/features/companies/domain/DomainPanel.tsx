@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api, query } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
@@ -28,17 +28,14 @@ export function DomainPanel({ website, mailbox }: Props) {
     ...asked,
     refetchInterval: ({ state }) => (state.data?.looking ? 2000 : false),
   })
-  const keep = ({ data }: { data: DomainProof }) => client.setQueryData(asked.queryKey, data as never)
-  const open = useMutation({
-    mutationFn: () => api.post('/employers/domain', input, { silent: true }),
-    onSuccess: keep,
-  })
-  const check = useMutation({
-    mutationFn: () => api.post('/employers/domain/check', input, { silent: true }),
-    onSuccess: keep,
-  })
-  const failure = check.error ?? open.error
-  const problem = failure instanceof AppError ? (failure.status === 429 ? tooMany : failure.message) : null
+  const options = {
+    silent: true,
+    done: ({ data }: { data: DomainProof }) => void client.setQueryData(asked.queryKey, data),
+  } as const
+  const open = useWrite('POST /employers/domain', options)
+  const check = useWrite('POST /employers/domain/check', options)
+  const failure = check.failure ?? open.failure
+  const problem = failure && (failure.status === 429 ? tooMany : failure.message)
 
   if (proof && !proof.available) return mailbox
   return (
@@ -77,7 +74,7 @@ export function DomainPanel({ website, mailbox }: Props) {
                   You get a token for {proof.domain}. It is no secret: whoever can publish it there controls
                   the domain.
                 </p>
-                <Button variant="dark" className="mt-4" onClick={() => open.mutate()} busy={open.isPending}>
+                <Button variant="dark" className="mt-4" onClick={() => open.write(input)} busy={open.isBusy}>
                   Show what to add
                 </Button>
               </>
@@ -86,8 +83,8 @@ export function DomainPanel({ website, mailbox }: Props) {
           <DomainCheckResult
             proof={proof}
             way={way}
-            onCheck={() => check.mutate()}
-            busy={check.isPending}
+            onCheck={() => check.write(input)}
+            busy={check.isBusy}
             problem={problem}
           />
         </div>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, type DataOf } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
@@ -38,22 +37,18 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
   const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<Typed>({
     defaultValues: typedOf(page),
   })
-  const { errors, dirtyFields, isSubmitting } = formState
+  const { errors, dirtyFields } = formState
   const changed = Object.keys(dirtyFields) as (keyof Typed)[]
   const photo = watch('photo')
 
-  const publish = handleSubmit(async (typed) => {
-    try {
-      const sent = Object.fromEntries(changed.map((field) => [field, typed[field]]))
-      const { data, message } = await api.patch('/employers/page', sent)
-      client.setQueryData(['/employers/page', {}], data)
-      showSuccess(message ?? 'Page published')
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      for (const [field, messages] of Object.entries(error.errors ?? {}))
-        setError(field as keyof Typed, { message: messages[0] })
-    }
+  const { write, isBusy } = useWrite('PATCH /employers/page', {
+    toast: 'Page published',
+    form: { fields: ['tagline', 'about', 'city', 'region', 'country', 'photo'], setError },
+    done: ({ data }) => client.setQueryData(query('/employers/page').queryKey, data),
   })
+  const publish = handleSubmit((typed) =>
+    write(Object.fromEntries(changed.map((field) => [field, typed[field]]))),
+  )
 
   const region = (field: keyof Typed) => `editable-region ${dirtyFields[field] ? 'bg-brand-faint' : ''}`
   return (
@@ -71,7 +66,7 @@ export function CompanyPageForm({ page, livery, plate, facts }: Props) {
             <Button variant="on-dark" onClick={() => reset()}>
               Discard
             </Button>
-            <Button type="submit" busy={isSubmitting}>
+            <Button type="submit" busy={isBusy}>
               Publish changes
             </Button>
           </>

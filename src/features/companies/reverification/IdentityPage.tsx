@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
 import { storeStatus } from '#/client/session.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
@@ -72,40 +72,30 @@ const identityFields = [
 ] as const
 
 function IdentityForm({ saved }: { saved: Saved }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Typed | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, control, handleSubmit, setError, watch, formState } = useForm<Typed>({
     defaultValues: typedOf(saved),
   })
-  const { errors, dirtyFields, isSubmitting } = formState
+  const { errors, dirtyFields } = formState
   const isNewIdentity = identityFields.some((field) => dirtyFields[field])
   const { members, visibleJobs } = saved
 
-  const send = async (typed: Typed) => {
-    setFailure(null)
-    try {
-      const { ownerId, ...facts } = typed
-      const { data, message } = await api.post(
-        '/employers/identity',
-        { ...facts, ...(dirtyFields.ownerId && { ownerId }) } as never,
-        { silent: true },
-      )
-      showSuccess(message ?? 'Saved')
-      if (data.status === 'pending') storeStatus('pending')
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employers'),
-      })
-      navigate(data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setAsking(null)
-      const fields = Object.entries(error.errors ?? {})
-      for (const [field, messages] of fields)
-        setError(field as keyof Typed, { message: messages[0] }, { shouldFocus: true })
-      if (fields.length === 0) setFailure(error.message)
-    }
+  const { write, isBusy, failure } = useWrite('POST /employers/identity', {
+    silent: true,
+    toast: 'Saved',
+    form: {
+      fields: Object.keys(typedOf(saved)) as (keyof Typed)[],
+      setError: (field, error) => setError(field, error, { shouldFocus: true }),
+    },
+    invalidates: ['/employers/*'],
+    done: ({ data }) => data.status === 'pending' && storeStatus('pending'),
+    failed: () => setAsking(null),
+  })
+  const send = async ({ ownerId, ...facts }: Typed) => {
+    const answer = await write({ ...facts, ...(dirtyFields.ownerId && { ownerId }) } as never)
+    if (answer)
+      navigate(answer.data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
   }
   const submit = handleSubmit((typed) => (isNewIdentity ? setAsking(typed) : send(typed)))
   const confirm = handleSubmit(send)
@@ -222,11 +212,11 @@ function IdentityForm({ saved }: { saved: Saved }) {
       </section>
       {failure && (
         <div className="mt-8">
-          <FormError>{failure}</FormError>
+          <FormError>{failure.message}</FormError>
         </div>
       )}
       <div className="mt-10 flex flex-wrap items-center gap-4 border-t-2 border-fg pt-6">
-        <Button type="submit" size="xl" busy={isSubmitting && !asking}>
+        <Button type="submit" size="xl" busy={isBusy && !asking}>
           {isNewIdentity ? 'Go on' : 'Save'}
         </Button>
         <Link to={paths.employer.company} className="link">
@@ -236,12 +226,12 @@ function IdentityForm({ saved }: { saved: Saved }) {
       <Dialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        dismissible={!isSubmitting}
+        dismissible={!isBusy}
         title="Start a new check?"
         subtitle={watch('name')}
         actions={
           <>
-            <Button busy={isSubmitting} onClick={confirm}>
+            <Button busy={isBusy} onClick={confirm}>
               Start the new check
             </Button>
             <Button variant="outlined" data-autofocus onClick={() => setAsking(null)}>

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -14,11 +12,8 @@ export function meta() {
 export default function ConfirmMailboxPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const confirm = useMutation({
-    mutationFn: () => api.post('/employers/mailbox/confirm', { token }, { silent: true }),
-  })
-  const done = confirm.data?.data
-  const failure = confirm.error instanceof AppError ? confirm.error.message : null
+  const { write, isBusy, failure, answer } = useWrite('POST /employers/mailbox/confirm', { silent: true })
+  const done = answer?.data
   return (
     <>
       <header className="border-b border-base-300">
@@ -45,7 +40,7 @@ export default function ConfirmMailboxPage() {
         </div>
         {failure && (
           <div className="mt-6 max-w-[560px]">
-            <FormError>{failure}</FormError>
+            <FormError>{failure.message}</FormError>
             <p className="mt-3 text-fg-muted">
               The person who asked can send a new link from the checkpoint.
             </p>
@@ -63,7 +58,7 @@ export default function ConfirmMailboxPage() {
             </ButtonLink>
           ) : (
             token && (
-              <Button size="xl" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+              <Button size="xl" busy={isBusy} onClick={() => write({ token })}>
                 Confirm this mailbox
               </Button>
             )

@@ -1,27 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 
 /** Sends the confirmation link to an address at the company's own domain. */
 export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string | null }) {
-  const client = useQueryClient()
   const [email, setEmail] = useState('')
-  const send = useMutation({
-    mutationFn: () => api.post('/employers/mailbox', { email }, { silent: true }),
-    onSuccess: () => {
-      setEmail('')
-      client.invalidateQueries({ queryKey: ['/employers/evidence'] })
-    },
+  const { write, isBusy, failure } = useWrite('POST /employers/mailbox', {
+    silent: true,
+    invalidates: ['/employers/evidence'],
+    done: () => setEmail(''),
   })
-  const failure = send.error instanceof AppError ? send.error : null
   const problem =
     failure && (failure.errors?.email?.[0] ?? (failure.status === 429 ? tooMany : failure.message))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate()
+    write({ email })
   }
   return (
     <form noValidate onSubmit={submit} className="max-w-[560px]">
@@ -37,7 +31,7 @@ export function MailboxForm({ domain, sentTo }: { domain: string; sentTo: string
         error={problem ?? undefined}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="dark" busy={send.isPending}>
+        <Button type="submit" variant="dark" busy={isBusy}>
           {sentTo ? 'Send another link' : 'Send the link'}
         </Button>
         <p role="status" className="text-sm text-fg-muted">

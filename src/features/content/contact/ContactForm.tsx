@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { api, type DataOf } from '#/client/api.ts'
-import { showAtFields } from '#/client/field-errors.ts'
-import { AppError } from '#/shared/errors.ts'
+import type { DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
+import type { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -24,7 +24,6 @@ const inPageOrder = ['reason', 'subjectUrl', 'name', 'email', 'message'] as cons
 export const ContactForm = ({ name = '' }: { name?: string }) => {
   const [params] = useSearchParams()
   const [sent, setSent] = useState<Sent | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, watch, setError, reset, formState } = useForm<
     Typed,
     unknown,
@@ -43,20 +42,17 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
       message: '',
     },
   })
-  const { errors, submitCount, isSubmitting } = formState
+  const { errors, submitCount } = formState
   const reason = contactReason(watch('reason') ?? '')
 
-  const send = handleSubmit(async (message) => {
-    setFailure(null)
-    try {
-      const { data } = await api.post('/contact', message)
+  const { write, isBusy, failure } = useWrite('POST /contact', {
+    form: { fields: inPageOrder, setError },
+    done({ data }) {
       setSent({ ...data, desk: reason?.desk ?? '' })
       window.scrollTo(0, 0)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (!showAtFields(error, inPageOrder, setError)) setFailure(explain(error))
-    }
+    },
   })
+  const send = handleSubmit((message) => write(message))
 
   if (sent)
     return (
@@ -117,9 +113,9 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
         />
       </div>
       <div className="mt-9 grid gap-5 border-t-2 border-fg pt-6">
-        {failure && <FormError>{failure}</FormError>}
+        {failure && <FormError>{explain(failure)}</FormError>}
         <div>
-          <Button type="submit" size="xl" busy={isSubmitting}>
+          <Button type="submit" size="xl" busy={isBusy}>
             {reason ? `Send to the ${reason.desk.toLowerCase()}` : 'Send message'}
           </Button>
         </div>

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
@@ -32,51 +29,45 @@ type JobActionsProps = {
 /** Everything that can be done with a job, from the list and from its editor. */
 export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   const { hiring } = useHiringArea()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const [reason, setReason] = useState<'filled' | 'withdrawn'>('filled')
   const name = job.title || 'Untitled job'
 
-  const run = async (work: () => Promise<{ data: object; message?: string }>) => {
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data, message } = await work()
-      if (message) showSuccess(message)
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
-      })
-      setAsking(null)
-      return data
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-      return null
-    } finally {
-      setBusy(false)
-    }
+  const options = { silent: true, toast: true, invalidates: ['/employer/*'] } as const
+  const asked = {
+    pause: useWrite('POST /employer/jobs/:id/pause', options),
+    close: useWrite('POST /employer/jobs/:id/close', options),
+    discard: useWrite('DELETE /employer/jobs/:id', options),
   }
-  const seen = { id: job.id, version: job.version }
-  const changed = (data: object | null) => data && onChanged?.(data as EmployerJob)
+  const resume = useWrite('POST /employer/jobs/:id/resume', { ...options, silent: false })
+  const duplicate = useWrite('POST /employer/jobs/:id/duplicate', { ...options, silent: false })
+  const { isBusy, failure } = asked[asking ?? 'pause']
+
+  const { id, version } = job
   const confirm = async () => {
-    if (asking === 'pause')
-      changed(await run(() => api.post('/employer/jobs/:id/pause', seen, { silent: true })))
-    if (asking === 'close')
-      changed(await run(() => api.post('/employer/jobs/:id/close', { ...seen, reason }, { silent: true })))
-    if (
-      asking === 'discard' &&
-      (await run(() => api.delete('/employer/jobs/:id', { id: job.id }, { silent: true })))
-    )
-      navigate(hiring.jobs)
+    if (asking === 'discard') {
+      if (!(await asked.discard.write({ id }))) return
+      setAsking(null)
+      return navigate(hiring.jobs)
+    }
+    const answer =
+      asking === 'close'
+        ? await asked.close.write({ id, version, reason })
+        : await asked.pause.write({ id, version })
+    if (!answer) return
+    setAsking(null)
+    onChanged?.(answer.data)
   }
-  const act = async (id: string) => {
-    if (id === 'pause' || id === 'close' || id === 'discard') setAsking(id)
-    if (id === 'resume') changed(await run(() => api.post('/employer/jobs/:id/resume', seen)))
-    if (id === 'duplicate') {
-      const copy = await run(() => api.post('/employer/jobs/:id/duplicate', { id: job.id }))
-      if (copy) navigate(hiring.job((copy as EmployerJob).id))
+  const act = async (what: string) => {
+    if (what === 'pause' || what === 'close' || what === 'discard') setAsking(what)
+    if (what === 'resume') {
+      const answer = await resume.write({ id, version })
+      if (answer) onChanged?.(answer.data)
+    }
+    if (what === 'duplicate') {
+      const answer = await duplicate.write({ id })
+      if (answer) navigate(hiring.job(answer.data.id))
     }
   }
   return (
@@ -93,7 +84,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        busy={busy}
+        busy={isBusy}
         destructive={asking !== 'pause'}
         title={
           asking === 'pause' ? `Pause ${name}?` : asking === 'close' ? `Close ${name}?` : `Discard ${name}?`
@@ -114,9 +105,9 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
             ]}
           />
         )}
-        {problem && (
+        {failure && (
           <div className="mt-4">
-            <FormError>{problem}</FormError>
+            <FormError>{failure.message}</FormError>
           </div>
         )}
       </ConfirmDialog>

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
 import { useHelpLink } from '#/client/help-links.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -88,36 +86,22 @@ const Reasons = ({ decision }: { decision: Decision }) => {
   )
 }
 
-/** Sends one thing and shows what came of it. */
-function useSending(onChanged: (job: EmployerJob) => void) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const send = async (work: () => Promise<{ data: EmployerJob; message?: string }>) => {
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data, message } = await work()
-      if (message) showSuccess(message)
-      onChanged(data)
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-    }
-    setBusy(false)
-  }
-  return { busy, problem, send }
-}
-
 const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
-  const { busy, problem, send } = useSending(onChanged)
-  const ask = () =>
-    send(() =>
-      api.post('/employer/jobs/:id/ask-again', { id: job.id, version: job.version }, { silent: true }),
-    )
+  const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/ask-again', {
+    silent: true,
+    toast: true,
+    done: ({ data }) => onChanged(data),
+  })
   return (
     <div className="mt-4">
-      {problem && <FormError>{problem}</FormError>}
+      {failure && <FormError>{failure.message}</FormError>}
       <p className="mb-3">Change what is named above, save, and ask again. A person reads it then.</p>
-      <Button variant="outlined" busy={busy} aria-disabled={unsaved || undefined} onClick={ask}>
+      <Button
+        variant="outlined"
+        busy={isBusy}
+        aria-disabled={unsaved || undefined}
+        onClick={() => write({ id: job.id, version: job.version })}
+      >
         Ask again
       </Button>
       {unsaved && <p className="mt-2 text-sm text-fg-muted">Save your changes first.</p>}
@@ -127,7 +111,11 @@ const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
 
 const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }) => {
   const helpLink = useHelpLink()
-  const { busy, problem, send } = useSending(onChanged)
+  const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/appeal', {
+    silent: true,
+    toast: true,
+    done: ({ data }) => onChanged(data),
+  })
   const [why, setWhy] = useState('')
   const [missing, setMissing] = useState(false)
   if (decision.appealOutcome)
@@ -150,11 +138,10 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(why.trim().length < 10)
-        if (why.trim().length >= 10 && !busy)
-          send(() => api.post('/employer/jobs/:id/appeal', { id: job.id, why }, { silent: true }))
+        if (why.trim().length >= 10) write({ id: job.id, why })
       }}
     >
-      {problem && <FormError>{problem}</FormError>}
+      {failure && <FormError>{failure.message}</FormError>}
       <TextArea
         label="Appeal, once"
         name="why"
@@ -166,7 +153,7 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
         onChange={(event) => setWhy(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="outlined" busy={busy}>
+        <Button type="submit" variant="outlined" busy={isBusy}>
           Send the appeal
         </Button>
         <Link to={helpLink('terms')} className="link text-sm">

@@ -35,7 +35,7 @@ export default function JobEditorPage() {
         />
         <JobModerationNote
           job={job}
-          onChanged={(changed) => client.setQueryData(['/employer/jobs/:id', { id }], changed)}
+          onChanged={(changed) => client.setQueryData(query('/employer/jobs/:id', { id }).queryKey, changed)}
         />
       </main>
     )

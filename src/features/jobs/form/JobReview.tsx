@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { api } from '#/client/api.ts'
 import { useHiringArea } from '#/client/hiring-area.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { countries } from '#/shared/countries.ts'
 import { daysBetween, formatLongDate } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
@@ -29,43 +27,39 @@ import {
 
 type JobReviewProps = {
   job: EmployerJob | null
-  saveFirst: () => Promise<boolean>
+  saveFirst: () => Promise<EmployerJob | null>
+  isSaving: boolean
   onPublished: (job: EmployerJob) => void
 }
 
-export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
+export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewProps) => {
   const { hiring } = useHiringArea()
   const form = useWatch<JobForm>() as JobForm
   const { getValues } = useFormContext<JobForm>()
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const blockers = publishBlockers(form)
   const isDraft = job === null || job.status === 'draft'
 
+  const [unsaved, setUnsaved] = useState(false)
+  const { write, isBusy, failure, reset } = useWrite('POST /employer/jobs/:id/publish', {
+    silent: true,
+    toast: 'Published',
+    done({ data }) {
+      onPublished(data)
+      return navigate(hiring.jobs)
+    },
+  })
+  const problem = unsaved ? 'The draft could not be saved' : failure?.message
+
   const publish = async () => {
     setAttempt((count) => count + 1)
-    setProblem('')
+    setUnsaved(false)
+    reset()
     if (publishBlockers(getValues()).length > 0) return
-    setBusy(true)
-    try {
-      if (!(await saveFirst())) throw new AppError(400, 'The draft could not be saved')
-      // The save may have been the first one, so the job is read back by its address.
-      const id = job?.id ?? window.location.pathname.split('/').at(-1) ?? ''
-      const { data: saved } = await api.get('/employer/jobs/:id', { id }, { silent: true })
-      const { data, message } = await api.post(
-        '/employer/jobs/:id/publish',
-        { id, version: saved.version },
-        { silent: true },
-      )
-      onPublished(data)
-      showSuccess(message ?? 'Published')
-      navigate(hiring.jobs)
-    } catch (error) {
-      setProblem(error instanceof AppError ? `${error.message}. The draft is safe.` : 'That did not work')
-      setBusy(false)
-    }
+    const saved = await saveFirst()
+    if (saved) await write({ id: saved.id, version: saved.version })
+    else setUnsaved(true)
   }
   return (
     <div>
@@ -98,11 +92,11 @@ export const JobReview = ({ job, saveFirst, onPublished }: JobReviewProps) => {
           <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
           {problem && (
             <div className="mt-4">
-              <FormError>{problem}</FormError>
+              <FormError>{problem}. The draft is safe.</FormError>
             </div>
           )}
           <div className="mt-4">
-            <Button variant="dark" size="lg" busy={busy} onClick={publish}>
+            <Button variant="dark" size="lg" busy={isSaving || isBusy} onClick={publish}>
               Publish job
             </Button>
           </div>

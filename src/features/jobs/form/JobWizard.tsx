@@ -40,53 +40,44 @@ type JobWizardProps = {
 
 /** A draft saves itself and is published on purpose; a published job is changed on purpose. */
 export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
-  const { job, save, take } = useJobSaving(initial)
   const form = useForm<JobForm>({
     defaultValues: initial ? formOf(initial) : { ...emptyForm, country },
   })
   const { hiring } = useHiringArea()
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
-  const [busy, setBusy] = useState(false)
+  const { job, save, take, isBusy } = useJobSaving(initial, ({ status, message, errors = {} }) => {
+    for (const [name, [first]] of Object.entries(errors))
+      form.setError(name === 'closesAt' ? 'closesOn' : (name as keyof JobForm), { message: first })
+    setSaving({ state: 'failed', why: status === 422 ? message : `${message} It is kept here.` })
+  })
   const [params, setParams] = useSearchParams()
   const part = parts.find(({ id }) => id === params.get('step'))?.id ?? 'role'
   const isDraft = job === null || job.status === 'draft'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const head = useRef<HTMLDivElement>(null)
 
-  const newId = initial ? undefined : job?.id
+  const address = !initial && job ? hiring.job(job.id) : null
   const search = params.toString()
   useEffect(() => {
     // The draft has an address of its own now. The router must not follow, or it would draw the form anew;
     // but a reload has to find the draft again.
-    if (newId)
-      window.history.replaceState(window.history.state, '', `${hiring.job(newId)}${search && `?${search}`}`)
-  }, [newId, search, hiring])
+    if (address) window.history.replaceState(window.history.state, '', `${address}${search && `?${search}`}`)
+  }, [address, search])
 
   const goTo = (next: PartId) => {
     setParams({ step: next }, { preventScrollReset: false })
     head.current?.querySelector<HTMLElement>('h1 > span')?.focus()
   }
 
-  /** True when everything on the screen is stored. */
+  /** Stores everything on the screen; the job as it is then, or null. */
   const saveNow = async () => {
     clearTimeout(timer.current)
-    const values = form.getValues()
-    try {
-      await save(changesOf(values))
-      form.reset(form.getValues(), { keepValues: true, keepErrors: true })
-      form.clearErrors()
-      setSaving({ state: 'saved', at: new Date() })
-      return true
-    } catch (error) {
-      const known = error instanceof AppError ? error : new AppError(500)
-      for (const [name, [message]] of Object.entries(known.errors ?? {}))
-        form.setError(name === 'closesAt' ? 'closesOn' : (name as keyof JobForm), { message })
-      setSaving({
-        state: 'failed',
-        why: known.status === 422 ? known.message : `${known.message} It is kept here.`,
-      })
-      return false
-    }
+    const saved = await save(changesOf(form.getValues()))
+    if (!saved) return null
+    form.reset(form.getValues(), { keepValues: true, keepErrors: true })
+    form.clearErrors()
+    setSaving({ state: 'saved', at: new Date() })
+    return saved
   }
   const latest = useRef(saveNow)
   useEffect(() => {
@@ -107,10 +98,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
 
   const unsaved = form.formState.isDirty && !isDraft
   const saveChanges = async () => {
-    setBusy(true)
     if (!(await saveNow()))
       showFailure(new AppError(400, 'Nothing was saved yet. See the marked fields.'), '')
-    setBusy(false)
   }
   const leaveDraft = () => {
     // What the last 800 ms brought is not lost by pressing a link.
@@ -163,11 +152,11 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                 <Fields />
               </div>
             ) : (
-              <JobReview job={job} saveFirst={saveNow} onPublished={take} />
+              <JobReview job={job} saveFirst={saveNow} isSaving={isBusy} onPublished={take} />
             )}
             <div className="flex flex-wrap gap-2.5 border-t-2 border-fg pt-5">
               {unsaved && (
-                <Button size="lg" busy={busy} onClick={saveChanges}>
+                <Button size="lg" busy={isBusy} onClick={saveChanges}>
                   Save changes
                 </Button>
               )}

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -16,32 +16,20 @@ type Alert = DataOf<'GET', '/alerts'>[number]
 const maxNewMatches = 50
 
 export function AlertRow({ alert }: { alert: Alert }) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['/alerts'] })
   // The switch moves with the press; what the server says comes later.
   const [pressed, setPressed] = useState<boolean | null>(null)
-  const change = useMutation({
-    mutationFn: (changed: { search?: string; every?: Alert['every']; on?: boolean }) =>
-      api.patch('/alerts/:id', { id: alert.id, ...changed }),
-    onSettled: async () => {
-      await refresh()
-      setPressed(null)
-    },
+  const list = { invalidates: ['/alerts'], invalidatesOnFailure: true } as const
+  const change = useWrite('PATCH /alerts/:id', { ...list, parallel: true })
+  const test = useWrite('POST /alerts/:id/test', {
+    done: ({ data }) => showDone(`test ${alert.id}`, `A test is on its way to ${data.email}`),
   })
-  const test = useMutation({
-    mutationFn: () => api.post('/alerts/:id/test', { id: alert.id }),
-    onSuccess: ({ data }) => showDone(`test ${alert.id}`, `A test is on its way to ${data.email}`),
-  })
-  const remove = useMutation({
-    mutationFn: () => api.delete('/alerts/:id', { id: alert.id }),
-    onSuccess: () =>
-      showDone(`alert ${alert.id}`, 'Alert deleted', () => {
-        api
-          .post('/alerts', { search: alert.search, every: alert.every })
-          .then(refresh)
-          .catch(() => {})
-      }),
-    onSettled: refresh,
+  const again = useWrite('POST /alerts', list)
+  const remove = useWrite('DELETE /alerts/:id', {
+    ...list,
+    done: () =>
+      showDone(`alert ${alert.id}`, 'Alert deleted', () =>
+        again.write({ search: alert.search, every: alert.every }),
+      ),
   })
   const on = pressed ?? alert.on
   const name = describeSearch(alert.search)
@@ -54,7 +42,8 @@ export function AlertRow({ alert }: { alert: Alert }) {
         every={alert.every}
         faded={!on}
         onChange={({ search, every }) =>
-          change.mutate({
+          change.write({
+            id: alert.id,
             ...(every !== alert.every && { every }),
             ...(searchString(search).slice(1) !== alert.search && { search: searchString(search) }),
           })
@@ -70,8 +59,9 @@ export function AlertRow({ alert }: { alert: Alert }) {
           className="toggle"
           checked={on}
           onChange={(event) => {
-            setPressed(event.target.checked)
-            change.mutate({ on: event.target.checked })
+            const wanted = event.target.checked
+            setPressed(wanted)
+            change.write({ id: alert.id, on: wanted }).then(() => setPressed(null))
           }}
         />
       </label>
@@ -83,11 +73,16 @@ export function AlertRow({ alert }: { alert: Alert }) {
           <span className="ms-3 text-fg-muted">{history(alert)}</span>
         </p>
         <span className="flex max-sm:-ms-3 sm:ms-auto">
-          <Button variant="ghost" size="sm" busy={test.isPending} onClick={() => test.mutate()}>
+          <Button variant="ghost" size="sm" busy={test.isBusy} onClick={() => test.write({ id: alert.id })}>
             <Send className="size-4" aria-hidden="true" />
             Send me a test
           </Button>
-          <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={remove.isBusy}
+            onClick={() => remove.write({ id: alert.id })}
+          >
             <Trash2 className="size-4" aria-hidden="true" />
             Delete<span className="sr-only"> {name}</span>
           </Button>

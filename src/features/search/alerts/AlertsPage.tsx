@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, query } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
@@ -13,14 +14,10 @@ import { NewAlert } from './NewAlert.tsx'
 export const meta = () => [{ title: 'Job alerts | Waymark' }]
 
 export default function AlertsPage() {
-  const client = useQueryClient()
   const list = useQuery(query('/alerts', {}, { silent: true }))
   const alerts = list.data ?? []
   const anyOn = alerts.some(({ on }) => on)
-  const switchAll = useMutation({
-    mutationFn: (on: boolean) => api.put('/alerts/on', { on }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/alerts'] }),
-  })
+  const switchAll = useWrite('PUT /alerts/on', { invalidates: ['/alerts'], invalidatesOnFailure: true })
   return (
     <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
       <PageSection
@@ -30,7 +27,11 @@ export default function AlertsPage() {
         intro="Each one is a sentence. Change any underlined word and it is saved. Mail leaves only when there is something new."
         aside={
           alerts.length > 0 && (
-            <Button variant="outlined" busy={switchAll.isPending} onClick={() => switchAll.mutate(!anyOn)}>
+            <Button
+              variant="outlined"
+              busy={switchAll.isBusy}
+              onClick={() => switchAll.write({ on: !anyOn })}
+            >
               {anyOn ? (
                 <BellOff className="size-4.5" aria-hidden="true" />
               ) : (

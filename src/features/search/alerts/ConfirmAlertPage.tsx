@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { hideQuery } from '#/features/accounts/hide-query.ts'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -19,25 +18,10 @@ export const meta: Route.MetaFunction = () =>
 export default function ConfirmAlertPage() {
   const [params] = useSearchParams()
   const [token] = useState(params.get('token') ?? '')
-  const [started, setStarted] = useState<{ search: string; every: string; stopToken: string } | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState(
-    token ? '' : 'This link is incomplete. Press it in the mail once more.',
-  )
+  const { write, isBusy, failure, answer } = useWrite('POST /alerts/confirm', { silent: true })
+  const started = answer?.data
+  const problem = token ? failure?.message : 'This link is incomplete. Press it in the mail once more.'
   useEffect(hideQuery, [])
-
-  const start = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      setStarted((await api.post('/alerts/confirm', { token }, { silent: true })).data)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <AuthShell
@@ -71,14 +55,14 @@ export default function ConfirmAlertPage() {
           <p className="mt-3 text-lg leading-normal">
             Mail leaves only when a new job matches. Each one has a link that stops it.
           </p>
-          {failure && (
+          {problem && (
             <div className="mt-5">
-              <FormError>{failure}</FormError>
+              <FormError>{problem}</FormError>
             </div>
           )}
           <div className="mt-7 flex flex-wrap gap-3">
             {token && (
-              <Button size="lg" busy={busy} onClick={start}>
+              <Button size="lg" busy={isBusy} onClick={() => write({ token })}>
                 Start this alert
               </Button>
             )}

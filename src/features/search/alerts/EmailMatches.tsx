@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -22,23 +20,14 @@ const about: Record<Frequency, string> = {
 
 /** A seeker's alert starts at once; a visitor's waits for a press in the mailbox. */
 export function EmailMatches({ search, onClose }: { search: Search; onClose: () => void }) {
-  const client = useQueryClient()
   const isSeeker = useSession()?.role === 'SEEKER'
   const [every, setEvery] = useState<Frequency>('daily')
   const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<AppError | null>(null)
-  const [askedAt, setAskedAt] = useState<string | null>(null)
-  const words = describeSearch(searchString(search))
-
-  const start = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
-      const input = { search: searchString(search), every, ...(!isSeeker && { email }) }
-      const { data } = await api.post('/alerts', input, { silent: true })
-      if (data.state === 'confirm') return setAskedAt(data.email)
+  const { write, isBusy, failure, answer } = useWrite('POST /alerts', {
+    silent: true,
+    invalidates: ['/alerts'],
+    done: ({ data }) =>
+      data.state === 'on' &&
       showDone(
         'alert',
         <>
@@ -47,18 +36,18 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
             Your alerts
           </Link>
         </>,
-      )
-      await client.invalidateQueries({ queryKey: ['/alerts'] })
-      onClose()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+      ),
+  })
+  const asked = answer?.data.state === 'confirm' ? answer.data : null
+  const words = describeSearch(searchString(search))
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const reply = await write({ search: searchString(search), every, ...(!isSeeker && { email }) })
+    if (reply?.data.state === 'on') onClose()
   }
 
-  if (askedAt)
+  if (asked)
     return (
       <Dialog
         open
@@ -71,14 +60,14 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
         }
       >
         <p role="status">
-          We sent a link to <b className="wrap-anywhere">{askedAt}</b>. Press it and the alert starts. It
+          We sent a link to <b className="wrap-anywhere">{asked.email}</b>. Press it and the alert starts. It
           works for 7 days; without it nothing is sent.
         </p>
       </Dialog>
     )
   const wrongEmail = failure?.errors?.email?.[0]
   return (
-    <Dialog open onClose={onClose} title="Email me new matches" subtitle={words} dismissible={!busy}>
+    <Dialog open onClose={onClose} title="Email me new matches" subtitle={words} dismissible={!isBusy}>
       <form noValidate onSubmit={start} className="grid gap-5">
         {failure && !wrongEmail && <FormError>{failure.message}</FormError>}
         <Choices
@@ -106,7 +95,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" busy={busy}>
+          <Button type="submit" size="lg" busy={isBusy}>
             {isSeeker ? 'Start this alert' : 'Send me the link'}
           </Button>
           <Button variant="ghost" size="lg" onClick={onClose}>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -12,7 +13,6 @@ import type { Frequency } from './words.ts'
 const blank = readSearch(new URLSearchParams())
 
 export function NewAlert() {
-  const client = useQueryClient()
   const [{ search, every }, setWanted] = useState<{ search: Search; every: Frequency }>({
     search: blank,
     every: 'daily',
@@ -22,17 +22,16 @@ export function NewAlert() {
     queryFn: async () =>
       (await api.get('/jobs/board', { ...search, limit: 1 }, { silent: true })).meta?.total ?? 0,
   })
-  const start = useMutation({
-    mutationFn: () => api.post('/alerts', { search: searchString(search), every }),
-    onSuccess: () => {
+  const { write, isBusy } = useWrite('POST /alerts', {
+    invalidates: ['/alerts'],
+    done() {
       showDone('new alert', 'Alert started')
       setWanted({ search: blank, every: 'daily' })
-      return client.invalidateQueries({ queryKey: ['/alerts'] })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    start.mutate()
+    write({ search: searchString(search), every })
   }
   const today = count.data ?? 0
   return (
@@ -53,7 +52,7 @@ export function NewAlert() {
       <form className="pt-7" onSubmit={submit}>
         <AlertSentence name="New alert" search={search} every={every} onChange={setWanted} />
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <Button type="submit" size="lg" busy={start.isPending}>
+          <Button type="submit" size="lg" busy={isBusy}>
             Start this alert
           </Button>
           {today > 0 && (

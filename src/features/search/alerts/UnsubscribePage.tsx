@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { SuccessPanel } from '#/features/accounts/SuccessPanel.tsx'
-import { AppError } from '#/shared/errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -22,27 +21,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function UnsubscribePage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [on, setOn] = useState(loaderData.on)
   const [all, setAll] = useState(false)
-  const [busy, setBusy] = useState('')
-  const [failure, setFailure] = useState('')
-  const words = describeSearch(loaderData.search)
-
-  const act = async (what: 'stop' | 'stop all' | 'start') => {
-    setBusy(what)
-    setFailure('')
-    try {
-      const { data } =
-        what === 'start'
-          ? await api.post('/alerts/start/:token', { token }, { silent: true })
-          : await api.post('/alerts/stop/:token', { token, all: what === 'stop all' }, { silent: true })
+  const start = useWrite('POST /alerts/start/:token', { silent: true, done: ({ data }) => setOn(data.on) })
+  const stop = useWrite('POST /alerts/stop/:token', {
+    silent: true,
+    done({ data }, input) {
       setOn(data.on)
-      setAll(what === 'stop all')
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy('')
-    }
-  }
+      setAll(input.all === true)
+    },
+  })
+  const failure = on ? stop.failure : start.failure
+  const words = describeSearch(loaderData.search)
 
   return (
     <AuthShell
@@ -69,22 +57,31 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
       )}
       {failure && (
         <div className="mt-5">
-          <FormError>{failure}</FormError>
+          <FormError>{failure.message}</FormError>
         </div>
       )}
       <div className="mt-7 flex flex-wrap gap-3">
         {on ? (
           <>
-            <Button size="lg" busy={busy === 'stop'} onClick={() => act('stop')}>
+            <Button
+              size="lg"
+              busy={stop.sending?.all === false}
+              onClick={() => stop.write({ token, all: false })}
+            >
               Stop this alert
             </Button>
-            <Button variant="outlined" size="lg" busy={busy === 'stop all'} onClick={() => act('stop all')}>
+            <Button
+              variant="outlined"
+              size="lg"
+              busy={stop.sending?.all === true}
+              onClick={() => stop.write({ token, all: true })}
+            >
               Stop all my alerts
             </Button>
           </>
         ) : (
           <>
-            <Button variant="outlined" size="lg" busy={busy === 'start'} onClick={() => act('start')}>
+            <Button variant="outlined" size="lg" busy={start.isBusy} onClick={() => start.write({ token })}>
               Start it again
             </Button>
             <ButtonLink to={paths.jobs} variant="ghost" size="lg">
