@@ -1,4 +1,4 @@
-import type { ScreenedJob } from '#/features/jobs/screening/score.ts'
+import type { ScreenedJob } from '#/features/jobs/screening/screen-job.ts'
 import { area, recallAt, sum } from '../scripts/figures.ts'
 import type { Ad } from '../scripts/screening-ads.ts'
 

@@ -7,8 +7,8 @@
 // scripts/screening-campaigns.ts. Ads have no date and no number in order, so there is no split by time.
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openModel } from '#/features/jobs/screening/model.ts'
-import { type ScreenedJob, screenJob } from '#/features/jobs/screening/score.ts'
+import { parseModel } from '#/features/jobs/screening/model.ts'
+import { type ScreenedJob, screenJob } from '#/features/jobs/screening/screen-job.ts'
 import { type Ad, clean, readAds, readLines } from '../scripts/screening-ads.ts'
 import { splitGroups } from '../scripts/screening-folds.ts'
 import { type Trained, train } from '../scripts/train-screening.ts'
@@ -131,8 +131,8 @@ function leaveEachOut(ads: Ad[]): Deal {
 function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJob) => ScreenedJob): Deal {
   const usual = parts.reduce((sum, { trained }) => sum + trained.threshold, 0) / parts.length
   return parts.flatMap(({ trained: { model, threshold }, unseen }) => {
-    const own = openModel(model)
-    const even = openModel({ ...model, bias: model.bias + threshold - usual })
+    const own = parseModel(model)
+    const even = parseModel({ ...model, bias: model.bias + threshold - usual })
     return unseen.map(({ job, isFraud, campaign }): Judged => {
       const seen = see(job)
       const { risk } = screenJob(seen, even)

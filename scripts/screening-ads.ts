@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { countFeatures, type Features } from '#/features/jobs/screening/model.ts'
 import { type ScreenedJob, screenedTexts } from '#/features/jobs/screening/screened-job.ts'
 import { findSignals, type Signal } from '#/features/jobs/screening/signals.ts'
-import { advertOf } from '#/features/jobs/screening/traits.ts'
+import { toAdvertText } from '#/features/jobs/screening/traits.ts'
 import { findCampaigns, type Joined, type Line } from './screening-campaigns.ts'
 
 /** A labelled ad, ready to count. `group` is what the set calls near-copies; `campaign` is wider. */
@@ -39,7 +39,7 @@ export function readAds(file: string): { ads: Ad[]; joined: Joined } {
 
 export function featuresOf(job: ScreenedJob) {
   const texts = screenedTexts(job)
-  return { signals: findSignals(job, texts), features: countFeatures(advertOf(job, texts)) }
+  return { signals: findSignals(job, texts), features: countFeatures(toAdvertText(job, texts)) }
 }
 
 // Only what an employer writes about the work and itself. Left out as marks of the set, not of fraud: the place

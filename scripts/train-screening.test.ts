@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openModel, weighTraits } from '#/features/jobs/screening/model.ts'
-import type { ScreenedJob } from '#/features/jobs/screening/score.ts'
+import { parseModel, weighTraits } from '#/features/jobs/screening/model.ts'
+import type { ScreenedJob } from '#/features/jobs/screening/screen-job.ts'
 import { area, recallAt } from './figures.ts'
 import { fitLogistic } from './logistic.ts'
 import { type Ad, featuresOf } from './screening-ads.ts'
@@ -37,7 +37,7 @@ test('the same ads give the same model, traits never count in favour, and fraud 
   const { model } = train(ads, (one) => one.campaign)
   expect(train(ads, (one) => one.campaign).model).toEqual(model)
   for (const { weight } of Object.values(model.traits)) expect(weight).toBeGreaterThanOrEqual(0)
-  const opened = openModel(model)
+  const opened = parseModel(model)
   const rated = ads.map(({ isFraud, features }) => ({
     isFraud,
     risk: weighTraits(opened, features),

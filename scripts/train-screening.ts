@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util'
 import {
   companyTextWeight,
   type Features,
-  inverse,
-  openModel,
+  inverseDocumentFrequency,
+  parseModel,
   type StoredModel,
+  tfIdf,
   weighTraits,
-  wordValue,
 } from '#/features/jobs/screening/model.ts'
 import { traits } from '#/features/jobs/screening/traits.ts'
 import { area, recallAt } from './figures.ts'
@@ -46,7 +46,7 @@ export function train(ads: Ad[], groupOf: GroupOf): Trained {
       ads.filter((_, at) => side[at] !== part),
       groupOf,
     )
-    const models = choices.map((settings) => openModel(combine(halves, settings)))
+    const models = choices.map((settings) => parseModel(combine(halves, settings)))
     for (const [at, ad] of ads.entries())
       if (side[at] === part)
         for (const [choice, model] of models.entries()) unseen[choice]![at] = weighTraits(model, ad.features)
@@ -192,7 +192,10 @@ function fitWords(ads: Ad[], groupOf: GroupOf, importance: number[], solve: Solv
     }
   const vocabulary = [...seenBy].filter(([, groups]) => groups.size >= minCampaigns).sort(byName)
   const places = new Map(
-    vocabulary.map(([word, { size }], place) => [word, { place, idf: inverse(size, campaigns) }]),
+    vocabulary.map(([word, { size }], place) => [
+      word,
+      { place, idf: inverseDocumentFrequency(size, campaigns) },
+    ]),
   )
   const rows = ads.map(({ features }) => wordRow(features, places))
   return new Map(
@@ -221,7 +224,7 @@ function wordRow({ words, about }: Features, places: Map<string, { place: number
   const block = (counts: Features['words'], scale: number) => {
     const found = [...counts].flatMap(([word, count]): [number, number][] => {
       const known = places.get(word)
-      return known ? [[known.place, wordValue(count, known.idf)]] : []
+      return known ? [[known.place, tfIdf(count, known.idf)]] : []
     })
     const length = Math.sqrt(found.reduce((sum, [, value]) => sum + value * value, 0)) || 1
     return found.map(([place, value]): [number, number] => [place, (scale * value) / length])

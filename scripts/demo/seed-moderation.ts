@@ -1,4 +1,4 @@
-import { screened } from '#/features/jobs/screening/screening.server.ts'
+import { screenAndHold } from '#/features/jobs/screening/screening.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { daysAgo } from './days.ts'
 
@@ -35,7 +35,7 @@ export async function seedModeration(db: Db, seekerIds: string[]) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await screened(db, job)
+  await screenAndHold(db, job)
 
   const reported = await db
     .selectFrom('jobs')

@@ -2,8 +2,8 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
 import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
-import { useJobsPath } from '#/features/jobs/jobs-path.ts'
-import { placeOf } from '#/features/jobs/place.ts'
+import { jobLocation } from '#/features/jobs/job-location.ts'
+import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -113,7 +113,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
 }
 
 function factsOf(company: Company, repliesInDays: number | null): DescriptionItem[] {
-  const place = placeOf({ ...company, workplace: 'On-site' })
+  const place = jobLocation({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
   const facts: (DescriptionItem | false)[] = [
     company.companySize !== null && { label: 'People', value: company.companySize.toLocaleString('en-US') },

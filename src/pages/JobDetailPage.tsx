@@ -8,9 +8,9 @@ import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { JobView } from '#/features/jobs/JobView.tsx'
-import { useJobsPath } from '#/features/jobs/jobs-path.ts'
-import { placeOf } from '#/features/jobs/place.ts'
+import { jobLocation } from '#/features/jobs/job-location.ts'
 import { ReportJob } from '#/features/jobs/ReportJob.tsx'
+import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -46,7 +46,7 @@ const maxSummaryLength = 160
 
 function summaryOf(job: Job) {
   const { amount, period } = formatPay(job.pay)
-  const text = `${amount} ${period}. ${placeOf(job)}. ${descriptionText(job.description)}`
+  const text = `${amount} ${period}. ${jobLocation(job)}. ${descriptionText(job.description)}`
   return text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1).trimEnd()}…` : text
 }
 

@@ -16,7 +16,7 @@ import {
   stageCount,
   version,
 } from './shapes.ts'
-import { mapWritten } from './written-fields.ts'
+import { mapWrittenFields } from './written-fields.ts'
 
 export const offerTerms = z.object({
   amount: z
@@ -77,7 +77,7 @@ const offerAnswerInput = z.object({
 export const applicationForm = z.object({
   slug: z.string().max(200).optional(),
   jobId: id.optional(),
-  ...mapWritten(({ label, maxLength }) => optionalText(label, maxLength)),
+  ...mapWrittenFields(({ label, maxLength }) => optionalText(label, maxLength)),
   /** One answer per question of the job, matched by the question's text. */
   answers: z.array(answer).max(20).default([]),
   resumeFileId: id.nullish(),

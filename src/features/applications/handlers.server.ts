@@ -26,7 +26,7 @@ import {
   viewForSeeker,
   viewOffer,
 } from './views.server.ts'
-import { mapWritten } from './written-fields.ts'
+import { mapWrittenFields } from './written-fields.ts'
 
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 
@@ -65,7 +65,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     return {
       data: {
         ...viewForSeeker(row, offers, adverts),
-        ...mapWritten((_, name) => row[name]),
+        ...mapWrittenFields((_, name) => row[name]),
         answers: parseAnswers(row.answers),
         snapshot: parseSnapshot(row.snapshot),
         resume: row.resumeFileId

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
-import { jobIsVisible, jobsOf } from '#/features/jobs/visibility.server.ts'
+import { jobIsVisible, jobsInScope } from '#/features/jobs/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -143,13 +143,13 @@ export function findCompanyApplication(
   scope: CompanyScope,
   id: string,
 ): Promise<ApplicationRow | undefined> {
-  return selectApplications(db).where(jobsOf(scope)).where('applications.id', '=', id).executeTakeFirst()
+  return selectApplications(db).where(jobsInScope(scope)).where('applications.id', '=', id).executeTakeFirst()
 }
 
 /** Newest change first, so that a moved card comes first in its column. */
 export function listCompanyApplications(db: Db, scope: CompanyScope, jobId?: string) {
   return selectApplications(db)
-    .where(jobsOf(scope))
+    .where(jobsInScope(scope))
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
     .orderBy('applications.stageChangedAt', 'desc')
     .orderBy('applications.id')
@@ -161,7 +161,7 @@ export function listCompanyJobs(db: Db, scope: CompanyScope) {
     .selectFrom('jobs')
     .select(['id', 'slug', 'title', 'status', 'city', 'region', 'seats', 'postedAt', 'closesAt'])
     .select(['payMin', 'payMax', 'payCurrency', 'payPeriod', 'steps'])
-    .where(jobsOf(scope))
+    .where(jobsInScope(scope))
     .where('status', '!=', 'draft')
     .orderBy('postedAt', 'desc')
     .orderBy('id')

@@ -3,7 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { Stage } from './stages.ts'
 
-// The record of an application: its events, offers and notes.
+// Queries for an application's events, offers and notes.
 
 export function insertEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
   return db.insertInto('applicationEvents').values(event).execute()
@@ -20,7 +20,7 @@ export function listEvents(db: Db, applicationId: string) {
     .execute()
 }
 
-/** Whether this person's look is on the record since then; a second look on one day is no news. */
+/** This person's résumé view since that time, if any; a second view on the same day is not recorded. */
 export function findResumeView(db: Db, applicationId: string, actorId: string, since: Date) {
   return db
     .selectFrom('applicationEvents')
@@ -36,7 +36,7 @@ export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
   return db.insertInto('offers').values(offer).execute()
 }
 
-/** Offers and counters of these applications, oldest first. */
+/** Offers and counter-offers of these applications, oldest first. */
 export async function listOffers(db: Db, applicationIds: string[]) {
   if (applicationIds.length === 0) return []
   return db
@@ -66,7 +66,7 @@ export function listNotes(db: Db, applicationId: string) {
     .execute()
 }
 
-/** Average days at each stage of a job, where at least `fewest` people have left it. */
+/** Average days at each stage of a job, where at least `minPeople` people have left it. */
 export async function listAverageDays(db: Db, jobId: string, minPeople: number) {
   const stageDurations = db
     .selectFrom('applicationEvents')

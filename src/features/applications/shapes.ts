@@ -4,9 +4,9 @@ import { profile } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { stages } from './stages.ts'
-import { mapWritten } from './written-fields.ts'
+import { mapWrittenFields } from './written-fields.ts'
 
-// What the API answers about applications.
+// Response shapes of the applications API.
 
 export const stage = z.enum(stages)
 export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
@@ -14,7 +14,7 @@ export const day = z.iso.date('Choose a date')
 const payRange = z.object({ min: z.number(), max: z.number(), currency: z.string(), period: payPeriod })
 export const version = z.number().int().min(1)
 
-/** One set of terms. `madeBy` seeker: a counter-offer. */
+/** One set of terms; made by the seeker, it is a counter-offer. */
 export const offer = z.object({
   id,
   madeBy: z.enum(['employer', 'seeker']),
@@ -28,8 +28,8 @@ export const offer = z.object({
 })
 
 /**
- * The profile as it was when it was sent. Gender, birth date, citizenship and phone are not in it, so
- * nothing an employer reads can hold them.
+ * The profile as it was when the application was sent. Gender, birth date, citizenship and phone are left
+ * out, so employers never receive them.
  */
 export const snapshot = profile.pick({
   name: true,
@@ -52,21 +52,21 @@ export const snapshot = profile.pick({
 export const answer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
 
 /** What else the applicant wrote; see written-fields.ts. */
-const writtenAnswers = mapWritten(() => confidentialText)
+const writtenAnswers = mapWrittenFields(() => confidentialText)
 
-/** How far along the six stations; `ended`: it left the line there. */
+/** How many of the six main stages are reached; `ended` when the application stopped there. */
 const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boolean() })
 
-/** One line of the record. `by` is as the reader sees it. */
+/** One event of an application's history; `by` is relative to the reader. */
 const event = z.object({
   id: z.string(),
   at: timestamp,
-  /** `opened` and `resume` are looks, not moves: `from` and `to` are then both the stage of that moment. */
+  /** `opened` and `resume` are views: `from` and `to` then hold the stage at that time. */
   kind: z.enum(['moved', 'opened', 'resume']),
   from: stage.nullable(),
   to: stage,
   by: z.enum(['you', 'them', 'waymark']),
-  /** The person who did it, where the reader may know: their own side, or the company's name. */
+  /** The name of the person, if the reader may know it; otherwise the company's name. */
   name: z.string().nullable(),
   message: confidentialText,
 })
@@ -83,21 +83,21 @@ const jobTerms = z.object({
   pay: payRange.nullable(),
 })
 
-/** What a seeker sees of an application in a list. */
+/** An application in the seeker's list. */
 export const applicationSummary = z.object({
   id,
   version,
   stage,
-  /** Whose turn it is, from the seeker's side. */
+  /** Who has to act next, as the seeker sees it. */
   waitingOn: z.enum(['you', 'them', 'nobody']),
   appliedAt: timestamp,
   stageChangedAt: timestamp,
   openedAt: timestamp.nullable(),
-  /** The day by which the employer should have answered; null when the move is not theirs. */
+  /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
   progress,
-  /** The job as the applicant answered it, whatever it says by now. */
+  /** The job as it was when the seeker applied. */
   job: jobTerms.extend({
     slug: z.string(),
     company: z.object({
@@ -107,13 +107,13 @@ export const applicationSummary = z.object({
       ...verifiedBadge,
     }),
   }),
-  /** The employer's standing offer. */
+  /** The employer's current offer. */
   offer: offer.nullable(),
-  /** What the seeker asked for instead, while it waits for an answer. */
+  /** The seeker's counter-offer, while it waits for a reply. */
   counter: offer.nullable(),
-  /** What the employer wrote with the latest step, if anything. */
+  /** The employer's message with the latest stage change. */
   message: confidentialText,
-  /** When the employer was removed for fraud, and the application ended with it. */
+  /** When the employer was removed for fraud, which ended the application. */
   recalledAt: timestamp.nullable(),
 })
 
@@ -124,18 +124,18 @@ export const applicationDetail = applicationSummary.extend({
   resume: sentFile.extend({ id }).nullable(),
   /** Oldest first. */
   events: z.array(event),
-  /** Every offer and counter, oldest first. */
+  /** All offers and counter-offers, oldest first. */
   offers: z.array(offer),
   steps: z.array(z.object({ name: z.string(), note: z.string().nullable(), days: z.number().nullable() })),
-  /** The job as it reads today, where that differs from what was answered. */
+  /** The job as it is now, if it has changed since the seeker applied. */
   changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
-  /** What the seeker may do now. */
+  /** Stages the seeker may move the application to. */
   allowedStages: z.array(stage),
-  /** What an employer that was removed for fraud had of the seeker. */
+  /** What was shared with an employer that was later removed for fraud. */
   recall: z.object({ at: timestamp, shared: z.array(z.string()) }).nullable(),
 })
 
-/** A card of the employer's board. */
+/** An applicant on the employer's board. */
 export const boardCard = z.object({
   id,
   version,
@@ -150,15 +150,15 @@ export const boardCard = z.object({
   appliedAt: timestamp,
   stageChangedAt: timestamp,
   openedAt: timestamp.nullable(),
-  /** Whole days at this stage. */
+  /** Whole days at the current stage. */
   waitingDays: z.number(),
-  /** Working days past the promised reply; 0 while in time or while the seeker has the move. */
+  /** Working days past the promised reply; 0 while in time or while the seeker has to act. */
   daysLate: z.number(),
   replyBy: timestamp.nullable(),
   notesCount: z.number(),
   offer: offer.nullable(),
   counter: offer.nullable(),
-  /** The stage before this one: where a rejected card left the line. */
+  /** The stage before the current one; for a rejected applicant, where they were rejected. */
   previousStage: stage.nullable(),
 })
 
@@ -184,7 +184,7 @@ export const note = z.object({
   at: timestamp,
 })
 
-/** The drawer. After a withdrawal only the name and the record are left. */
+/** One applicant in full. After a withdrawal only the name and the history are left. */
 export const applicantDetail = boardCard.extend({
   job: boardJob,
   snapshot: snapshot.nullable(),
@@ -195,6 +195,6 @@ export const applicantDetail = boardCard.extend({
   notes: confidential(z.array(note), []),
   offers: z.array(offer),
   allowedStages: z.array(stage),
-  /** Where a fresh rejection may still be taken back to, and until when. */
+  /** The stage a recent rejection can be undone to, and until when. */
   undo: z.object({ to: stage, until: timestamp }).nullable(),
 })

@@ -1,9 +1,9 @@
-// What an applicant writes beside the answers to the employer's questions: each is a text column of `applications`,
-// may stay empty, and is gone for the employer after a withdrawal. Contract, draft, form, review, both sides' pages and
-// the list of what a recalled employer had follow from this table. For a new one:
-// a migration, a row here, a test.
+// Free-text fields of an application besides the answers to the employer's questions. Each is a text column
+// of `applications`, is optional, and is hidden from the employer after a withdrawal. API, draft, form,
+// review, both sides' pages and the recall list are derived from this table. To add a field: a migration, a
+// row here, a test.
 
-type Written = { label: string; hint: string; rows: number; maxLength: number; shared: string }
+type WrittenFieldSpec = { label: string; hint: string; rows: number; maxLength: number; shared: string }
 
 export const writtenFields = {
   coverNote: {
@@ -11,23 +11,23 @@ export const writtenFields = {
     hint: 'Why this job, in a few sentences. They read it first.',
     rows: 6,
     maxLength: 4000,
-    /** Among what an employer had, in a mail about a recall. */
-    shared: 'The note you wrote',
+    /** How the recall mail names it in the list of what an employer had received. */
+    shared: 'Your cover note',
   },
-} satisfies Record<string, Written>
+} satisfies Record<string, WrittenFieldSpec>
 
 export type WrittenField = keyof typeof writtenFields
-export const writtenNames = Object.keys(writtenFields) as WrittenField[]
+export const writtenFieldNames = Object.keys(writtenFields) as WrittenField[]
 
-export const mapWritten = <Result>(of: (field: Written, name: WrittenField) => Result) =>
-  Object.fromEntries(writtenNames.map((name) => [name, of(writtenFields[name], name)])) as Record<
+export const mapWrittenFields = <Result>(of: (field: WrittenFieldSpec, name: WrittenField) => Result) =>
+  Object.fromEntries(writtenFieldNames.map((name) => [name, of(writtenFields[name], name)])) as Record<
     WrittenField,
     Result
   >
 
-/** Those that somebody filled in, with their labels. */
-export const writtenParts = (from: Record<WrittenField, string | null>) =>
-  writtenNames.flatMap((name) => {
+/** The fields that are filled in, with their labels. */
+export const filledWrittenFields = (from: Record<WrittenField, string | null>) =>
+  writtenFieldNames.flatMap((name) => {
     const text = from[name]
     return text ? [{ name, label: writtenFields[name].label, text }] : []
   })

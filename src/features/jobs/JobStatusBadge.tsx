@@ -11,13 +11,13 @@ const badges: Record<JobStatus, [StatusTone, Icon]> = {
   closed: ['neutral', Ban],
 }
 
-const checked: Record<ModerationState, [StatusTone, Icon, string]> = {
+const moderationStyles: Record<ModerationState, [StatusTone, Icon, string]> = {
   held: ['info', Eye, 'In review'],
   hidden: ['danger', EyeOff, 'Hidden'],
   removed: ['danger', Ban, 'Removed'],
 }
 
-/** What people see of it comes before what its employer set. */
+/** A moderation state takes precedence over the status the employer chose. */
 export const JobStatusBadge = ({
   status,
   moderation = null,
@@ -25,7 +25,9 @@ export const JobStatusBadge = ({
   status: JobStatus
   moderation?: ModerationState | null | undefined
 }) => {
-  const [tone, icon, label] = moderation ? checked[moderation] : [...badges[status], statusLabels[status]]
+  const [tone, icon, label] = moderation
+    ? moderationStyles[moderation]
+    : [...badges[status], statusLabels[status]]
   return (
     <StatusBadge tone={tone as StatusTone} icon={icon as Icon}>
       {label as string}

@@ -9,25 +9,25 @@ import { Building2, Clock, TrendingUp, Users } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
+import { jobLocation } from './job-location.ts'
 import { levelLabel } from './job-terms.ts'
 import { PostedByNote } from './PostedBy.tsx'
-import { placeOf } from './place.ts'
 
-/** A count this small would say more about single people than about the job. */
-const fewest = 5
+/** Smaller counts would reveal individual people. */
+const minShownApplicants = 5
 
 type JobViewProps = {
   job: Job
   /** 1 on the job's own page, 2 in the pane beside the list. */
   level: 1 | 2
-  /** Under the title: pay and buttons, where no panel stands beside it. */
+  /** Below the title: pay and buttons, where there is no side panel. */
   children?: ReactNode
-  /** At the end, where no column stands beside it. */
+  /** At the end, where there is no side column. */
   after?: ReactNode
   className?: string
 }
 
-/** Everything a seeker reads about a job. */
+/** A job as seekers read it. */
 export function JobView({ job, level, children, after, className = '' }: JobViewProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   const Heading = level === 1 ? 'h2' : 'h3'
@@ -45,11 +45,11 @@ export function JobView({ job, level, children, after, className = '' }: JobView
       <JobFacts job={job} />
       <Steps job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">
-        {/* The text keeps its own headings, one level under the page's. */}
+        {/* Headings inside the description are one level below the page's. */}
         {level === 1 && <h2 className="sr-only">The job</h2>}
         <div
           className="prose-body wrap-anywhere [&_h3]:text-xl"
-          // Made by renderDescription: text is escaped there and only its few tags exist.
+          // Safe: renderDescription escapes text and emits only its allowlisted tags.
           dangerouslySetInnerHTML={{ __html: job.description }}
         />
       </section>
@@ -99,20 +99,29 @@ const Employer = ({ company }: Pick<Job, 'company'>) => {
 type JobFact = { icon: Icon; label: string; value: ReactNode; note?: ReactNode }
 
 const JobFacts = ({ job }: { job: Job }) => {
-  const posted = (
+  const postedLine = (
     <>
       Posted <DateTime iso={job.postedAt} />
     </>
   )
-  const counted = job.applicants >= fewest
+  const showsApplicants = job.applicants >= minShownApplicants
   const facts: JobFact[] = [
-    { icon: MapPin, label: 'Where', value: placeOf(job), note: job.workplace !== 'Remote' && job.workplace },
+    {
+      icon: MapPin,
+      label: 'Where',
+      value: jobLocation(job),
+      note: job.workplace !== 'Remote' && job.workplace,
+    },
     { icon: Clock, label: 'Hours', value: job.employmentType, note: job.hours },
     {
       icon: Users,
-      label: counted ? 'Applicants' : 'Openings',
-      value: counted ? `${job.applicants} so far` : job.seats > 1 ? `${job.seats} people` : 'One person',
-      note: posted,
+      label: showsApplicants ? 'Applicants' : 'Openings',
+      value: showsApplicants
+        ? `${job.applicants} so far`
+        : job.seats > 1
+          ? `${job.seats} people`
+          : 'One person',
+      note: postedLine,
     },
     job.visa
       ? { icon: Building2, label: 'Visa', value: job.visa }
@@ -136,7 +145,7 @@ const JobFacts = ({ job }: { job: Job }) => {
   )
 }
 
-const daysWord = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysLabel = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   if (job.steps.length === 0) return null
@@ -150,12 +159,12 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
     ...job.steps.map(
       ({ name, note, days }): RouteStop => ({
         label: name,
-        meta: note ?? (days ? `Within ${daysWord(days)}` : undefined),
+        meta: note ?? (days ? `Within ${daysLabel(days)}` : undefined),
         state: 'next',
       }),
     ),
   ]
-  const inAll = job.steps.every(({ days }) => days)
+  const totalDays = job.steps.every(({ days }) => days)
     ? job.steps.reduce((sum, { days = 0 }) => sum + days, 0)
     : null
   return (
@@ -164,7 +173,9 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
         <Heading id="job-steps" className="text-xl">
           Steps and timing
         </Heading>
-        {inAll && <p className="text-sm text-fg-muted">{daysWord(inAll)} in all, says the employer</p>}
+        {totalDays && (
+          <p className="text-sm text-fg-muted">{daysLabel(totalDays)} in all, says the employer</p>
+        )}
       </div>
       <RouteLine className="mt-6 hidden md:flex" direction="horizontal" stops={stops} label="Steps" />
       <RouteLine className="mt-5 md:hidden" stops={stops} label="Steps" />

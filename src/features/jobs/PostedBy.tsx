@@ -3,7 +3,7 @@ import type { JobCard } from './api.ts'
 
 type Posted = Pick<JobCard, 'postedBy'> & { company: Pick<JobCard['company'], 'name'> }
 
-/** On a card: who posts it for whom. Nothing when the company does so itself. */
+/** On a job card: the agency that posts it for the company; nothing when the company posts itself. */
 export const PostedBy = ({ job, className = 'text-xs text-fg-muted' }: { job: Posted; className?: string }) =>
   job.postedBy && (
     <p className={`wrap-anywhere ${className}`}>
@@ -11,7 +11,7 @@ export const PostedBy = ({ job, className = 'text-xs text-fg-muted' }: { job: Po
     </p>
   )
 
-/** Before one applies: the name of the person who reads along. */
+/** Before applying: the recruiter who also reads the application. */
 export const PostedByNote = ({ job, className = '' }: { job: Posted; className?: string }) =>
   job.postedBy && (
     <p className={`flex items-start gap-2.5 text-sm wrap-anywhere ${className}`}>

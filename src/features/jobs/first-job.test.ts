@@ -4,8 +4,8 @@ import { testApp } from '#/testing/app.ts'
 const app = await testApp()
 const admin = await app.admin()
 
-/** A company with that level, and drafts that can be published. */
-async function withDrafts(level: 'domain' | 'company', count = 2, on = app) {
+/** A company with this verification level and publishable drafts. */
+async function companyWithDrafts(level: 'domain' | 'company', count = 2, on = app) {
   const employer = await on.employer('approved', { verificationLevel: level })
   await on.db
     .insertInto('evidence')
@@ -37,8 +37,8 @@ const isSeen = async (slug: string, on = app) =>
     () => false,
   )
 
-test('the first job of a company with a confirmed domain alone is read by a person, the next go as they did', async () => {
-  const { drafts, publish, api } = await withDrafts('domain')
+test('the first job of a company with only a confirmed domain is held for review, later jobs are not', async () => {
+  const { drafts, publish, api } = await companyWithDrafts('domain')
   expect((await api.get('/employer/jobs/:id', { id: drafts[0]?.id ?? '' })).data.firstJobReview).toEqual({
     medianHours: null,
   })
@@ -47,7 +47,7 @@ test('the first job of a company with a confirmed domain alone is read by a pers
   expect(message).toMatch(/first job.* read.*before anybody sees it\. There is no figure yet/)
   expect(await isSeen(data.slug)).toBe(false)
   expect((await api.get('/employer/jobs')).data[0]).toMatchObject({ moderation: 'held', medianHours: null })
-  // Who reads it is told why.
+  // The reviewer sees the reason.
   const held = await admin.api.get('/admin/jobs', {} as never)
   expect(JSON.stringify(held.data)).toContain('The first job of a company whose domain alone is confirmed')
   await admin.api.post('/admin/jobs/:id/decide', {
@@ -58,8 +58,8 @@ test('the first job of a company with a confirmed domain alone is read by a pers
   expect([second.message, second.data.moderation]).toEqual(['Your job is live', null])
 })
 
-test('while the first waits, closed or not, the next wait as well, and ten at once are ten that wait', async () => {
-  const { publish, api } = await withDrafts('domain', 10)
+test('while the first job waits, closed or not, the next ones wait too, even ten at once', async () => {
+  const { publish, api } = await companyWithDrafts('domain', 10)
   const { data } = await publish(0)
   await api.post('/employer/jobs/:id/close', { id: data.id, version: data.version, reason: 'withdrawn' })
   const rest = await Promise.all(Array.from({ length: 9 }, (_, i) => publish(i + 1)))
@@ -67,7 +67,7 @@ test('while the first waits, closed or not, the next wait as well, and ten at on
   expect(await isSeen(rest[0]?.data.slug ?? '')).toBe(false)
 })
 
-test('the wait that is told is the median of what people decided before', async () => {
+test('the announced wait is the median of past reviews', async () => {
   const job = await app.job((await app.employer()).company.id)
   const hour = 3_600_000
   for (const waited of [1, 2, 3, 4, 50])
@@ -79,15 +79,15 @@ test('the wait that is told is the median of what people decided before', async 
         decidedBy: admin.id,
       })
       .execute()
-  const { publish } = await withDrafts('domain')
+  const { publish } = await companyWithDrafts('domain')
   expect((await publish(0)).message).toContain('It usually takes about 3 hours.')
 })
 
-test('a verified company, and an operator who turned it off, publish at once', async () => {
-  const { publish } = await withDrafts('company')
+test('a verified company publishes at once, and so does everyone when the review is switched off', async () => {
+  const { publish } = await companyWithDrafts('company')
   expect((await publish(0)).data.moderation).toBeNull()
   const off = await testApp({ FIRST_JOB_REVIEW: 'off' })
-  const other = await withDrafts('domain', 1, off)
+  const other = await companyWithDrafts('domain', 1, off)
   const { data } = await other.publish(0)
   expect(data.moderation).toBeNull()
   expect(await isSeen(data.slug, off)).toBe(true)

@@ -27,37 +27,37 @@ import {
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
+  createPublicSlug,
   deleteDraft,
   findOwnJob,
   insertDraft,
   type JobRow,
   listOwnJobs,
-  publicSlug,
   updateJob,
 } from './queries.server.ts'
-import { hashOf, screened } from './screening/screening.server.ts'
-import { canEdit, canMove, type Move, moves } from './status.ts'
+import { firstJobSentence } from './review-wait.ts'
+import { hashContent, screenAndHold } from './screening/screening.server.ts'
+import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
 import { applicantsOf, employerView, firstJobReview, rowOf, whenEnded } from './views.server.ts'
-import { firstJobLabel } from './wait-labels.ts'
 
 const day = 86_400_000
-const closedShownDays = 90
+const daysClosedJobsAreShown = 90
 
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'user' | 'config'>
-/** A job belongs to the company; what a recruiter writes also tells under which mandate. */
-const whose = ({ companyId, mandateId }: CompanyScope): CompanyScope => ({ companyId, mandateId })
+/** A job belongs to the company; a recruiter's job also stores its mandate. */
+const ownership = ({ companyId, mandateId }: CompanyScope): CompanyScope => ({ companyId, mandateId })
 
-type Seen = { id: string; version: number }
+type JobVersion = { id: string; version: number }
 
 export const jobsHandlers: Handlers<typeof jobsApi> = {
   async 'GET /jobs/:slug'({ slug }, { db }) {
     const row = orNotFound(await findPublishedJob(db, slug), 'job')
-    // Neither is shown as closed: that page still has the ad's words on it.
+    // Unlisted and held jobs answer 410 instead of “closed”, because the closed page still shows the text.
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     const similar = await listSimilarJobs(db, row, 5)
     if (row.visible) return { data: { ...row, ...open, similar } }
     const ended = whenEnded(row)
-    if (ended.closedAt && Date.now() - ended.closedAt.getTime() > closedShownDays * day)
+    if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * day)
       throw new AppError(410, 'This job closed a while ago')
     return { data: { ...row, status: 'closed', ...ended, similar } }
   },
@@ -83,7 +83,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'POST /employer/jobs'(changes, { db, user, config }) {
-    const job = await insertDraft(db, { ...whose(user), title: '', ...written(changes) })
+    const job = await insertDraft(db, { ...ownership(user), title: '', ...toColumns(changes) })
     return { data: await employerView({ db, config }, job), message: 'Draft saved' }
   },
 
@@ -92,11 +92,11 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   },
 
   async 'PUT /employer/jobs/:id'({ id, version, ...changes }, context) {
-    const job = await ownJob(context, { id, version })
+    const job = await requireOwnJob(context, { id, version })
     if (!canEdit(job.status as JobStatus)) throw new AppError(409, 'A closed job cannot be changed')
-    const columns = written(changes)
+    const columns = toColumns(changes)
     if (job.status !== 'draft') requirePublishable({ ...job, ...columns })
-    const saved = await screened(context.db, await save(context.db, job, columns))
+    const saved = await screenAndHold(context.db, await save(context.db, job, columns))
     const nowHeld = saved.heldAt && !job.heldAt
     return {
       data: await employerView(context, saved),
@@ -111,34 +111,38 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     return { data: {}, message: 'Draft discarded' }
   },
 
-  async 'POST /employer/jobs/:id/publish'(seen, context) {
+  async 'POST /employer/jobs/:id/publish'(jobVersion, context) {
     const { db } = context
-    const job = await ownJob(context, seen)
-    requireMove(job, 'publish')
+    const job = await requireOwnJob(context, jobVersion)
+    requireTransition(job, 'publish')
     requirePublishable(job)
-    await requireRoom(db, job.companyId)
+    await requireLiveJobQuota(db, job.companyId)
     const first = await firstJobReview(context, job)
     const published = await save(db, job, {
-      status: moves.publish.to,
-      slug: await publicSlug(db, job),
+      status: jobTransitions.publish.to,
+      slug: await createPublicSlug(db, job),
       postedAt: job.postedAt ?? new Date(),
       closesAt: job.closesAt ?? new Date(Date.now() + openDays.usual * day),
     })
-    const saved = await screened(db, published, first !== null)
-    const message = first ? firstJobLabel(first.medianHours) : saved.heldAt ? heldMessage : 'Your job is live'
+    const saved = await screenAndHold(db, published, first !== null)
+    const message = first
+      ? firstJobSentence(first.medianHours)
+      : saved.heldAt
+        ? heldMessage
+        : 'Your job is live'
     return { data: await employerView(context, saved), message }
   },
 
-  async 'POST /employer/jobs/:id/pause'(seen, context) {
-    const saved = await move(context, seen, 'pause')
+  async 'POST /employer/jobs/:id/pause'(jobVersion, context) {
+    const saved = await changeStatus(context, jobVersion, 'pause')
     return {
       data: await employerView(context, saved),
       message: 'Paused. Nobody sees it until you resume.',
     }
   },
 
-  async 'POST /employer/jobs/:id/resume'(seen, context) {
-    const saved = await screened(context.db, await move(context, seen, 'resume'))
+  async 'POST /employer/jobs/:id/resume'(jobVersion, context) {
+    const saved = await screenAndHold(context.db, await changeStatus(context, jobVersion, 'resume'))
     if (saved.closesAt && saved.closesAt <= new Date())
       throw new AppError(409, 'The closing day of this job has passed. Set a later one first.')
     return {
@@ -147,21 +151,24 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     }
   },
 
-  async 'POST /employer/jobs/:id/close'({ reason, ...seen }, context) {
-    const saved = await move(context, seen, 'close', { closedAt: new Date(), closedReason: reason })
+  async 'POST /employer/jobs/:id/close'({ reason, ...jobVersion }, context) {
+    const saved = await changeStatus(context, jobVersion, 'close', {
+      closedAt: new Date(),
+      closedReason: reason,
+    })
     return { data: await employerView(context, saved), message: 'The job is closed' }
   },
 
-  async 'POST /employer/jobs/:id/ask-again'(seen, context) {
+  async 'POST /employer/jobs/:id/ask-again'(jobVersion, context) {
     const { db } = context
-    const job = await ownJob(context, seen)
+    const job = await requireOwnJob(context, jobVersion)
     if (moderationState(job) !== 'hidden') throw new AppError(409, 'This job is not hidden')
-    const read = await findReasons(db, job.id)
-    if (read?.textHash === hashOf(job))
+    const lastScreening = await findReasons(db, job.id)
+    if (lastScreening?.textHash === hashContent(job))
       throw new AppError(409, 'Change what the note names first, then ask again.')
-    const asked = await save(db, job, { moderation: null, heldAt: new Date() })
-    // Its new words are judged as well, so that whoever reads it sees what they say.
-    const saved = await screened(db, asked)
+    const requested = await save(db, job, { moderation: null, heldAt: new Date() })
+    // Screens the new text too, so that the reviewer sees its findings.
+    const saved = await screenAndHold(db, requested)
     return { data: await employerView(context, saved), message: heldMessage }
   },
 
@@ -176,7 +183,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 
   async 'POST /employer/jobs/:id/duplicate'({ id }, { db, user, config }) {
     const job = orNotFound(await findOwnJob(db, user, id), 'job')
-    const copy = await insertDraft(db, { ...whose(user), ...fieldsOf(job) })
+    const copy = await insertDraft(db, { ...ownership(user), ...fieldsOf(job) })
     return { data: await employerView({ db, config }, copy), message: 'Copied into a new draft' }
   },
 }
@@ -184,14 +191,17 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
 const heldMessage = 'A person reads this job before it goes live'
 const open = { status: 'open', closedAt: null, closedReason: null } as const
 
-/** Two publications of one company are counted one by one, by what is known of it then. */
-async function requireRoom(db: Db, companyId: string) {
+/**
+ * Locks the company, so that simultaneous publications are counted one by one against the limit of its
+ * verification tier.
+ */
+async function requireLiveJobQuota(db: Db, companyId: string) {
   const company = await lockCompany(db, companyId)
   const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
   if ((await countLiveJobs(db, companyId)) >= limits[tier].liveJobs) throw new AppError(409, fullWords(tier))
 }
 
-async function ownJob({ db, user }: Employer, { id, version }: Seen) {
+async function requireOwnJob({ db, user }: Employer, { id, version }: JobVersion) {
   const job = orNotFound(await findOwnJob(db, user, id), 'job')
   if (job.version !== version) throw outdated(job.version)
   return job
@@ -208,16 +218,22 @@ async function save(db: Db, job: JobRow, changes: Parameters<typeof updateJob>[2
   return saved
 }
 
-async function move(context: Employer, seen: Seen, by: Move, changes: Parameters<typeof updateJob>[2] = {}) {
-  const job = await ownJob(context, seen)
-  requireMove(job, by)
-  return save(context.db, job, { ...changes, status: moves[by].to })
+async function changeStatus(
+  context: Employer,
+  jobVersion: JobVersion,
+  transition: JobTransition,
+  changes: Parameters<typeof updateJob>[2] = {},
+) {
+  const job = await requireOwnJob(context, jobVersion)
+  requireTransition(job, transition)
+  return save(context.db, job, { ...changes, status: jobTransitions[transition].to })
 }
 
-function requireMove({ status }: JobRow, by: Move) {
-  if (!canMove(status as JobStatus, by)) throw new AppError(409, `A ${status} job cannot be ${past[by]}`)
+function requireTransition({ status }: JobRow, transition: JobTransition) {
+  if (!canTransition(status as JobStatus, transition))
+    throw new AppError(409, `A ${status} job cannot be ${pastParticiple[transition]}`)
 }
-const past: Record<Move, string> = {
+const pastParticiple: Record<JobTransition, string> = {
   publish: 'published',
   pause: 'paused',
   resume: 'resumed',
@@ -244,8 +260,8 @@ function fieldsOf(job: JobRow) {
   return { ...plain, steps: JSON.stringify(steps), questions: JSON.stringify(questions) }
 }
 
-/** Form fields as columns. What was not sent stays out. */
-function written({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {
+/** Converts form fields to columns; missing fields are left out. */
+function toColumns({ description, steps, questions, ...plain }: z.output<typeof jobChanges>) {
   const columns = Object.entries(plain).filter(([, value]) => value !== undefined)
   return {
     ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),

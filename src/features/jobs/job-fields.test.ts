@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import type { jobsApi } from './api.ts'
-import { formOf } from './form/job-form.ts'
+import { toJobForm } from './form/job-form.ts'
 import { jobFieldNames } from './job-fields.ts'
 
 const app = await testApp()
@@ -46,7 +46,7 @@ test('the editor holds every field of a job', async () => {
   const { api } = await app.employer()
   const { data: job } = await api.post('/employer/jobs', filled)
   const { closesAt: _, ...sent } = filled
-  const { closesOn, ...form } = formOf(job)
+  const { closesOn, ...form } = toJobForm(job)
   expect(closesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect([...Object.keys(form), 'closesAt'].sort()).toEqual(jobFieldNames.toSorted())
   expect(form).toEqual({ ...sent, skills: 'MIG welding', questions: [{ text: 'Why this yard?' }] })

@@ -1,4 +1,4 @@
-// The words a job is described with. Kept apart from api.ts, so that list pages can use them without zod.
+// Values that describe a job. Separate from api.ts, so that list pages can use them without zod.
 
 export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
@@ -19,7 +19,7 @@ export const levelLabel = (level: Level) => levels.find(({ value }) => value ===
 
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
-/** Currencies an employer can pay in. The first is offered first. */
+/** Currencies an employer can pay in; the first is the default. */
 export const payCurrencies = [
   'USD',
   'EUR',
@@ -46,7 +46,7 @@ export const payCurrencies = [
 export const jobStatuses = ['draft', 'open', 'paused', 'closed'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What the status is called on a screen. */
+/** The label of each status. */
 export const statusLabels: Record<JobStatus, string> = {
   draft: 'Draft',
   open: 'Live',
@@ -54,10 +54,10 @@ export const statusLabels: Record<JobStatus, string> = {
   closed: 'Closed',
 }
 
-/** Shortest description that may be published, in characters of its text. */
+/** Minimum length of a description's text, in characters, to publish. */
 export const minDescriptionLength = 80
 /**
- * Days a job stays open unless its employer says otherwise, at most from today, and at most since it was first
- * published: later edits may move the closing day, but no advert is open for ever.
+ * Days a job stays open by default, at most from today, and at most since first publication: edits can move
+ * the closing day but never keep a job open for ever.
  */
 export const openDays = { usual: 30, most: 90, mostInAll: 180 }

@@ -18,7 +18,7 @@ const complete = {
 }
 const failure = (status: number) => expect.objectContaining({ status })
 
-async function live(changes: object = {}) {
+async function publishedJob(changes: object = {}) {
   const employer = await app.employer()
   const { data: draft } = await employer.api.post('/employer/jobs', { ...complete, ...changes })
   const { data: job } = await employer.api.post('/employer/jobs/:id/publish', {
@@ -28,7 +28,7 @@ async function live(changes: object = {}) {
   return { employer, job }
 }
 
-test('an employer writes a draft nobody sees, publishes it, and a visitor reads it', async () => {
+test('a draft is invisible until it is published', async () => {
   const { api, company } = await app.employer()
   const { data: draft } = await api.post('/employer/jobs', {})
   expect(draft).toMatchObject({ status: 'draft', title: '', version: 1, seats: 1 })
@@ -62,7 +62,7 @@ test('an employer writes a draft nobody sees, publishes it, and a visitor reads 
   expect(Math.round((Date.parse(seen.closesAt) - Date.now()) / day)).toBe(30)
 })
 
-test('publishing names everything that is missing', async () => {
+test('publishing lists every missing field', async () => {
   const { api } = await app.employer()
   const publishing = async (changes: object) => {
     const { data } = await api.post('/employer/jobs', changes)
@@ -83,7 +83,7 @@ test('publishing names everything that is missing', async () => {
 })
 
 test('a published job can be edited but must stay complete, and keeps its address and first date', async () => {
-  const { employer, job } = await live()
+  const { employer, job } = await publishedJob()
   const { id, version } = job
   await expect(employer.api.put('/employer/jobs/:id', { id, version, payMax: 10 })).rejects.toEqual(
     failure(422),
@@ -98,8 +98,8 @@ test('a published job can be edited but must stay complete, and keeps its addres
   })
 })
 
-test('whoever saves over a newer version is told so, and nothing is overwritten', async () => {
-  const { employer, job } = await live()
+test('saving over a newer version is refused, and nothing is overwritten', async () => {
+  const { employer, job } = await publishedJob()
   await employer.api.put('/employer/jobs/:id', { id: job.id, version: job.version, title: 'First' })
   const late = employer.api.put('/employer/jobs/:id', { id: job.id, version: job.version, title: 'Second' })
   await expect(late).rejects.toMatchObject({ status: 409, errors: { version: [String(job.version + 1)] } })
@@ -107,8 +107,8 @@ test('whoever saves over a newer version is told so, and nothing is overwritten'
   expect(data.title).toBe('First')
 })
 
-test('a job pauses, resumes and closes; no other move is possible', async () => {
-  const { employer, job } = await live()
+test('a job can be paused, resumed and closed; other changes of status are refused', async () => {
+  const { employer, job } = await publishedJob()
   const { id, slug } = job
   const version = async () => (await employer.api.get('/employer/jobs/:id', { id })).data.version
   const conflict = failure(409)
@@ -144,7 +144,7 @@ test('a job pauses, resumes and closes; no other move is possible', async () => 
   await expect(employer.api.delete('/employer/jobs/:id', { id })).rejects.toEqual(conflict)
 })
 
-test('a closed job is shown as closed for 90 days, then it is gone', async () => {
+test('a closed job is shown as closed for 90 days, then answers 410', async () => {
   const { company } = await app.employer()
   const closed = (days: number) =>
     app.job(company.id, {
@@ -160,8 +160,8 @@ test('a closed job is shown as closed for 90 days, then it is gone', async () =>
   await expect(app.visitor.get('/jobs/:slug', { slug: '\0' })).rejects.toEqual(failure(404))
 })
 
-test('jobs of a company that lost its check are gone from every read', async () => {
-  const { employer, job } = await live()
+test('jobs of a company that lost its approval disappear everywhere', async () => {
+  const { employer, job } = await publishedJob()
   const other = await app.employer()
   const neighbour = await app.job(other.company.id, { industry: 'Shipbuilding' })
   await app.db.updateTable('jobs').set({ industry: 'Shipbuilding' }).where('id', '=', job.id).execute()
@@ -181,8 +181,8 @@ test('jobs of a company that lost its check are gone from every read', async () 
   await expect(employer.api.get('/employer/jobs')).rejects.toEqual(failure(403))
 })
 
-test('another company’s job does not exist for you, and only approved employers write', async () => {
-  const { job } = await live()
+test('another company’s job answers 404, and only approved employers can post', async () => {
+  const { job } = await publishedJob()
   const stranger = await app.employer()
   const { id, version } = job
   const tries = [
@@ -204,8 +204,8 @@ test('another company’s job does not exist for you, and only approved employer
   await expect(app.visitor.post('/employer/jobs', complete)).rejects.toEqual(failure(401))
 })
 
-test('a copy is a fresh draft with the same words; drafts can be discarded', async () => {
-  const { employer, job } = await live({ questions: ['Why this yard?'] })
+test('a copy is a new draft with the same content; drafts can be discarded', async () => {
+  const { employer, job } = await publishedJob({ questions: ['Why this yard?'] })
   const { data: copy } = await employer.api.post('/employer/jobs/:id/duplicate', { id: job.id })
   expect(copy).toMatchObject({
     title: job.title,
@@ -220,7 +220,7 @@ test('a copy is a fresh draft with the same words; drafts can be discarded', asy
 })
 
 test('the list of an employer counts applicants by stage', async () => {
-  const { employer, job } = await live()
+  const { employer, job } = await publishedJob()
   const stages = ['applied', 'applied', 'interview'] as const
   for (const stage of stages) {
     const seeker = await app.seeker()
@@ -245,7 +245,7 @@ test('the list of an employer counts applicants by stage', async () => {
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.applicants).toBe(3)
 })
 
-test('reply days are published from five answers on, and only then', async () => {
+test('reply days are shown from five replies on', async () => {
   const { company } = await app.employer()
   const job = await app.job(company.id)
   const answered = async () => {
@@ -277,7 +277,7 @@ test('reply days are published from five answers on, and only then', async () =>
   expect(await published()).toBe(3)
 })
 
-test('jobs close by themselves when their day has passed, and the employer hears of it once', async () => {
+test('jobs close automatically after their closing day, and the employer is notified once', async () => {
   const employer = await app.employer()
   const expired = await app.job(employer.company.id, { closesAt: inDays(-1) })
   const open = await app.job(employer.company.id)
@@ -318,7 +318,7 @@ test('the landing page shows the newest jobs and at most two of one company', as
   expect(meta?.total).toBe(16)
 })
 
-test('pay that would overflow, half-typed pay and odd text never break a draft', async () => {
+test('overflowing pay, half-typed pay and invalid text never break a draft', async () => {
   const { api } = await app.employer()
   const { data } = await api.post('/employer/jobs', { payMin: 9, payMax: 2_000_000_000, payPeriod: 'hour' })
   expect(

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { listNewestJobs, listSimilarJobs } from './public-queries.server.ts'
 
-// What is kept when a row changes says the same as a fresh count, whatever happened to the rows.
+// Counts maintained by triggers equal fresh counts, whatever happened to the rows.
 
 const app = await testApp()
 const { db, visitor } = app
 const day = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * day)
 
-/** Numbers that look random and are the same at every run (mulberry32). */
-function dice(seed: number) {
+/** A seeded random number generator (mulberry32). */
+function seededRandom(seed: number) {
   let state = seed
   return (below: number) => {
     state = (state + 0x6d2b79f5) | 0
@@ -20,8 +20,8 @@ function dice(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) % below
   }
 }
-const roll = dice(11)
-const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T
+const random = seededRandom(11)
+const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
 
 const companies: string[] = []
 for (let n = 0; n < 8; n++) companies.push((await app.employer()).company.id)
@@ -29,7 +29,7 @@ const seekers: string[] = []
 for (let n = 0; n < 5; n++) seekers.push((await app.seeker()).id)
 const anyJob = async () => {
   const rows = await db.selectFrom('jobs').select(['id', 'companyId']).execute()
-  return rows[roll(rows.length)] ?? (await app.job(pick(companies)))
+  return rows[random(rows.length)] ?? (await app.job(pick(companies)))
 }
 const change = async (changes: object) => {
   const { id } = await anyJob()
@@ -37,7 +37,7 @@ const change = async (changes: object) => {
 }
 const changeApplication = async (changes: object) => {
   const rows = await db.selectFrom('applications').select('id').execute()
-  const row = rows[roll(rows.length)]
+  const row = rows[random(rows.length)]
   if (row) await db.updateTable('applications').set(changes).where('id', '=', row.id).execute()
 }
 
@@ -46,7 +46,7 @@ const operations = {
     app.job(pick(companies), {
       industry: pick(['Design', 'Baking', null]),
       level: pick(['mid', 'senior', 'entry']),
-      postedAt: days(-roll(20)),
+      postedAt: days(-random(20)),
     }),
   close: () => change({ status: 'closed', closedAt: new Date() }),
   pause: () => change({ status: 'paused' }),
@@ -77,7 +77,7 @@ const operations = {
     const values = { jobId: (await anyJob()).id, seekerId: pick(seekers), snapshot: '{}' }
     await db
       .insertInto('applications')
-      .values({ ...values, appliedAt: days(-20 - roll(30)) })
+      .values({ ...values, appliedAt: days(-20 - random(30)) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
@@ -102,7 +102,7 @@ async function freshCounts() {
   return { ...rows[0], perCompany }
 }
 
-async function keptCounts() {
+async function storedCounts() {
   const { meta } = await visitor.get('/landingpage/jobs')
   const { data: figures } = await visitor.get('/figures')
   const { data } = await visitor.get('/companies', { limit: 100 })
@@ -114,18 +114,18 @@ async function keptCounts() {
   }
 }
 
-test('after any changes in any order, what is kept is what a fresh count says', async () => {
+test('after any changes in any order, the stored counts equal fresh counts', async () => {
   for (let round = 0; round < 12; round++) {
     for (let n = 0; n < 25; n++)
       await operations[pick(Object.keys(operations) as (keyof typeof operations)[])]()
     const fresh = await freshCounts()
     const few = (fresh.of ?? 0) < 5
-    expect(await keptCounts()).toEqual(few ? { ...fresh, of: 0, answered: 0 } : fresh)
+    expect(await storedCounts()).toEqual(few ? { ...fresh, of: 0, answered: 0 } : fresh)
   }
 })
 
-/** The order in plain words, without an index in mind. */
-async function similarByHand(id: string, count: number) {
+/** Reference implementation of the order, without indexes. */
+async function similarJobsReference(id: string, count: number) {
   const { rows } = await sql<{ id: string }>`
     with subject as (select * from jobs where id = ${id}), ranked as (
       select jobs.id, jobs.company_id = subject.company_id as own, coalesce(jobs.industry = subject.industry, false) as same,
@@ -139,16 +139,16 @@ async function similarByHand(id: string, count: number) {
   return rows.map((row) => row.id)
 }
 
-test('jobs like a job are those of its company, then of its industry, closest level and newest first', async () => {
+test('similar jobs are those of the company, then of the industry, same level first, then newest', async () => {
   for (let n = 0; n < 60; n++) await operations.publish()
   const rows = await db.selectFrom('jobs').select(['id', 'companyId', 'industry', 'level']).execute()
   for (const row of rows) {
     const found = await listSimilarJobs(db, row, 5)
-    expect([row.id, found.map(({ id }) => id)]).toEqual([row.id, await similarByHand(row.id, 5)])
+    expect([row.id, found.map(({ id }) => id)]).toEqual([row.id, await similarJobsReference(row.id, 5)])
   }
 })
 
-test('the newest jobs are of many companies, even behind a flood of one', async () => {
+test('the newest jobs come from many companies, even if one posted hundreds', async () => {
   await db.updateTable('companies').set({ status: 'approved' }).execute()
   const flood = companies[0] ?? ''
   for (let n = 0; n < 130; n++) await app.job(flood, { postedAt: new Date(Date.now() + 60_000 + n) })
@@ -161,12 +161,12 @@ test('the newest jobs are of many companies, even behind a flood of one', async 
   expect(newest.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-test('adding the rows of a day together changes no figure', async () => {
-  const before = await keptCounts()
+test('merging the count rows of a day changes no figure', async () => {
+  const before = await storedCounts()
   await app.runTasks()
   const { mergeApplicationCounts } = await import('#/features/content/queries.server.ts')
   await mergeApplicationCounts(db)
-  expect(await keptCounts()).toEqual(before)
+  expect(await storedCounts()).toEqual(before)
   const { rows } = await sql<{ rows: number }>`
     select coalesce(max(rows), 0)::int as rows from (select count(*) as rows from application_counts group by applied_on) days`.execute(
     db,

@@ -1,5 +1,5 @@
-// What visitors read of jobs. Each query costs the same whatever the number of jobs: it follows an index, or reads what
-// is counted when a job changes.
+// Public queries for jobs. Their cost does not depend on the number of jobs: each follows an index or reads
+// maintained counts.
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { publicLine } from '#/features/companies/verification/claims.ts'
@@ -9,7 +9,7 @@ import { compileOnce, prepared } from '#/server/database/prepared.ts'
 import { cardFrom, jobsWithCompany, listJobCards, selectCards } from './cards.server.ts'
 import { jobFieldNames } from './job-fields.ts'
 import { levels } from './job-terms.ts'
-import { type JobRow, listsOf } from './queries.server.ts'
+import { type JobRow, parseLists } from './queries.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 const publishedColumns = [
@@ -40,7 +40,7 @@ const publishedJob = compileOnce((db, slug: string) =>
     .where('jobs.status', '!=', 'draft'),
 )
 
-/** A published job with everything its page needs, seen or not: the caller decides by `visible` and `companyListed`. */
+/** A published job with all data of its page. The caller checks `visible` and `companyListed`. */
 export async function findPublishedJob(db: Db, slug: string) {
   const [row] = await publishedJob(db, slug)
   if (!row) return undefined
@@ -56,20 +56,21 @@ export async function findPublishedJob(db: Db, slug: string) {
   return {
     ...row,
     ...card,
-    ...listsOf(row),
+    ...parseLists(row),
     company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
   }
 }
 
-/** So many jobs of the same company stand first among those like a job. */
-const maxOfCompany = 3
+/** Maximum number of similar jobs from the same company; they come first. */
+const maxSameCompany = 3
 const levelNames = levels.map(({ value }) => value)
 
 /**
- * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then same
- * level, then newest. Each step of that order is a range of an index; the later ones are not read once there is enough.
+ * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then
+ * same level, then newest. Each step of that order is an index range; later ones are not read once there are
+ * enough.
  */
-const similarTo = compileOnce(
+const similarJobs = compileOnce(
   (db, id: string, companyId: string, industry: string | null, level: string, count: number) => {
     const open = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at > now() and jobs.id <> ${id}::uuid`
     const newest = sql`order by jobs.posted_at desc, jobs.id`
@@ -83,17 +84,17 @@ const similarTo = compileOnce(
     const own = sql`jobs.company_id = ${companyId}::uuid`
     const ofCompany = (which: ReturnType<typeof sql>) => sql`
     (select jobs.id, jobs.posted_at from jobs ${approved} where ${own} and ${which} and ${open}
-    ${newest} limit ${sql.lit(maxOfCompany)})`
+    ${newest} limit ${sql.lit(maxSameCompany)})`
     return selectCards(db)
       .innerJoin(
         sql<{ id: string; place: number }>`(
         with own as materialized (
           select id, row_number() over () as place from (
             ${ofCompany(sql`jobs.industry = ${industry}::text and jobs.level = ${level}::text`)}
-            union all ${inOtherLevels(own, sql.lit(maxOfCompany) as never)}
+            union all ${inOtherLevels(own, sql.lit(maxSameCompany) as never)}
             union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level = ${level}::text`)}
             union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level <> ${level}::text`)}
-            limit ${sql.lit(maxOfCompany)}) jobs_of_company)
+            limit ${sql.lit(maxSameCompany)}) jobs_of_company)
         select id, place from own
         union all select id, 10 + row_number() over () from (
           (select jobs.id, jobs.posted_at from jobs ${approved}
@@ -113,15 +114,18 @@ export async function listSimilarJobs(
   { id, companyId, industry, level }: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
   count: number,
 ) {
-  return (await similarTo(db, id, companyId, industry, level, count)).map(cardFrom)
+  return (await similarJobs(db, id, companyId, industry, level, count)).map(cardFrom)
 }
 
-/** Wide enough for most markets at once; wider when a few companies have posted all of the newest jobs. */
+/**
+ * The first window suffices for most markets; wider ones are for few companies that posted all of the newest
+ * jobs.
+ */
 const windows = [100, 5_000, 1_000_000_000]
 
 /**
- * The newest visible jobs, no more than two of a company unless there are too few companies. Looks at the newest of
- * all; whoever is among the first two of its company there, is so among all.
+ * The newest visible jobs, at most two per company unless there are too few companies. Reads a window of the
+ * newest jobs: the first two of a company there are its first two overall.
  */
 export async function listNewestJobs(db: Db, count: number) {
   for (const window of windows) {
@@ -146,15 +150,15 @@ export async function listNewestJobs(db: Db, count: number) {
   return []
 }
 
-/** What was open when it was last written and has passed its closing moment since: few, because a sweep closes them. */
-const hasPassed = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now())`
+/** Open in the maintained counts, but past its closing time: few, because a sweep closes them. */
+const isExpired = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now())`
 
-/** How many jobs a visitor could open now, from the counts kept by company. */
+/** The number of jobs visible now, from the counts per company. */
 export async function countVisibleJobs(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
     ${prepared} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
         where ${companyIsListed})::int
       - (select count(*) from jobs join companies on companies.id = jobs.company_id
-        where ${hasPassed} and ${companyIsListed})::int as jobs`.execute(db)
+        where ${isExpired} and ${companyIsListed})::int as jobs`.execute(db)
   return rows[0]?.jobs ?? 0
 }

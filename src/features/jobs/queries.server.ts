@@ -7,22 +7,22 @@ import type { Tables } from '#/server/database/types.ts'
 import { slugOf } from '#/shared/slug.ts'
 import { jobsWithCompany } from './cards.server.ts'
 import { step } from './job-fields.ts'
-import { jobsOf } from './visibility.server.ts'
+import { jobsInScope } from './visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
 const steps = z.array(step)
 const questions = z.array(z.string())
 
-/** The lists kept as JSON, as lists. */
-export const listsOf = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
+/** Parses the lists stored as JSON. */
+export const parseLists = (row: Pick<JobRow, 'steps' | 'questions'>) => ({
   steps: steps.parse(row.steps),
   questions: questions.parse(row.questions),
 })
 
 /**
- * Each employer's usual time to a first answer: the median days from application to its first move over half a
- * year, rounded up; null under five answers.
+ * Updates each employer's median days from application to first reply over half a year, rounded up; null
+ * below five replies.
  */
 export async function updateReplyDays(db: Db) {
   await sql`
@@ -40,24 +40,24 @@ export async function updateReplyDays(db: Db) {
     where usual.id = companies.id and companies.reply_days is distinct from usual.days`.execute(db)
 }
 
-export function findOwnJob(db: Db, whose: CompanyScope, id: string) {
-  return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsOf(whose)).executeTakeFirst()
+export function findOwnJob(db: Db, scope: CompanyScope, id: string) {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).where(jobsInScope(scope)).executeTakeFirst()
 }
 
-export function listOwnJobs(db: Db, whose: CompanyScope) {
+export function listOwnJobs(db: Db, scope: CompanyScope) {
   return jobsWithCompany(db)
     .selectAll('jobs')
-    .where(jobsOf(whose))
+    .where(jobsInScope(scope))
     .orderBy('jobs.updatedAt', 'desc')
     .orderBy('jobs.id')
     .execute()
 }
 
-export function countApplicants(db: Db, whose: CompanyScope) {
+export function countApplicants(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
-    .where(jobsOf(whose))
+    .where(jobsInScope(scope))
     .select((eb) => [
       'applications.jobId',
       'applications.stage',
@@ -70,7 +70,7 @@ export function countApplicants(db: Db, whose: CompanyScope) {
     .execute()
 }
 
-/** A draft has a nameless address; it gets the one people see when it is published. */
+/** Inserts a draft with a random slug; publishing sets the public one. */
 export function insertDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>) {
   return db
     .insertInto('jobs')
@@ -79,7 +79,7 @@ export function insertDraft(db: Db, job: Omit<Insertable<Tables['jobs']>, 'slug'
     .executeTakeFirstOrThrow()
 }
 
-/** The changed job, or undefined when somebody else's change came first. */
+/** The changed job, or undefined if someone else changed it first. */
 export function updateJob(
   db: Db,
   { id, companyId, version }: Pick<JobRow, 'id' | 'companyId' | 'version'>,
@@ -95,8 +95,8 @@ export function updateJob(
     .executeTakeFirst()
 }
 
-/** Takes a job out of sight until a person has read it. Its version stays: the same save made it so. */
-export async function updateHold(db: Db, id: string) {
+/** Hides a job until a person has reviewed it. The version stays, because the same save caused the hold. */
+export async function holdJob(db: Db, id: string) {
   const { heldAt } = await db
     .updateTable('jobs')
     .set({ heldAt: new Date() })
@@ -116,8 +116,11 @@ export async function deleteDraft(db: Db, companyId: string, id: string) {
   return numDeletedRows > 0n
 }
 
-/** `night-shift-welder-harbour-freight-newark-3f9c`: given once and kept through every edit. */
-export async function publicSlug(db: Db, job: Pick<JobRow, 'title' | 'companyId' | 'city' | 'workplace'>) {
+/** A slug such as `night-shift-welder-harbour-freight-newark-3f9c`; set once and kept through every edit. */
+export async function createPublicSlug(
+  db: Db,
+  job: Pick<JobRow, 'title' | 'companyId' | 'city' | 'workplace'>,
+) {
   const company = await db
     .selectFrom('companies')
     .select('name')
@@ -128,7 +131,7 @@ export async function publicSlug(db: Db, job: Pick<JobRow, 'title' | 'companyId'
   return `${words}-${randomBytes(4).toString('hex')}`
 }
 
-/** Closes what has passed its day. Answers the companies concerned. */
+/** Closes jobs whose closing day has passed; returns them. */
 export function closeExpired(db: Db) {
   return db
     .updateTable('jobs')

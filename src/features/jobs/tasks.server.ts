@@ -4,7 +4,7 @@ import { task } from '#/server/tasks.ts'
 import { jobExpired } from './notification-kinds.server.ts'
 import { closeExpired, listMembers, updateReplyDays } from './queries.server.ts'
 
-/** Jobs stop being visible at their closing moment by themselves; this makes their status say so. */
+/** Jobs disappear at their closing time by themselves; this task updates their status. */
 export const closeExpiredJobs = task({
   name: 'jobs.close-expired',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const closeExpiredJobs = task({
   },
 })
 
-/** How fast an employer answers is told on its jobs and can be searched by. */
+/** Updates the reply time shown on jobs and used as a search filter. */
 export const refreshReplyDays = task({
   name: 'jobs.reply-days',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { descriptionMarkup } from './advert/description.ts'
 import type { employerJob } from './api.ts'
 import { payOf, postedByOf } from './cards.server.ts'
 import { medianReviewHours, moderationOf, moderationState } from './decisions.server.ts'
-import { type countApplicants, type JobRow, listsOf } from './queries.server.ts'
+import { type countApplicants, type JobRow, parseLists } from './queries.server.ts'
 import { isUnreadFirstJob } from './screening/queries.server.ts'
 
 // Rows of jobs as the API answers them.
@@ -38,7 +38,7 @@ export function whenEnded({
 export const employerView = async ({ db, config }: Employer, job: JobRow) =>
   ({
     ...job,
-    ...listsOf(job),
+    ...parseLists(job),
     description: descriptionMarkup(job.description),
     moderation: await moderationOf(db, job),
     firstJobReview: await firstJobReview({ db, config }, job),

@@ -4,12 +4,18 @@ import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
-import type { AskedMove } from './MoveDialog.tsx'
-import { hasRunOut, jobsWords, LastMove, MandateBadge, type RecruitersMandate } from './mandate-labels.tsx'
+import type { MandateAction } from './MandateActionDialog.tsx'
+import {
+  isInvitationExpired,
+  jobsLabel,
+  LastEvent,
+  MandateBadge,
+  type RecruitersMandate,
+} from './mandate-labels.tsx'
 
-type RowsProps = { caption: string; rows: RecruitersMandate[]; onMove: (asked: AskedMove) => void }
+type RowsProps = { caption: string; rows: RecruitersMandate[]; onAction: (action: MandateAction) => void }
 
-export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
+export const ClientRows = ({ caption, rows, onAction }: RowsProps) => (
   <Table
     caption={caption}
     rows={rows}
@@ -20,14 +26,14 @@ export const ClientRows = ({ caption, rows, onMove }: RowsProps) => (
       {
         key: 'jobs',
         header: 'You wrote',
-        cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
+        cell: ({ jobs }) => <span className="tabular-nums">{jobsLabel(jobs)}</span>,
       },
-      { key: 'last', header: 'Record', cell: (row) => <LastMove history={row.history} /> },
+      { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       {
         key: 'act',
         header: 'Decide',
         alignEnd: true,
-        cell: (row) => <Moves mandate={row} onMove={onMove} />,
+        cell: (row) => <ActionButtons mandate={row} onAction={onAction} />,
       },
     ]}
   />
@@ -55,37 +61,43 @@ const Company = ({ mandate: { company, agency, note, state } }: { mandate: Recru
   </div>
 )
 
-const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked: AskedMove) => void }) => {
+const ActionButtons = ({
+  mandate,
+  onAction,
+}: {
+  mandate: RecruitersMandate
+  onAction: (action: MandateAction) => void
+}) => {
   const { id, state, company } = mandate
-  const spoken = <span className="sr-only"> {company.name}</span>
-  if (state === 'invited' && !hasRunOut(mandate))
+  const companyForScreenReaders = <span className="sr-only"> {company.name}</span>
+  if (state === 'invited' && !isInvitationExpired(mandate))
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="dark"
           size="sm"
           onClick={() =>
-            onMove({
+            onAction({
               ...{ id, side: 'recruiter', move: 'accept', verb: 'Accept' },
               title: `Act for ${company.name}?`,
               text: `Seekers will read your name and ${mandate.agency} on each job you post for them.`,
             })
           }
         >
-          Accept{spoken}
+          Accept{companyForScreenReaders}
         </Button>
         <Button
           variant="outlined"
           size="sm"
           onClick={() =>
-            onMove({
+            onAction({
               ...{ id, side: 'recruiter', move: 'decline', verb: 'Decline' },
               title: `Decline the invitation of ${company.name}?`,
               text: 'They are told, and can invite you again.',
             })
           }
         >
-          Decline{spoken}
+          Decline{companyForScreenReaders}
         </Button>
       </div>
     )
@@ -95,14 +107,14 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
         variant="outlined"
         size="sm"
         onClick={() =>
-          onMove({
+          onAction({
             ...{ id, side: 'recruiter', move: 'withdraw', verb: 'Take it back' },
             title: `Take back your request to ${company.name}?`,
             text: 'They are told that you no longer ask.',
           })
         }
       >
-        Take back{spoken}
+        Take back{companyForScreenReaders}
       </Button>
     )
   if (state === 'active')
@@ -111,14 +123,14 @@ const Moves = ({ mandate, onMove }: { mandate: RecruitersMandate; onMove: (asked
         variant="outlined"
         size="sm"
         onClick={() =>
-          onMove({
+          onAction({
             ...{ id, side: 'recruiter', move: 'leave', verb: 'Give it up', destructive: true },
             title: `Give up the mandate of ${company.name}?`,
             text: 'You reach none of their jobs and applicants any more. The jobs stay with them.',
           })
         }
       >
-        Give up{spoken}
+        Give up{companyForScreenReaders}
       </Button>
     )
   return null

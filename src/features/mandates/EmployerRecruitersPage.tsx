@@ -9,23 +9,23 @@ import { Plus } from '#/ui/icons/icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { InviteRecruiterDialog } from './InviteRecruiterDialog.tsx'
+import { type MandateAction, MandateActionDialog } from './MandateActionDialog.tsx'
 import { MandateRights } from './MandateRights.tsx'
-import { type AskedMove, MoveDialog } from './MoveDialog.tsx'
 import type { EmployersMandate } from './mandate-labels.tsx'
 import { RecruiterRows } from './RecruiterRows.tsx'
 
 export const meta = () => [{ title: 'Recruiters | Waymark' }]
 
 export default function EmployerRecruitersPage() {
-  const answer = useQuery(query('/employer/mandates', {}, { silent: true }))
+  const mandatesQuery = useQuery(query('/employer/mandates', {}, { silent: true }))
   const [inviting, setInviting] = useState(false)
-  const [asked, setAsked] = useState<AskedMove | null>(null)
-  const owner = answer.data?.owner === true
-  const mandates = answer.data?.mandates
+  const [action, setAction] = useState<MandateAction | null>(null)
+  const owner = mandatesQuery.data?.owner === true
+  const mandates = mandatesQuery.data?.mandates
   const waiting = mandates?.filter(({ state }) => state === 'asked') ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'invited') ?? []
   const past = mandates?.filter(({ state }) => state === 'declined' || state === 'ended') ?? []
-  const rows = { owner, onMove: setAsked }
+  const rows = { owner, onAction: setAction }
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -56,14 +56,14 @@ export default function EmployerRecruitersPage() {
         </Section>
       )}
       <Section id="current" title="Mandates" className={waiting.length > 0 ? 'mt-12' : 'mt-4'}>
-        {answer.isPending && <SkeletonRows label="Loading your recruiters" shape="line" count={3} />}
-        {answer.isError && !mandates && (
+        {mandatesQuery.isPending && <SkeletonRows label="Loading your recruiters" shape="line" count={3} />}
+        {mandatesQuery.isError && !mandates && (
           <ErrorNote
             className="mt-4"
             message="We couldn’t load your recruiters. Their mandates stand as they were."
-            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-            onRetry={() => answer.refetch()}
-            busy={answer.isFetching}
+            reference={mandatesQuery.error instanceof AppError ? mandatesQuery.error.reference : undefined}
+            onRetry={() => mandatesQuery.refetch()}
+            busy={mandatesQuery.isFetching}
           />
         )}
         {mandates && current.length === 0 && (
@@ -89,16 +89,18 @@ export default function EmployerRecruitersPage() {
         </Section>
       )}
       {inviting && <InviteRecruiterDialog onClose={() => setInviting(false)} />}
-      {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} />}
+      {action && <MandateActionDialog action={action} onClose={() => setAction(null)} />}
     </main>
   )
 }
 
 function titleOf(mandates: EmployersMandate[]) {
   const count = (state: EmployersMandate['state']) => mandates.filter((one) => one.state === state).length
-  const asked = count('asked')
-  if (asked > 0)
-    return asked === 1 ? '1 recruiter waits for your answer' : `${asked} recruiters wait for your answer`
+  const requested = count('asked')
+  if (requested > 0)
+    return requested === 1
+      ? '1 recruiter waits for your answer'
+      : `${requested} recruiters wait for your answer`
   const active = count('active')
   if (active === 0) return 'No recruiter acts for you'
   return active === 1 ? '1 recruiter acts for you' : `${active} recruiters act for you`

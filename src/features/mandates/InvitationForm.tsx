@@ -12,9 +12,9 @@ import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { newRecruiter } from './api.ts'
 
-/** The link has proven the address, so a name and a password are all that is missing. */
+/** The link has proved the address, so only a name and a password are missing. */
 export function InvitationForm({ token, company }: { token: string; company: string }) {
-  const enter = useStartSession()
+  const startSession = useStartSession()
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(newRecruiter),
     defaultValues: { name: '', password: '' },
@@ -23,9 +23,9 @@ export function InvitationForm({ token, company }: { token: string; company: str
   const { write, isBusy, failure } = useWrite('POST /mandates/invitation/accept', {
     silent: true,
     form: { fields: ['name', 'password'], setError },
-    done: ({ data }) => enter(data),
+    done: ({ data }) => startSession(data),
   })
-  const accept = handleSubmit((typed) => write({ token, ...typed }))
+  const accept = handleSubmit((values) => write({ token, ...values }))
   return (
     <form noValidate method="post" onSubmit={accept} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
       {failure && <FormError>{failure.message}</FormError>}

@@ -12,16 +12,16 @@ import { InvitationForm } from './InvitationForm.tsx'
 export const meta = () =>
   pageMeta({ title: 'Invitation', description: 'Recruit for a company.', noindex: true })
 
-/** Where the mail of an invitation leads: whoever has no account yet makes one, and accepts with it. */
+/** Target of the invitation mail: people without an account create one and accept with it. */
 export default function InvitationPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const { write, failure, answer } = useWrite('POST /mandates/invitation', { silent: true })
-  // Only in the browser, so that the token is read by nothing that merely draws the page.
+  const { write, failure, answer: invitationQuery } = useWrite('POST /mandates/invitation', { silent: true })
+  // Read in the browser only, so that the server never sees the token when it renders the page.
   useEffect(() => {
     write({ token })
   }, [write, token])
-  const invitation = answer?.data
+  const invitation = invitationQuery?.data
   return (
     <AuthShell
       strip={{ now: 'The invitation', next: 'write their first job' }}
@@ -41,7 +41,7 @@ export default function InvitationPage() {
           {invitation.account === 'none' ? (
             <InvitationForm token={token} company={invitation.company.name} />
           ) : (
-            <Known role={invitation.account} email={invitation.email} />
+            <ExistingAccount role={invitation.account} email={invitation.email} />
           )}
         </>
       ) : failure ? (
@@ -60,7 +60,7 @@ export default function InvitationPage() {
   )
 }
 
-const Known = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) => (
+const ExistingAccount = ({ role, email }: { role: 'recruiter' | 'other'; email: string }) => (
   <div className="mt-7 border-t-2 border-fg pt-5">
     {role === 'recruiter' ? (
       <>

@@ -21,8 +21,8 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
     form: { fields, setError },
     invalidates: ['/employer/mandates'],
   })
-  const send = handleSubmit(async (typed) => {
-    const answer = await write(typed)
+  const send = handleSubmit(async (values) => {
+    const answer = await write(values)
     if (!answer) return
     showDone('invite', answer.message)
     onClose()

@@ -8,19 +8,19 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { AskForMandateDialog } from './AskForMandateDialog.tsx'
 import { ClientRows } from './ClientRows.tsx'
-import { type AskedMove, MoveDialog } from './MoveDialog.tsx'
-import { hasRunOut, type RecruitersMandate } from './mandate-labels.tsx'
+import { type MandateAction, MandateActionDialog } from './MandateActionDialog.tsx'
+import { isInvitationExpired, type RecruitersMandate } from './mandate-labels.tsx'
+import { RequestMandateDialog } from './RequestMandateDialog.tsx'
 
 export const meta = () => [{ title: 'Mandates | Waymark' }]
 
 export default function RecruiterMandatesPage() {
-  const answer = useQuery(query('/recruiter/mandates', {}, { silent: true }))
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<AskedMove | null>(null)
-  const mandates = answer.data
-  const invited = mandates?.filter((one) => one.state === 'invited' && !hasRunOut(one)) ?? []
+  const mandatesQuery = useQuery(query('/recruiter/mandates', {}, { silent: true }))
+  const [isRequesting, setRequesting] = useState(false)
+  const [action, setAction] = useState<MandateAction | null>(null)
+  const mandates = mandatesQuery.data
+  const invited = mandates?.filter((one) => one.state === 'invited' && !isInvitationExpired(one)) ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'asked') ?? []
   const past = mandates?.filter((one) => !invited.includes(one) && !current.includes(one)) ?? []
   return (
@@ -29,7 +29,7 @@ export default function RecruiterMandatesPage() {
         title={mandates ? titleOf(invited, current) : 'Mandates'}
         subtitle="A company confirms whom it lets act in its name, and either side can end it."
         actions={
-          <Button onClick={() => setAsking(true)}>
+          <Button onClick={() => setRequesting(true)}>
             <Plus className="size-[18px]" aria-hidden="true" />
             Ask a company
           </Button>
@@ -37,18 +37,18 @@ export default function RecruiterMandatesPage() {
       />
       {invited.length > 0 && (
         <Section id="invited" title="Invitations" className="mt-4">
-          <ClientRows caption="Companies that invite you" rows={invited} onMove={setAsked} />
+          <ClientRows caption="Companies that invite you" rows={invited} onAction={setAction} />
         </Section>
       )}
       <Section id="current" title="Mandates" className={invited.length > 0 ? 'mt-12' : 'mt-4'}>
-        {answer.isPending && <SkeletonRows label="Loading your mandates" shape="line" count={3} />}
-        {answer.isError && !mandates && (
+        {mandatesQuery.isPending && <SkeletonRows label="Loading your mandates" shape="line" count={3} />}
+        {mandatesQuery.isError && !mandates && (
           <ErrorNote
             className="mt-4"
             message="We couldn’t load your mandates. They stand as they were."
-            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-            onRetry={() => answer.refetch()}
-            busy={answer.isFetching}
+            reference={mandatesQuery.error instanceof AppError ? mandatesQuery.error.reference : undefined}
+            onRetry={() => mandatesQuery.refetch()}
+            busy={mandatesQuery.isFetching}
           />
         )}
         {mandates && current.length === 0 && (
@@ -56,17 +56,17 @@ export default function RecruiterMandatesPage() {
             Ask a company that passed the check. It hears of you by mail, and confirms or declines.
           </EmptyState>
         )}
-        {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onMove={setAsked} />}
+        {current.length > 0 && <ClientRows caption="Your mandates" rows={current} onAction={setAction} />}
       </Section>
       {past.length > 0 && (
         <Section id="past" title="Past">
-          <ClientRows caption="Mandates that are over" rows={past} onMove={setAsked} />
+          <ClientRows caption="Mandates that are over" rows={past} onAction={setAction} />
         </Section>
       )}
-      {asking && (
-        <AskForMandateDialog agency={mandates?.[0]?.agency ?? ''} onClose={() => setAsking(false)} />
+      {isRequesting && (
+        <RequestMandateDialog agency={mandates?.[0]?.agency ?? ''} onClose={() => setRequesting(false)} />
       )}
-      {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} />}
+      {action && <MandateActionDialog action={action} onClose={() => setAction(null)} />}
     </main>
   )
 }

@@ -1,18 +1,18 @@
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Table } from '#/ui/Table.tsx'
-import type { AskedMove } from './MoveDialog.tsx'
-import { type EmployersMandate, jobsWords, LastMove, MandateBadge } from './mandate-labels.tsx'
+import type { MandateAction } from './MandateActionDialog.tsx'
+import { type EmployersMandate, jobsLabel, LastEvent, MandateBadge } from './mandate-labels.tsx'
 
 type RowsProps = {
   caption: string
   rows: EmployersMandate[]
-  /** Whether the reader may decide. */
+  /** Whether the reader may decide on mandates. */
   owner: boolean
-  onMove: (asked: AskedMove) => void
+  onAction: (action: MandateAction) => void
 }
 
-export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
+export const RecruiterRows = ({ caption, rows, owner, onAction }: RowsProps) => (
   <Table
     caption={caption}
     rows={rows}
@@ -23,16 +23,16 @@ export const RecruiterRows = ({ caption, rows, owner, onMove }: RowsProps) => (
       {
         key: 'jobs',
         header: 'Wrote',
-        cell: ({ jobs }) => <span className="tabular-nums">{jobsWords(jobs)}</span>,
+        cell: ({ jobs }) => <span className="tabular-nums">{jobsLabel(jobs)}</span>,
       },
-      { key: 'last', header: 'Record', cell: (row) => <LastMove history={row.history} /> },
+      { key: 'last', header: 'Record', cell: (row) => <LastEvent history={row.history} /> },
       ...(owner
         ? [
             {
               key: 'act',
               header: 'Decide',
               alignEnd: true,
-              cell: (row: EmployersMandate) => <Moves mandate={row} onMove={onMove} />,
+              cell: (row: EmployersMandate) => <ActionButtons mandate={row} onAction={onAction} />,
             },
           ]
         : []),
@@ -52,10 +52,16 @@ const Person = ({ mandate: { name, email, agency, note, state } }: { mandate: Em
   </div>
 )
 
-const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked: AskedMove) => void }) => {
-  const who = mandate.name ?? mandate.email
+const ActionButtons = ({
+  mandate,
+  onAction,
+}: {
+  mandate: EmployersMandate
+  onAction: (action: MandateAction) => void
+}) => {
+  const recruiterName = mandate.name ?? mandate.email
   const { id, state } = mandate
-  const spoken = <span className="sr-only"> {who}</span>
+  const nameForScreenReaders = <span className="sr-only"> {recruiterName}</span>
   if (state === 'asked')
     return (
       <div className="flex flex-wrap justify-end gap-2">
@@ -63,27 +69,27 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
           variant="dark"
           size="sm"
           onClick={() =>
-            onMove({
+            onAction({
               ...{ id, side: 'employer', move: 'confirm', verb: 'Confirm the mandate' },
-              title: `Let ${who} act for you?`,
+              title: `Let ${recruiterName} act for you?`,
               text: `${mandate.agency} may write and publish jobs in your name and work with the people who apply to them. Seekers see that on each job.`,
             })
           }
         >
-          Confirm{spoken}
+          Confirm{nameForScreenReaders}
         </Button>
         <Button
           variant="outlined"
           size="sm"
           onClick={() =>
-            onMove({
+            onAction({
               ...{ id, side: 'employer', move: 'refuse', verb: 'Decline' },
-              title: `Decline the request of ${who}?`,
+              title: `Decline the request of ${recruiterName}?`,
               text: 'They are told. They can ask again later.',
             })
           }
         >
-          Decline{spoken}
+          Decline{nameForScreenReaders}
         </Button>
       </div>
     )
@@ -93,14 +99,14 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
         variant="outlined"
         size="sm"
         onClick={() =>
-          onMove({
+          onAction({
             ...{ id, side: 'employer', move: 'takeBack', verb: 'Take it back' },
-            title: `Take the invitation of ${who} back?`,
+            title: `Take the invitation of ${recruiterName} back?`,
             text: 'The link in their mail stops working.',
           })
         }
       >
-        Take back{spoken}
+        Take back{nameForScreenReaders}
       </Button>
     )
   if (state === 'active')
@@ -109,14 +115,14 @@ const Moves = ({ mandate, onMove }: { mandate: EmployersMandate; onMove: (asked:
         variant="outlined"
         size="sm"
         onClick={() =>
-          onMove({
+          onAction({
             ...{ id, side: 'employer', move: 'end', verb: 'End the mandate', destructive: true },
-            title: `End the mandate of ${who}?`,
+            title: `End the mandate of ${recruiterName}?`,
             text: 'From the next moment on they reach none of your jobs and applicants. The jobs stay online, and stay yours.',
           })
         }
       >
-        End{spoken}
+        End{nameForScreenReaders}
       </Button>
     )
   return null

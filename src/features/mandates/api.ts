@@ -5,7 +5,7 @@ import { confidentialText } from '#/shared/confidential.ts'
 import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { email, emptyInput, id, optionalText, timestamp } from '#/shared/schemas.ts'
-import { employerMoves, mandateStates, recruiterMoves } from './states.ts'
+import { employerTransitions, mandateStates, recruiterTransitions } from './states.ts'
 
 const state = z.enum(mandateStates)
 const agency = companyName('Agency', { max: 120 })
@@ -16,13 +16,13 @@ const mandate = z.object({
   id,
   state,
   agency: z.string(),
-  /** What the one who began wrote. */
+  /** The message of the side that requested or invited. */
   note: confidentialText,
-  /** Until when an invitation can be accepted. */
+  /** Expiry of an invitation. */
   expiresAt: timestamp.nullable(),
   since: timestamp,
   changedAt: timestamp,
-  /** Jobs written under it, drafts included. */
+  /** Number of jobs written under it, drafts included. */
   jobs: z.number(),
   history: z.array(
     z.object({
@@ -36,7 +36,7 @@ const mandate = z.object({
 })
 
 const employersMandate = mandate.extend({
-  /** The recruiter, or only the invited address while nobody has answered. */
+  /** The recruiter's name; null until the invited address has an account. */
   name: z.string().nullable(),
   email: z.string(),
 })
@@ -46,7 +46,7 @@ const recruitersMandate = mandate.extend({
     slug: z.string(),
     name: z.string(),
     photo: z.string().nullable(),
-    /** False while the company may not hire here; then the mandate rests. */
+    /** False while the company may not hire here; the mandate cannot be used meanwhile. */
     approved: z.boolean(),
     verificationLevel: verifiedBadge.verificationLevel,
   }),
@@ -64,7 +64,7 @@ export const newRecruiter = z.object({ name: displayName('Name'), password })
 export const mandatesApi = {
   'GET /employer/mandates': {
     access: 'approved employer',
-    summary: 'Recruiters of my company: those who act for it, who wait for an answer, and who once did.',
+    summary: 'Recruiters of my company: active, waiting for an answer, and past ones.',
     input: emptyInput,
     output: z.object({
       mandates: z.array(employersMandate),
@@ -82,13 +82,14 @@ export const mandatesApi = {
   },
   'POST /employer/mandates/:id/move': {
     access: 'approved employer',
-    summary: 'Confirm or refuse a request, take back an invitation, or end a mandate. It works at once.',
-    input: z.object({ id, move: z.enum(employerMoves), reason }),
+    summary:
+      'Confirm or refuse a request, take back an invitation, or end a mandate. It takes effect immediately.',
+    input: z.object({ id, move: z.enum(employerTransitions), reason }),
     output: z.object({ id, state }),
   },
   'GET /employer/hiring-for': {
     access: 'approved employer or its recruiter',
-    summary: 'The company one hires for, as its jobs show it, and the country most of its work is in.',
+    summary: 'The company one hires for, as its jobs show it, and its main country.',
     input: emptyInput,
     output: z.object({
       slug: z.string(),
@@ -101,7 +102,7 @@ export const mandatesApi = {
   },
   'GET /recruiter/mandates': {
     access: 'recruiter',
-    summary: 'My mandates: active ones first, then those that wait, then the past.',
+    summary: 'My mandates: active ones first, then waiting ones, then past ones.',
     input: emptyInput,
     output: z.array(recruitersMandate),
   },
@@ -115,12 +116,12 @@ export const mandatesApi = {
   'POST /recruiter/mandates/:id/move': {
     access: 'recruiter',
     summary: 'Accept or decline an invitation, take back a request, or give a mandate up.',
-    input: z.object({ id, move: z.enum(recruiterMoves), reason }),
+    input: z.object({ id, move: z.enum(recruiterTransitions), reason }),
     output: z.object({ id, state }),
   },
   'POST /mandates/invitation': {
     access: 'anyone',
-    summary: 'What the link of an invitation is about, and whether its address has an account.',
+    summary: 'The invitation a link belongs to, and whether its address has an account.',
     input: z.object({ token }),
     output: z.object({
       company: z.object({ name: z.string(), slug: z.string() }),

@@ -1,5 +1,5 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
-import type { MandateMove } from './states.ts'
+import type { MandateTransition } from './states.ts'
 
 type To = { to: string; publicUrl: string }
 type About = { company: string; agency: string; recruiter: string; reason: string | null }
@@ -43,7 +43,10 @@ export const cannotRecruitMail = ({ to, publicUrl }: To, company: string): MailC
 })
 
 /** What a move means, in one sentence, to those who did not make it. Bell, subject and heading all use it. */
-export function moveSentence(move: MandateMove | 'ask' | 'invite', { company, agency, recruiter }: About) {
+export function moveSentence(
+  move: MandateTransition | 'ask' | 'invite',
+  { company, agency, recruiter }: About,
+) {
   const who = `${recruiter}, ${agency},`
   switch (move) {
     case 'ask':
@@ -69,7 +72,7 @@ export function moveSentence(move: MandateMove | 'ask' | 'invite', { company, ag
   }
 }
 
-const next: Partial<Record<MandateMove | 'ask', string>> = {
+const next: Partial<Record<MandateTransition | 'ask', string>> = {
   ask: 'Nothing happens unless you confirm it. Confirm only people you have an agreement with.',
   confirm: 'You can write jobs for them now.',
   end: 'Their jobs and applicants can no longer be opened. The jobs stay with them.',
@@ -79,7 +82,7 @@ const next: Partial<Record<MandateMove | 'ask', string>> = {
 
 export const moveMail = (
   { to, publicUrl, path }: To & { path: string },
-  move: MandateMove | 'ask',
+  move: MandateTransition | 'ask',
   about: About,
 ): MailContent => {
   const said = moveSentence(move, about)

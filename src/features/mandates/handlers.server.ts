@@ -19,9 +19,9 @@ import {
   lockMandateOfRecruiter,
   type MandateRow,
 } from './queries.server.ts'
-import { moveMandate } from './transitions.server.ts'
+import { changeMandateState } from './transitions.server.ts'
 
-const said = {
+const messages = {
   confirm: 'Confirmed. They can write jobs for you now.',
   refuse: 'Declined. They have been told.',
   takeBack: 'The invitation is taken back',
@@ -31,12 +31,12 @@ const said = {
   withdraw: 'The request is taken back',
   leave: 'The mandate has ended',
 }
-const ranOut = 'This invitation has run out or was taken back. Ask the company for a new one.'
+const expiredMessage = 'This invitation has run out or was taken back. Ask the company for a new one.'
 
 export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   async 'GET /employer/mandates'(_, { db, user }) {
     const rows = await listMandatesOfCompany(db, user.companyId)
-    const view = await viewer(db, rows)
+    const view = await mandateViewer(db, rows)
     return {
       data: {
         mandates: rows.map((row) => ({ ...view(row), name: row.recruiterName, email: row.email })),
@@ -54,8 +54,8 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   async 'POST /employer/mandates/:id/move'({ id, move, reason }, context) {
     await requireOwner(context)
     const mandate = orNotFound(await lockMandateOfCompany(context.db, context.user.companyId, id), 'mandate')
-    const state = await moveMandate(context, mandate, move, reason, { tokenHash: null })
-    return { data: { id, state }, message: said[move] }
+    const state = await changeMandateState(context, mandate, move, reason, { tokenHash: null })
+    return { data: { id, state }, message: messages[move] }
   },
 
   async 'GET /employer/hiring-for'(_, { db, user }) {
@@ -70,7 +70,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
 
   async 'GET /recruiter/mandates'(_, { db, user }) {
     const rows = await listMandatesOfRecruiter(db, user)
-    const view = await viewer(db, rows)
+    const view = await mandateViewer(db, rows)
     return {
       data: rows.map((row) => ({
         ...view(row),
@@ -92,17 +92,17 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
 
   async 'POST /recruiter/mandates/:id/move'({ id, move, reason }, context) {
     const mandate = orNotFound(await lockMandateOfRecruiter(context.db, context.user, id), 'mandate')
-    if (move === 'accept') requireFresh(mandate)
-    const state = await moveMandate(context, mandate, move, reason, {
+    if (move === 'accept') requireValidInvitation(mandate)
+    const state = await changeMandateState(context, mandate, move, reason, {
       tokenHash: null,
       recruiterId: context.user.id,
     })
-    return { data: { id, state }, message: said[move] }
+    return { data: { id, state }, message: messages[move] }
   },
 
   async 'POST /mandates/invitation'({ token }, { db }) {
     const row = await findInvitation(db, token)
-    if (!row) throw new AppError(400, ranOut)
+    if (!row) throw new AppError(400, expiredMessage)
     const account = await findUserByEmail(db, row.email)
     const kind = !account?.emailVerifiedAt ? 'none' : account.role === 'RECRUITER' ? 'recruiter' : 'other'
     return {
@@ -117,21 +117,23 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
   },
 
   async 'POST /mandates/invitation/accept'({ token, name, password }, context) {
-    if (!(await findInvitation(context.db, token))) throw new AppError(400, ranOut)
+    if (!(await findInvitation(context.db, token))) throw new AppError(400, expiredMessage)
     const passwordHash = await hashPassword(password)
     return context.transaction((inside) => accept(inside, { token, name, passwordHash }))
   },
 }
 
-/** The link came by mail, so whoever holds it reads that address; an account nobody confirmed makes way. */
+/**
+ * The link was mailed, so its holder owns the address; an unconfirmed account with that address is discarded.
+ */
 async function accept(
   context: Context,
   { token, name, passwordHash }: { token: string; name: string; passwordHash: string },
 ) {
   const { db, client } = context
   const mandate = await lockInvitation(db, token)
-  if (mandate?.state !== 'invited') throw new AppError(400, ranOut)
-  requireFresh(mandate)
+  if (mandate?.state !== 'invited') throw new AppError(400, expiredMessage)
+  requireValidInvitation(mandate)
   await discardUnconfirmed(db, mandate.email)
   const user = await insertUser(db, {
     role: 'RECRUITER',
@@ -141,9 +143,12 @@ async function accept(
     emailVerifiedAt: new Date(),
   })
   if (!user) throw new AppError(409, 'This address has an account by now. Log in to answer.')
-  const own = { ...mandate, recruiterId: user.id, recruiterName: user.name }
-  const acting = { ...context, user }
-  await moveMandate(acting, own, 'accept', null, { tokenHash: null, recruiterId: user.id })
+  const acceptedMandate = { ...mandate, recruiterId: user.id, recruiterName: user.name }
+  const recruiterContext = { ...context, user }
+  await changeMandateState(recruiterContext, acceptedMandate, 'accept', null, {
+    tokenHash: null,
+    recruiterId: user.id,
+  })
   const facts = await sessionFacts(db, user.id)
   return {
     data: { token: await insertSession(db, facts.user, client), ...facts },
@@ -156,13 +161,13 @@ async function requireOwner({ db, user }: ContextFor<'approved employer'>) {
     throw new AppError(403, 'Only an owner of the company decides who recruits for it')
 }
 
-function requireFresh({ expiresAt, companyStatus }: MandateRow) {
-  if (expiresAt && expiresAt <= new Date()) throw new AppError(400, ranOut)
+function requireValidInvitation({ expiresAt, companyStatus }: MandateRow) {
+  if (expiresAt && expiresAt <= new Date()) throw new AppError(400, expiredMessage)
   if (companyStatus !== 'approved') throw new AppError(409, 'This company is not verified at the moment')
 }
 
-/** What both sides see of a mandate. */
-async function viewer(db: Parameters<typeof listMandateEvents>[0], rows: MandateRow[]) {
+/** The fields of a mandate that both sides see. */
+async function mandateViewer(db: Parameters<typeof listMandateEvents>[0], rows: MandateRow[]) {
   const events = await listMandateEvents(
     db,
     rows.map(({ id }) => id),

@@ -9,36 +9,39 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { invitation, request } from './api.ts'
 import { mandateInvited } from './notification-kinds.server.ts'
 import {
-  findActiveLock,
   findApprovedCompany,
   insertMandate,
   lockMandateOfRecruiter,
+  lockOpenMandate,
   updateMandate,
 } from './queries.server.ts'
-import { notifyParties, recordMandateMove } from './transitions.server.ts'
+import { notifyParties, recordMandateEvent } from './transitions.server.ts'
 
-// The two ways a mandate begins. Whoever begins waits for the other.
+// The two ways a mandate begins: an invitation by the company or a request by a recruiter. Either waits for
+// the other side.
 
 const invitationDays = 14
-const taken = new AppError(409, 'Somebody did the same at this very moment. Load the page again.')
+const conflict = new AppError(409, 'Somebody did the same at this very moment. Load the page again.')
 
-/** Invites an address, or renews the invitation it has. What kind of account it has, if any, is not told. */
+/** Invites an address, or renews its invitation. Does not reveal whether the address has an account. */
 export async function invite(
   context: ContextFor<'approved employer'>,
   { email, agency, note }: z.output<typeof invitation>,
 ) {
   const { db, user, sendMail } = context
-  const known = await findUserByEmail(db, email)
-  const recruiter = known?.role === 'RECRUITER' ? known : undefined
-  const living = await findActiveLock(db, user.companyId, email)
-  if (living?.state === 'active') throw fieldError('email', 'This recruiter acts for you already')
-  if (living?.state === 'asked')
+  const account = await findUserByEmail(db, email)
+  const recruiter = account?.role === 'RECRUITER' ? account : undefined
+  const openMandate = await lockOpenMandate(db, user.companyId, email)
+  if (openMandate?.state === 'active') throw fieldError('email', 'This recruiter acts for you already')
+  if (openMandate?.state === 'asked')
     throw fieldError('email', 'This recruiter has asked you. Confirm them instead.')
 
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
-  const fresh = { agency, note, expiresAt }
-  const id = living?.id ?? (await begin(context, { email, ...fresh, recruiterId: recruiter?.id ?? null }))
-  if (living) await updateMandate(db, id, fresh)
+  const invitationTerms = { agency, note, expiresAt }
+  const id =
+    openMandate?.id ??
+    (await createInvitation(context, { email, ...invitationTerms, recruiterId: recruiter?.id ?? null }))
+  if (openMandate) await updateMandate(db, id, invitationTerms)
 
   const company = await findCompany(db, user.companyId)
   if (await maySendMailTo(context, 'mandate-invitation', email))
@@ -59,30 +62,31 @@ export async function invite(
   return id
 }
 
-async function begin(
+async function createInvitation(
   context: ContextFor<'approved employer'>,
   invitation: Omit<Parameters<typeof insertMandate>[1], 'companyId' | 'state'>,
 ) {
   const { companyId } = context.user
   const inserted = await insertMandate(context.db, { ...invitation, companyId, state: 'invited' })
-  if (!inserted) throw taken
-  await recordMandateMove(context, inserted, 'invited', invitation.note ?? null)
+  if (!inserted) throw conflict
+  await recordMandateEvent(context, inserted, 'invited', invitation.note ?? null)
   return inserted.id
 }
 
-/** A recruiter asks a company that passed the check; nothing is theirs before it says yes. */
+/** A recruiter requests a mandate; it gives no rights before the company confirms it. */
 export async function requestMandate(
   context: ContextFor<'recruiter'>,
   { company: slug, agency, note }: z.output<typeof request>,
 ) {
   const { db, user } = context
   const company = orNotFound(await findApprovedCompany(db, slug), 'company')
-  const living = await findActiveLock(db, company.id, user.email)
-  if (living) throw fieldError('company', already[living.state as keyof typeof already])
+  const openMandate = await lockOpenMandate(db, company.id, user.email)
+  if (openMandate)
+    throw fieldError('company', duplicateMessages[openMandate.state as keyof typeof duplicateMessages])
   const values = { companyId: company.id, recruiterId: user.id, email: user.email, agency, note }
   const inserted = await insertMandate(db, { ...values, state: 'asked' })
-  if (!inserted) throw taken
-  await recordMandateMove(context, inserted, 'asked', note)
+  if (!inserted) throw conflict
+  await recordMandateEvent(context, inserted, 'asked', note)
   const mandate = orNotFound(await lockMandateOfRecruiter(db, user, inserted.id), 'mandate')
   await notifyParties(context, mandate, 'ask', note)
   await audit(db, {
@@ -94,7 +98,7 @@ export async function requestMandate(
   return { id: mandate.id, company: company.name }
 }
 
-const already = {
+const duplicateMessages = {
   asked: 'You have asked this company. It has not answered yet.',
   invited: 'This company has invited you. Accept its invitation.',
   active: 'You have a mandate from this company.',

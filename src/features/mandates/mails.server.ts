@@ -6,7 +6,7 @@ import { cannotRecruitMail, invitationMail } from './emails.ts'
 import { findWaitingInvitation, setInvitationToken } from './queries.server.ts'
 
 export const mandatesMails: Pick<MailWriters, 'mandate-invitation'> = {
-  /** What kind of account the address has decides what it reads; nobody else is told. */
+  /** The mail depends on the address's account, which nobody else learns. */
   async 'mandate-invitation'({ mandateId, sender }, { db, config }) {
     const mandate = await findWaitingInvitation(db, mandateId)
     if (!mandate) return null

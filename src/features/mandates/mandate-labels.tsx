@@ -8,29 +8,29 @@ import type { MandateState } from './states.ts'
 export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][number]
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
-const states: Record<MandateState, { tone: StatusTone; icon: Icon; words: string }> = {
-  asked: { tone: 'info', icon: Clock, words: 'Asked' },
-  invited: { tone: 'warning', icon: Mail, words: 'Invited' },
-  active: { tone: 'success', icon: Check, words: 'Active' },
-  declined: { tone: 'neutral', icon: Ban, words: 'Declined' },
-  ended: { tone: 'neutral', icon: MinusCircle, words: 'Ended' },
+const stateBadges: Record<MandateState, { tone: StatusTone; icon: Icon; label: string }> = {
+  asked: { tone: 'info', icon: Clock, label: 'Asked' },
+  invited: { tone: 'warning', icon: Mail, label: 'Invited' },
+  active: { tone: 'success', icon: Check, label: 'Active' },
+  declined: { tone: 'neutral', icon: Ban, label: 'Declined' },
+  ended: { tone: 'neutral', icon: MinusCircle, label: 'Ended' },
 }
 
-type Standing = Pick<EmployersMandate, 'state' | 'expiresAt'>
+type MandateStatus = Pick<EmployersMandate, 'state' | 'expiresAt'>
 
-export const hasRunOut = ({ expiresAt }: Pick<Standing, 'expiresAt'>) =>
+export const isInvitationExpired = ({ expiresAt }: Pick<MandateStatus, 'expiresAt'>) =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 
-/** Where a mandate stands, and until when an invitation waits. */
-export const MandateBadge = (mandate: Standing) => {
-  const { tone, icon, words } = states[mandate.state]
-  const ranOut = hasRunOut(mandate)
+/** The state of a mandate, and the expiry of an invitation. */
+export const MandateBadge = (mandate: MandateStatus) => {
+  const { tone, icon, label } = stateBadges[mandate.state]
+  const isExpired = isInvitationExpired(mandate)
   return (
     <div>
       <StatusBadge tone={tone} icon={icon}>
-        {ranOut ? 'Invitation ran out' : words}
+        {isExpired ? 'Invitation ran out' : label}
       </StatusBadge>
-      {mandate.expiresAt && !ranOut && (
+      {mandate.expiresAt && !isExpired && (
         <span className="mt-1 block text-sm text-fg-muted">
           Until <DayTime iso={mandate.expiresAt} />
         </span>
@@ -39,7 +39,7 @@ export const MandateBadge = (mandate: Standing) => {
   )
 }
 
-const did: Record<MandateState, string> = {
+const eventLabels: Record<MandateState, string> = {
   asked: 'Asked for by',
   invited: 'Invitation by',
   active: 'Confirmed by',
@@ -47,18 +47,18 @@ const did: Record<MandateState, string> = {
   ended: 'Ended by',
 }
 
-/** The newest line of the record: what happened, by whom, when, and in which words. */
-export const LastMove = ({ history }: Pick<EmployersMandate, 'history'>) => {
+/** The latest event: what happened, by whom, when and with which message. */
+export const LastEvent = ({ history }: Pick<EmployersMandate, 'history'>) => {
   const last = history.at(-1)
   if (!last) return null
   return (
     <span className="block text-sm text-fg-muted wrap-anywhere">
-      {last.from === 'invited' && last.to === 'active' ? 'Accepted by' : did[last.to]} {last.by},{' '}
+      {last.from === 'invited' && last.to === 'active' ? 'Accepted by' : eventLabels[last.to]} {last.by},{' '}
       <DateTime iso={last.at} />
       {last.reason && <>: “{last.reason}”</>}
     </span>
   )
 }
 
-export const jobsWords = (count: number) =>
+export const jobsLabel = (count: number) =>
   count === 0 ? 'No jobs yet' : count === 1 ? '1 job' : `${count} jobs`

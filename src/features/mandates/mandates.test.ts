@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { mandateMoves, mandateStates, stateAfter } from './states.ts'
+import { mandateStates, mandateTransitions, stateAfter } from './states.ts'
 
 const app = await testApp()
 const { db } = app
 const password = 'four plain words here'
 
-const linkOf = (mail: { textBody: string } | undefined) => {
+const tokenIn = (mail: { textBody: string } | undefined) => {
   const token = /recruiter-invitation\?token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1]
   return token ?? 'no link'
 }
 
-/** An employer, and a recruiter who was invited by mail and has accepted. */
-async function pair() {
+/** An employer and a recruiter who accepted its mailed invitation. */
+async function acceptedMandate() {
   const employer = await app.employer()
   const email = `imani-${crypto.randomUUID()}@agency.example`
   await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
-  const token = linkOf((await app.mails(email))[0])
+  const token = tokenIn((await app.mails(email))[0])
   const { data } = await app.visitor.post('/mandates/invitation/accept', {
     token,
     name: 'Imani Brooks',
@@ -33,7 +33,7 @@ async function pair() {
 }
 
 /** A job written and published under the mandate. */
-async function published(acting: ReturnType<typeof app.as>) {
+async function publishJob(acting: ReturnType<typeof app.as>) {
   const { data: draft } = await acting.post('/employer/jobs', {
     ...{
       title: 'Rail Yard Planner',
@@ -46,8 +46,8 @@ async function published(acting: ReturnType<typeof app.as>) {
   return (await acting.post('/employer/jobs/:id/publish', { id: draft.id, version: draft.version })).data
 }
 
-test('the moves of a mandate are these, each by its own side, and nothing leaves the last two states', () => {
-  const table = Object.entries(mandateMoves).map(
+test('these are all transitions of a mandate, each by its own side, and the last two states are final', () => {
+  const table = Object.entries(mandateTransitions).map(
     ([move, { from, to, by }]) => `${by}: ${from} → ${to} (${move})`,
   )
   expect(table).toEqual([
@@ -61,22 +61,22 @@ test('the moves of a mandate are these, each by its own side, and nothing leaves
     'recruiter: active → ended (leave)',
   ])
   for (const state of mandateStates)
-    for (const move of Object.keys(mandateMoves) as (keyof typeof mandateMoves)[]) {
-      const { from, by } = mandateMoves[move]
+    for (const move of Object.keys(mandateTransitions) as (keyof typeof mandateTransitions)[]) {
+      const { from, by } = mandateTransitions[move]
       expect(stateAfter(state, move, by === 'employer' ? 'recruiter' : 'employer')).toBeNull()
       if (state !== from) expect(stateAfter(state, move, by)).toBeNull()
     }
 })
 
-test('an invited address becomes a recruiter by the link, which works once', async () => {
-  const { employer, email, recruiter } = await pair()
+test('the invitation link creates a recruiter account and works once', async () => {
+  const { employer, email, recruiter } = await acceptedMandate()
   const { data: user } = await recruiter.get('/auth/session')
   expect(user).toMatchObject({ role: 'RECRUITER', name: 'Imani Brooks', email, emailVerified: true })
   const { data } = await recruiter.get('/recruiter/mandates')
   expect(data).toMatchObject([{ state: 'active', company: { slug: employer.company.slug, approved: true } }])
   expect(data[0]?.history.map(({ from, to }) => `${from} ${to}`)).toEqual(['null invited', 'invited active'])
 
-  const token = linkOf((await app.mails(email)).at(-1))
+  const token = tokenIn((await app.mails(email)).at(-1))
   const again = { token, name: 'Somebody Else', password }
   await expect(app.visitor.post('/mandates/invitation/accept', again)).rejects.toMatchObject({ status: 400 })
   await expect(app.visitor.post('/mandates/invitation', { token })).rejects.toMatchObject({ status: 400 })
@@ -86,24 +86,24 @@ test('an invited address becomes a recruiter by the link, which works once', asy
   expect((await employer.api.get('/notifications')).data[0]?.path).toBe('/employer/recruiters')
 })
 
-test('two who open one invitation at once make one recruiter', async () => {
+test('an invitation accepted three times at once creates one recruiter', async () => {
   const employer = await app.employer()
   const email = 'twice@agency.example'
   await employer.api.post('/employer/mandates/invite', { email, agency: 'Brooksvale' })
-  const token = linkOf((await app.mails(email))[0])
+  const token = tokenIn((await app.mails(email))[0])
   const accept = () => app.visitor.post('/mandates/invitation/accept', { token, name: 'Twice', password })
   const results = await Promise.allSettled([accept(), accept(), accept()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('inviting again makes the earlier link worthless, and an old link runs out', async () => {
+test('inviting again invalidates the earlier link, and old links expire', async () => {
   const employer = await app.employer()
   const email = 'late@agency.example'
   for (const agency of ['Brooksvale', 'Brooksvale Ltd'])
     await employer.api.post('/employer/mandates/invite', { email, agency })
   const mails = await app.mails(email)
   const [first, second] = ['as Brooksvale,', 'as Brooksvale Ltd,'].map((words) =>
-    linkOf(mails.find(({ textBody }) => textBody.includes(words))),
+    tokenIn(mails.find(({ textBody }) => textBody.includes(words))),
   ) as [string, string]
   await expect(app.visitor.post('/mandates/invitation', { token: first })).rejects.toMatchObject({
     status: 400,
@@ -124,7 +124,7 @@ test('inviting again makes the earlier link worthless, and an old link runs out'
   await expect(late).rejects.toMatchObject({ status: 400 })
 })
 
-test('whom an address belongs to is not told to the one who invites it', async () => {
+test('an invitation does not reveal who owns the address', async () => {
   const employer = await app.employer()
   const seeker = await app.seeker()
   const { data, message } = await employer.api.post('/employer/mandates/invite', {
@@ -135,7 +135,7 @@ test('whom an address belongs to is not told to the one who invites it', async (
   expect((await app.mails(seeker.email))[0]?.textBody).toContain('accounts keep their role')
 })
 
-test('a recruiter asks, and has nothing until the company confirms', async () => {
+test('a requested mandate gives no access until the company confirms it', async () => {
   const employer = await app.employer()
   const recruiter = await app.recruiter({ name: 'Noor Haidari' })
   const { slug } = employer.company
@@ -149,7 +149,7 @@ test('a recruiter asks, and has nothing until the company confirms', async () =>
   const twice = recruiter.api.post('/recruiter/mandates/ask', { company: slug, agency: 'Lane & Co' })
   await expect(twice).rejects.toMatchObject({ status: 422 })
 
-  // Their words are read on the page; a stranger's mail brings none.
+  // The recruiter's message is shown on the page, never in the mail of a stranger.
   const mail = (await app.mails(employer.email))[0]
   expect(mail?.subject).toBe('Noor Haidari, Lane & Co, asks to recruit for you')
   expect(mail?.textBody).not.toContain('We spoke.')
@@ -163,7 +163,7 @@ test('a recruiter asks, and has nothing until the company confirms', async () =>
   expect((await app.mails(recruiter.email))[0]?.subject).toContain('confirmed your mandate')
 })
 
-test('only companies that passed the check can be asked or can invite', async () => {
+test('only approved companies can be asked or can invite', async () => {
   const recruiter = await app.recruiter()
   for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
     const { company, api } = await app.employer(status)
@@ -177,8 +177,8 @@ test('only companies that passed the check can be asked or can invite', async ()
   }
 })
 
-test('only an owner decides who recruits', async () => {
-  const { employer, id } = await pair()
+test('only an owner can decide on mandates', async () => {
+  const { employer, id } = await acceptedMandate()
   const colleague = await app.employer('draft')
   await db
     .updateTable('companyMembers')
@@ -190,8 +190,8 @@ test('only an owner decides who recruits', async () => {
   await expect(ended).rejects.toMatchObject({ status: 403 })
 })
 
-test('a mandate of another company, or of another recruiter, does not exist', async () => {
-  const { id } = await pair()
+test('a mandate of another company or recruiter answers 404', async () => {
+  const { id } = await acceptedMandate()
   const other = await app.employer()
   const stranger = await app.recruiter()
   await expect(other.api.post('/employer/mandates/:id/move', { id, move: 'end' })).rejects.toMatchObject({
@@ -203,9 +203,9 @@ test('a mandate of another company, or of another recruiter, does not exist', as
   expect((await stranger.api.get('/recruiter/mandates')).data).toEqual([])
 })
 
-test('a job says who posts it for whom, and the recruiter works its applicants', async () => {
-  const { employer, acting, email } = await pair()
-  const job = await published(acting)
+test('a job names its recruiter, who can process its applicants', async () => {
+  const { employer, acting, email } = await acceptedMandate()
+  const job = await publishJob(acting)
   const { data: seen } = await app.visitor.get('/jobs/:slug', { slug: job.slug })
   expect(seen).toMatchObject({
     company: { name: employer.company.name },
@@ -226,14 +226,14 @@ test('a job says who posts it for whom, and the recruiter works its applicants',
   ).rejects.toMatchObject({ status: 403 })
   await acting.post('/employer/applications/:id/move', { ...step, to: 'screened' })
   expect((await seeker.api.get('/applications/:id', { id: sent.id })).data.stage).toBe('screened')
-  // The company itself sees the job, its recruiter and the applicant as its own.
+  // The company sees the job, its recruiter and the applicant as its own.
   const { data: own } = await employer.api.get('/employer/jobs')
   expect(own).toMatchObject([{ id: job.id, postedBy: { agency: 'Brooksvale' }, applicants: { total: 1 } }])
 })
 
-test('a portfolio counts the people on the way at the jobs of each active mandate, and no others', async () => {
-  const { employer, acting, recruiter } = await pair()
-  const job = await published(acting)
+test('a portfolio counts applicants of active mandates only', async () => {
+  const { employer, acting, recruiter } = await acceptedMandate()
+  const job = await publishJob(acting)
   const own = await app.job(employer.company.id)
   for (const { slug } of [job, job, own]) {
     const seeker = await app.seeker()
@@ -246,8 +246,8 @@ test('a portfolio counts the people on the way at the jobs of each active mandat
   expect(data[0]?.counts.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0])
 })
 
-test('a mandate reaches the jobs written under it, and no other of that company', async () => {
-  const { employer, acting, recruiter } = await pair()
+test('a mandate gives access to the jobs written under it only', async () => {
+  const { employer, acting, recruiter } = await acceptedMandate()
   const own = await app.job(employer.company.id)
   const seeker = await app.seeker()
   const { data: sent } = await seeker.api.post('/jobs/apply', { slug: own.slug })
@@ -263,15 +263,15 @@ test('a mandate reaches the jobs written under it, and no other of that company'
   ).rejects.toMatchObject(closed)
   await expect(acting.post('/employer/jobs/:id/duplicate', { id: own.id })).rejects.toMatchObject(closed)
   await expect(acting.delete('/employer/jobs/:id', { id: own.id })).rejects.toMatchObject(closed)
-  // The profile, the evidence and the page are the company's alone.
+  // Profile, evidence and company page are for the company only.
   for (const path of ['/employers', '/employers/evidence', '/employers/page', '/employer/mandates'] as const)
     await expect(acting.get(path)).rejects.toMatchObject({ status: 403 })
   await expect(recruiter.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
 })
 
 test('two recruiters of one company do not see each other’s jobs', async () => {
-  const { employer, acting } = await pair()
-  const job = await published(acting)
+  const { employer, acting } = await acceptedMandate()
+  const job = await publishJob(acting)
   const other = await app.recruiter()
   await app.mandate(employer.company.id, other)
   const elsewhere = other.actingFor(employer.company)
@@ -279,9 +279,9 @@ test('two recruiters of one company do not see each other’s jobs', async () =>
   await expect(elsewhere.get('/employer/jobs/:id', { id: job.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('ending a mandate works on the very next call; the job stays, and says nothing of the recruiter', async () => {
-  const { employer, acting, id, email } = await pair()
-  const job = await published(acting)
+test('ending a mandate takes effect at once; the job stays online without the recruiter’s name', async () => {
+  const { employer, acting, id, email } = await acceptedMandate()
+  const job = await publishJob(acting)
   expect((await acting.get('/employer/jobs')).data).toHaveLength(1)
   await employer.api.post('/employer/mandates/:id/move', { id, move: 'end', reason: 'The search is over' })
   await expect(acting.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
@@ -293,7 +293,7 @@ test('ending a mandate works on the very next call; the job stays, and says noth
   expect([seen.status, seen.postedBy]).toEqual(['open', null])
   expect((await employer.api.get('/employer/jobs')).data).toMatchObject([{ id: job.id, status: 'open' }])
   expect((await app.mails(email))[0]?.textBody).toContain('The search is over')
-  // Whoever applies from now on is no news to the recruiter, and a new mandate begins with nothing.
+  // The recruiter is not notified of later applicants, and a new mandate starts without jobs.
   const seeker = await app.seeker()
   await seeker.api.post('/jobs/apply', { slug: job.slug })
   expect((await app.mails(email))[0]?.subject).toContain('ended your mandate')
@@ -302,9 +302,9 @@ test('ending a mandate works on the very next call; the job stays, and says noth
   expect(again.map(({ state }) => state).toSorted()).toEqual(['ended', 'invited'])
 })
 
-test('a company that loses its check takes its recruiters with it', async () => {
-  const { employer, acting } = await pair()
-  await published(acting)
+test('a company that loses its approval takes the access of its recruiters with it', async () => {
+  const { employer, acting } = await acceptedMandate()
+  await publishJob(acting)
   const companies = db.updateTable('companies').where('id', '=', employer.company.id)
   await companies.set({ status: 'suspended' }).execute()
   await expect(acting.get('/employer/jobs')).rejects.toMatchObject({
@@ -313,8 +313,8 @@ test('a company that loses its check takes its recruiters with it', async () => 
   })
 })
 
-test('each move is on the record, which nobody can rewrite, and in the audit log', async () => {
-  const { employer, id } = await pair()
+test('each transition is in the append-only events and in the audit log', async () => {
+  const { employer, id } = await acceptedMandate()
   await employer.api.post('/employer/mandates/:id/move', { id, move: 'end', reason: 'Done' })
   const lines = await db
     .selectFrom('auditLog')

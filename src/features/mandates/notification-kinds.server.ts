@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { moveMail, moveSentence } from './emails.ts'
-import { type MandateMove, mandateMoves } from './states.ts'
+import { type MandateTransition, mandateTransitions } from './states.ts'
 
-const moves = Object.keys(mandateMoves) as [MandateMove, ...MandateMove[]]
+const moves = Object.keys(mandateTransitions) as [MandateTransition, ...MandateTransition[]]
 const about = {
   company: z.string(),
   agency: z.string(),
@@ -27,7 +27,7 @@ export const mandateInvited = notificationKind({
   wakes: ({ id }) => ({ type: 'mandate', id }),
 })
 
-const icons: Partial<Record<MandateMove | 'ask', 'verified' | 'hired'>> = {
+const icons: Partial<Record<MandateTransition | 'ask', 'verified' | 'hired'>> = {
   confirm: 'verified',
   accept: 'hired',
 }

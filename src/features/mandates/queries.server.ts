@@ -4,9 +4,9 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { MandateState } from './states.ts'
 
-const living = ['asked', 'invited', 'active'] as const
+const openStates = ['asked', 'invited', 'active'] as const
 
-/** Mandates with their company and recruiter, and how many jobs were written under each. */
+/** Mandates with their company, recruiter and number of jobs. */
 const selectMandates = (db: Db) =>
   db
     .selectFrom('mandates')
@@ -40,24 +40,24 @@ const selectMandates = (db: Db) =>
 
 export type MandateRow = Awaited<ReturnType<typeof listMandatesOfCompany>>[number]
 
-const inOrder = sql`array_position(array['asked', 'active', 'invited', 'declined', 'ended'], mandates.state)`
+const stateOrder = sql`array_position(array['asked', 'active', 'invited', 'declined', 'ended'], mandates.state)`
 
 export function listMandatesOfCompany(db: Db, companyId: string) {
   return selectMandates(db)
     .where('mandates.companyId', '=', companyId)
-    .orderBy(inOrder)
+    .orderBy(stateOrder)
     .orderBy('mandates.changedAt', 'desc')
     .limit(200)
     .execute()
 }
 
-/** Invitations wait under an address before it has an account. */
-const isOf = ({ id, email }: { id: string; email: string }) =>
+/** Invitations are stored by address until it has an account. */
+const belongsTo = ({ id, email }: { id: string; email: string }) =>
   sql<boolean>`(mandates.recruiter_id = ${id} or (mandates.recruiter_id is null and mandates.email = ${email}))`
 
 export function listMandatesOfRecruiter(db: Db, recruiter: { id: string; email: string }) {
   return selectMandates(db)
-    .where(isOf(recruiter))
+    .where(belongsTo(recruiter))
     .orderBy(sql`array_position(array['active', 'invited', 'asked', 'declined', 'ended'], mandates.state)`)
     .orderBy('companies.name')
     .orderBy('mandates.changedAt', 'desc')
@@ -65,20 +65,20 @@ export function listMandatesOfRecruiter(db: Db, recruiter: { id: string; email: 
     .execute()
 }
 
-/** Held against another move until the transaction ends; read after the lock, so it is the newest. */
-async function lock(db: Db, which: Expression<SqlBool>): Promise<MandateRow | undefined> {
-  const row = await db.selectFrom('mandates').select('id').where(which).forUpdate().executeTakeFirst()
+/** Locks the mandate until the transaction ends and reads it after the lock, so it is current. */
+async function lockMandate(db: Db, condition: Expression<SqlBool>): Promise<MandateRow | undefined> {
+  const row = await db.selectFrom('mandates').select('id').where(condition).forUpdate().executeTakeFirst()
   return row && selectMandates(db).where('mandates.id', '=', row.id).executeTakeFirst()
 }
 
 export const lockMandateOfCompany = (db: Db, companyId: string, id: string) =>
-  lock(db, sql<boolean>`mandates.id = ${id} and mandates.company_id = ${companyId}`)
+  lockMandate(db, sql<boolean>`mandates.id = ${id} and mandates.company_id = ${companyId}`)
 export const lockMandateOfRecruiter = (db: Db, recruiter: { id: string; email: string }, id: string) =>
-  lock(db, sql<boolean>`mandates.id = ${id} and ${isOf(recruiter)}`)
+  lockMandate(db, sql<boolean>`mandates.id = ${id} and ${belongsTo(recruiter)}`)
 export const lockInvitation = (db: Db, token: string) =>
-  lock(db, sql<boolean>`mandates.token_hash = ${hashToken(token)}`)
+  lockMandate(db, sql<boolean>`mandates.token_hash = ${hashToken(token)}`)
 
-/** What an invitation's link is about, while it can still be accepted. */
+/** The invitation of a token, while it can be accepted. */
 export function findInvitation(db: Db, token: string) {
   return selectMandates(db)
     .where('mandates.tokenHash', '=', hashToken(token))
@@ -88,7 +88,7 @@ export function findInvitation(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** An invitation whose mail is about to leave. */
+/** A pending invitation, for its mail. */
 export function findWaitingInvitation(db: Db, id: string) {
   return selectMandates(db)
     .where('mandates.id', '=', id)
@@ -105,19 +105,19 @@ export function setInvitationToken(db: Db, id: string, tokenHash: string) {
     .execute()
 }
 
-/** The one between this company and this address that is not over yet. */
-export function findActiveLock(db: Db, companyId: string, email: string) {
+/** Locks the open mandate between this company and address, if there is one. */
+export function lockOpenMandate(db: Db, companyId: string, email: string) {
   return db
     .selectFrom('mandates')
     .select(['id', 'state'])
     .where('companyId', '=', companyId)
     .where('email', '=', email)
-    .where('state', 'in', living)
+    .where('state', 'in', openStates)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Undefined when another request made one for the same company and address at this very moment. */
+/** Undefined if another request created one for the same company and address at the same moment. */
 export function insertMandate(db: Db, mandate: Insertable<Tables['mandates']>) {
   return db
     .insertInto('mandates')
@@ -155,7 +155,7 @@ export function insertMandateEvent(db: Db, event: Insertable<Tables['mandateEven
   return db.insertInto('mandateEvents').values(event).execute()
 }
 
-/** What happened to these mandates, oldest first. */
+/** Events of these mandates, oldest first. */
 export async function listMandateEvents(db: Db, mandateIds: string[]) {
   if (mandateIds.length === 0) return []
   return db

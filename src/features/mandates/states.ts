@@ -1,10 +1,12 @@
-/** Where a mandate stands. `declined` and `ended` are final: what comes after is another mandate. */
+/** States of a mandate. `declined` and `ended` are final; afterwards a new mandate is needed. */
 export const mandateStates = ['asked', 'invited', 'active', 'declined', 'ended'] as const
 export type MandateState = (typeof mandateStates)[number]
-type Party = 'employer' | 'recruiter'
+type Side = 'employer' | 'recruiter'
 
-/** Every move there is: from where, to where, and who may make it. A mandate begins `asked` or `invited`. */
-export const mandateMoves = {
+/**
+ * All transitions of a mandate: from, to, and who may make them. A mandate starts as `asked` or `invited`.
+ */
+export const mandateTransitions = {
   confirm: { from: 'asked', to: 'active', by: 'employer' },
   refuse: { from: 'asked', to: 'declined', by: 'employer' },
   takeBack: { from: 'invited', to: 'ended', by: 'employer' },
@@ -13,23 +15,28 @@ export const mandateMoves = {
   decline: { from: 'invited', to: 'declined', by: 'recruiter' },
   withdraw: { from: 'asked', to: 'ended', by: 'recruiter' },
   leave: { from: 'active', to: 'ended', by: 'recruiter' },
-} as const satisfies Record<string, { from: MandateState; to: MandateState; by: Party }>
+} as const satisfies Record<string, { from: MandateState; to: MandateState; by: Side }>
 
-export type MandateMove = keyof typeof mandateMoves
-type MoveOf<By extends Party> = {
-  [Move in MandateMove]: (typeof mandateMoves)[Move]['by'] extends By ? Move : never
-}[MandateMove]
+export type MandateTransition = keyof typeof mandateTransitions
+type TransitionOf<By extends Side> = {
+  [Move in MandateTransition]: (typeof mandateTransitions)[Move]['by'] extends By ? Move : never
+}[MandateTransition]
 
-export const employerMoves = ['confirm', 'refuse', 'takeBack', 'end'] as const satisfies MoveOf<'employer'>[]
-export const recruiterMoves = [
+export const employerTransitions = [
+  'confirm',
+  'refuse',
+  'takeBack',
+  'end',
+] as const satisfies TransitionOf<'employer'>[]
+export const recruiterTransitions = [
   'accept',
   'decline',
   'withdraw',
   'leave',
-] as const satisfies MoveOf<'recruiter'>[]
+] as const satisfies TransitionOf<'recruiter'>[]
 
-/** The state after a move, or null when the table does not allow it. */
-export function stateAfter(state: MandateState, move: MandateMove, by: Party): MandateState | null {
-  const row = mandateMoves[move]
+/** The state after a transition, or null if it is not allowed. */
+export function stateAfter(state: MandateState, move: MandateTransition, by: Side): MandateState | null {
+  const row = mandateTransitions[move]
   return row.by === by && row.from === state ? row.to : null
 }

@@ -6,27 +6,29 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
-import { type MandateMove, type MandateState, mandateMoves, stateAfter } from './states.ts'
+import { type MandateState, type MandateTransition, mandateTransitions, stateAfter } from './states.ts'
 
-type Acting = Pick<Context, 'db' | 'sendMail' | 'publish' | 'config'> & { user: { id: string; name: string } }
+type MandateContext = Pick<Context, 'db' | 'sendMail' | 'publish' | 'config'> & {
+  user: { id: string; name: string }
+}
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>
 
 /**
- * The only place where the state of a mandate changes. `mandate` must be locked. Throws 409 when the table
- * does not allow the move. Writes the record and tells the other side.
+ * The only place that changes a mandate's state. `mandate` must be locked. Throws 409 if the transition is
+ * not allowed. Writes the event and notifies the other side.
  */
-export async function moveMandate(
-  context: Acting,
+export async function changeMandateState(
+  context: MandateContext,
   mandate: MandateRow,
-  move: MandateMove,
+  move: MandateTransition,
   reason: string | null,
   changes: Changes = {},
 ): Promise<MandateState> {
-  const { by } = mandateMoves[move]
+  const { by } = mandateTransitions[move]
   const state = stateAfter(mandate.state, move, by)
-  if (!state) throw new AppError(409, `This cannot be done any more: ${standing[mandate.state]}`)
+  if (!state) throw new AppError(409, `This cannot be done any more: ${stateSentences[mandate.state]}`)
   await updateMandate(context.db, mandate.id, { ...changes, state })
-  await recordMandateMove(context, mandate, state, reason)
+  await recordMandateEvent(context, mandate, state, reason)
   await audit(context.db, {
     actor: context.user,
     action: `mandate.${move}`,
@@ -37,7 +39,7 @@ export async function moveMandate(
   return state
 }
 
-const standing: Record<MandateState, string> = {
+const stateSentences: Record<MandateState, string> = {
   asked: 'the request waits for the company',
   invited: 'the invitation waits for the recruiter',
   active: 'the mandate is active',
@@ -45,8 +47,8 @@ const standing: Record<MandateState, string> = {
   ended: 'it has ended',
 }
 
-export function recordMandateMove(
-  { db, user }: Pick<Acting, 'db' | 'user'>,
+export function recordMandateEvent(
+  { db, user }: Pick<MandateContext, 'db' | 'user'>,
   mandate: { id: string; state?: MandateState },
   toState: MandateState,
   reason: string | null,
@@ -60,14 +62,14 @@ export function recordMandateMove(
   })
 }
 
-/** By mail and by the bell, to whoever did not make the move: the company's owners, or the recruiter. */
+/** Notifies the side that did not act, the company's owners or the recruiter, in the bell and by mail. */
 export async function notifyParties(
-  context: Acting,
+  context: MandateContext,
   mandate: MandateRow,
-  move: MandateMove | 'ask',
+  move: MandateTransition | 'ask',
   reason: string | null,
 ) {
-  const byEmployer = move !== 'ask' && mandateMoves[move].by === 'employer'
+  const byEmployer = move !== 'ask' && mandateTransitions[move].by === 'employer'
   const owners = await listMembers(context.db, mandate.companyId)
   const readers = byEmployer
     ? mandate.recruiterId

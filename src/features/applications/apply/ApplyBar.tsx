@@ -1,5 +1,5 @@
 import type { Job } from '#/features/jobs/api.ts'
-import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'

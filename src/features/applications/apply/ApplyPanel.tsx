@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
-import { useJobsPath } from '#/features/jobs/jobs-path.ts'
+import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'

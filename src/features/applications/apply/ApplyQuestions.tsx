@@ -3,7 +3,7 @@ import type { Job } from '#/features/jobs/api.ts'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { countInWords } from '../seeker/labels.ts'
-import { writtenFields, writtenNames } from '../written-fields.ts'
+import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import type { ApplyDraft } from './apply-draft.ts'
 
@@ -49,7 +49,7 @@ export function ApplyQuestions({ job, form }: { job: Job; form: UseFormReturn<Ap
             })}
           />
         ))}
-        {writtenNames.map((name) => {
+        {writtenFieldNames.map((name) => {
           const { label, hint, rows, maxLength } = writtenFields[name]
           return (
             <TextArea

@@ -4,7 +4,7 @@ import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Clock, FileText } from '#/ui/icons/more-icons.tsx'
 import { replyBy } from '../reply-deadline.ts'
-import { writtenFields, writtenNames } from '../written-fields.ts'
+import { writtenFieldNames, writtenFields } from '../written-fields.ts'
 import { ApplyHeading } from './ApplyHeading.tsx'
 import { submittedFacts } from './ApplyProfile.tsx'
 import type { ApplyStep, Profile } from './ApplySteps.tsx'
@@ -44,7 +44,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
       step: 'questions' as const,
       value: draft.answers[index] || 'Not answered yet',
     })),
-    ...writtenNames.map((name) => ({
+    ...writtenFieldNames.map((name) => ({
       name: writtenFields[name].label,
       step: 'questions' as const,
       value: draft[name] || 'None',

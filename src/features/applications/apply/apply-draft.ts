@@ -1,5 +1,5 @@
 import { readSession } from '#/client/session.ts'
-import { mapWritten, type WrittenField, writtenNames } from '../written-fields.ts'
+import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
 export type ApplyDraft = Record<WrittenField, string> & {
   /** In the order of the job's questions. */
@@ -9,7 +9,7 @@ export type ApplyDraft = Record<WrittenField, string> & {
 }
 
 export const emptyDraft = (questions: string[]): ApplyDraft => ({
-  ...mapWritten(() => ''),
+  ...mapWrittenFields(() => ''),
   answers: questions.map(() => ''),
   resumeFileId: undefined,
 })
@@ -37,7 +37,7 @@ export function saveDraft(slug: string, draft: ApplyDraft) {
 /** The field of the form that the server's complaint is about, if the step of questions has it. */
 export function draftFieldOf(path: string): WrittenField | `answers.${number}` | undefined {
   const index = /^answers\.(\d+)\.answer$/.exec(path)?.[1]
-  return index === undefined ? writtenNames.find((name) => name === path) : `answers.${Number(index)}`
+  return index === undefined ? writtenFieldNames.find((name) => name === path) : `answers.${Number(index)}`
 }
 
 export const deleteDraft = () => sessionStorage.removeItem(storageKey)

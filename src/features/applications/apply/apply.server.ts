@@ -19,7 +19,7 @@ import { replyBy } from '../reply-deadline.ts'
 import type { answer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { parseSteps } from '../views.server.ts'
-import { mapWritten } from '../written-fields.ts'
+import { mapWrittenFields } from '../written-fields.ts'
 
 type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
@@ -42,7 +42,7 @@ export async function apply(context: ApplyContext, form: ApplicationForm) {
   const inserted = await insertApplication(db, {
     jobId: job.id,
     seekerId: user.id,
-    ...mapWritten((_, name) => form[name]),
+    ...mapWrittenFields((_, name) => form[name]),
     answers: JSON.stringify(answers),
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,

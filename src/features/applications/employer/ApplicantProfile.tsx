@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Check, X } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { writtenParts } from '../written-fields.ts'
+import { filledWrittenFields } from '../written-fields.ts'
 import { type ApplicantDetail, firstName } from './board.ts'
 
 const Part = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
@@ -26,7 +26,7 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
     [from ?? '', to ?? 'today'].filter(Boolean).join(' to ')
   return (
     <>
-      {writtenParts(applicant).map(({ name, label, text }) => (
+      {filledWrittenFields(applicant).map(({ name, label, text }) => (
         <Part key={name} id={`applicant-${name}`} title={label}>
           <p className="whitespace-pre-line">{text}</p>
         </Part>

@@ -46,9 +46,9 @@ import {
   viewJobOf,
   viewOffer,
 } from '../views.server.ts'
-import { mapWritten } from '../written-fields.ts'
+import { mapWrittenFields } from '../written-fields.ts'
 
-/** A figure is shown when at least so many records stand behind it. */
+/** An average is shown only if at least this many records support it. */
 const minRecords = 5
 const hour = 3_600_000
 
@@ -60,7 +60,7 @@ type HiringApi = Pick<
   Extract<keyof typeof applicationsApi, `${string} /employer/${string}` | 'GET /recruiter/portfolio'>
 >
 
-/** What an employer, or its recruiter, does with applications. */
+/** Endpoints an employer or its recruiter uses to process applications. */
 export const hiringHandlers: Handlers<HiringApi> = {
   async 'GET /employer/applications'(_, { db, user }) {
     const rows = await listCompanyApplications(db, user)
@@ -139,7 +139,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
         ...viewForEmployer(row, offers),
         job: viewJobOf(row),
         snapshot: withdrawn ? null : parseSnapshot(row.snapshot),
-        ...mapWritten((_, name) => (withdrawn ? null : row[name])),
+        ...mapWrittenFields((_, name) => (withdrawn ? null : row[name])),
         answers: withdrawn ? [] : parseAnswers(row.answers),
         resume:
           withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
@@ -161,7 +161,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
   ) {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    // Nobody else binds the company: an offer, agreeing to a counter and a hire are its own.
+    // Only the company itself makes offers, accepts counters and hires.
     if (isRecruiter(user) && !isRecruiterTransition(row.stage, to))
       throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
     const change = { to, by: 'employer', version, message } as const
@@ -208,14 +208,14 @@ export const hiringHandlers: Handlers<HiringApi> = {
   },
 }
 
-/** More hires than the job has seats take a plain yes. */
+/** Throws 409 when all seats are filled, unless the extra hire was confirmed. */
 async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {
   if ((await countHires(db, jobId)) < seats) return
   const message = `${seats === 1 ? 'The one seat of this job is' : `All ${seats} seats of this job are`} filled`
   throw new AppError(409, message, { errors: { beyondSeats: [message] } })
 }
 
-/** How many are at each station. Who declined an offer has left the line. */
+/** Counts applicants at each main stage; those who declined an offer do not count. */
 const countByMainStage = (cards: { stage: Stage }[]) =>
   mainStages.map((stage) => ({
     stage,

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../queries.server.ts'
 import type { listEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { type OfferRow, parseAnswers } from '../views.server.ts'
-import { writtenFields, writtenParts } from '../written-fields.ts'
+import { filledWrittenFields, writtenFields } from '../written-fields.ts'
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
@@ -35,7 +35,7 @@ export function sharedData(row: ApplicationRow, events: EventRow[], offers: Offe
     ...(answers.length > 0
       ? [answers.length === 1 ? 'Your answer to 1 question' : `Your answers to ${answers.length} questions`]
       : []),
-    ...writtenParts(row).map(({ name }) => writtenFields[name].shared),
+    ...filledWrittenFields(row).map(({ name }) => writtenFields[name].shared),
     ...counterOffers.map(({ payAmount, payCurrency, payPeriod, startsOn }) =>
       [
         `What you asked for in the offer: ${formatMoney(payAmount, payCurrency)} a${payPeriod === 'hour' ? 'n' : ''} ${payPeriod}`,

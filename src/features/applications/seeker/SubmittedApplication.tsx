@@ -2,7 +2,7 @@ import { formatDay } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
-import { writtenParts } from '../written-fields.ts'
+import { filledWrittenFields } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
 
 /** What the employer received; later profile edits do not change it. */
@@ -39,7 +39,10 @@ export function SubmittedApplication({ application }: { application: Application
           },
         ]
       : []),
-    ...writtenParts(application).map(({ label, text }) => ({ label, value: <MultilineText text={text} /> })),
+    ...filledWrittenFields(application).map(({ label, text }) => ({
+      label,
+      value: <MultilineText text={text} />,
+    })),
   ]
   return (
     <section aria-labelledby="sent" className="min-w-0 xl:row-start-3">

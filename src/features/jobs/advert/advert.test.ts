@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { type Advert, replacedAdvert } from './advert.ts'
+import { type Advert, describeReplacement } from './advert.ts'
 
 const app = await testApp()
 const yard =
@@ -54,7 +54,9 @@ test('corrections, additions and better pay are edits of the same job', () => {
     { city: 'Elizabeth', workplace: 'Hybrid' },
     { hours: '22:00 to 06:00', employmentType: 'Contract' },
   ]
-  expect(edits.map((edit) => replacedAdvert(plain, { ...plain, ...edit }))).toEqual(edits.map(() => null))
+  expect(edits.map((edit) => describeReplacement(plain, { ...plain, ...edit }))).toEqual(
+    edits.map(() => null),
+  )
 })
 
 test('lower pay, another currency, country or description, and another title elsewhere replace a job', () => {
@@ -66,16 +68,16 @@ test('lower pay, another currency, country or description, and another title els
     { country: 'GB' },
     { description: `<p>${calls}</p>` },
     { title: 'Sales Agent', workplace: 'Remote', city: null },
-    // The old words are all still there, above a new job.
+    // The old text is all there, followed by another job.
     {
       title: 'Sales Agent',
       description: `<p>${yard} This position is filled. What we need now: ${calls}</p>`,
     },
   ]
-  for (const edit of replacements) expect(replacedAdvert(plain, { ...plain, ...edit })).not.toBeNull()
+  for (const edit of replacements) expect(describeReplacement(plain, { ...plain, ...edit })).not.toBeNull()
 })
 
-test('a live job that becomes another one waits for a person, who reads what changed', async () => {
+test('a live job that becomes another one is held for review with what changed', async () => {
   const { employer, job } = await liveJob()
   const { data: saved, message } = await employer.api.put('/employer/jobs/:id', {
     id: job.id,
@@ -97,7 +99,7 @@ test('a live job that becomes another one waits for a person, who reads what cha
   })
 })
 
-test('many small edits count as one large one, and pausing in between changes nothing', async () => {
+test('many small edits count as one large edit, even with a pause in between', async () => {
   const { employer, job } = await liveJob()
   let { version } = job
   const edit = async (changes: object) => {
@@ -113,7 +115,7 @@ test('many small edits count as one large one, and pausing in between changes no
   expect(resumed.moderation?.state).toBe('held')
 })
 
-test('what a person lets pass is what later edits are measured against', async () => {
+test('later edits are compared with the version a reviewer approved', async () => {
   const { employer, job } = await liveJob()
   const changes = { ...welder, payMin: 40_000, payMax: 48_000 }
   const { data: held } = await employer.api.put('/employer/jobs/:id', {
@@ -141,7 +143,7 @@ test('what a person lets pass is what later edits are measured against', async (
   expect(again.moderation?.state ?? null).not.toBe('held')
 })
 
-test('a published job keeps a closing day', async () => {
+test('a published job must have a closing day', async () => {
   const { employer, job } = await liveJob()
   const { id, version } = job
   for (const status of ['open', 'paused'] as const) {
@@ -152,7 +154,7 @@ test('a published job keeps a closing day', async () => {
   }
 })
 
-test('no edit keeps a job open for longer than half a year in all', async () => {
+test('no edit keeps a job open for more than 180 days in total', async () => {
   const { employer, job } = await liveJob()
   const day = 86_400_000
   await app.db

@@ -6,7 +6,10 @@ import { descriptionText } from './description.ts'
 const line = z.string().nullable().catch(null)
 const amount = z.number().nullable().catch(null)
 
-/** What a reader of a job decides by, as the database keeps it (`advert_of`). */
+/**
+ * The parts of a job that applicants base their decision on, as the database function `advert_of` stores
+ * them.
+ */
 export const advert = z.object({
   title: z.string(),
   /** HTML. */
@@ -24,44 +27,44 @@ export const advert = z.object({
 })
 export type Advert = z.output<typeof advert>
 
-/** How much lower the pay may become before a person reads the job again. */
+/** Pay below this share of the earlier pay is held for review. */
 const minPayRatio = 0.8
-/** Share of the words of the shorter text that both texts have. Below it, one replaces the other. */
+/** Minimum share of the shorter text's words that both texts contain; below it the text was replaced. */
 const minSharedWords = 0.5
-/** Share of the new words in a text. Above it, what was there before is buried. */
+/** Maximum share of new words in a text; above it the earlier text hardly matters. */
 const maxAddedWords = 0.5
 
 /**
- * Why `now` is another job than `before`, in words for the reviewer; null when it is the same job, edited.
- * Corrections, additions and better pay are edits. Lower pay, another country, another description, or another
- * title at another place or over a text that is mostly new are not what the applicants answered.
+ * Explains to the reviewer why the edited job counts as another job; null if it is the same. Corrections,
+ * additions and better pay are edits. Lower pay, another country, another description, or another title
+ * elsewhere or above mostly new text are not what applicants applied to.
  */
-export function replacedAdvert(before: Advert, now: Advert): string | null {
-  const lowerPay = isPaidLess(before, now)
-  const otherTitle = sharedWords(before.title, now.title) < minSharedWords
-  const texts = [descriptionText(before.description), descriptionText(now.description)] as const
+export function describeReplacement(before: Advert, after: Advert): string | null {
+  const lowerPay = isPaidLess(before, after)
+  const otherTitle = sharedWords(before.title, after.title) < minSharedWords
+  const texts = [descriptionText(before.description), descriptionText(after.description)] as const
   const otherText = sharedWords(...texts) < minSharedWords
-  const buried = addedWords(...texts) > maxAddedWords
-  const moved =
-    before.city !== now.city ||
-    before.workplace !== now.workplace ||
-    before.employmentType !== now.employmentType
+  const isMostlyNew = addedWords(...texts) > maxAddedWords
+  const isElsewhere =
+    before.city !== after.city ||
+    before.workplace !== after.workplace ||
+    before.employmentType !== after.employmentType
   const changes = [
-    lowerPay && `the pay was ${payText(before)} and is ${payText(now)}`,
-    before.country !== now.country && `the country was ${before.country} and is ${now.country}`,
+    lowerPay && `the pay was ${payText(before)} and is ${payText(after)}`,
+    before.country !== after.country && `the country was ${before.country} and is ${after.country}`,
     otherText && 'most of the description was replaced',
-    otherTitle && (otherText || buried || moved) && `the title was “${before.title}”`,
+    otherTitle && (otherText || isMostlyNew || isElsewhere) && `the title was “${before.title}”`,
   ].filter((change) => change !== false)
   return changes.length === 0 ? null : changes.join('; ')
 }
 
-function isPaidLess(before: Advert, now: Advert) {
-  if (before.payMax === null || before.payMin === null || now.payMax === null || now.payMin === null)
+function isPaidLess(before: Advert, after: Advert) {
+  if (before.payMax === null || before.payMin === null || after.payMax === null || after.payMin === null)
     return false
-  if (before.payCurrency !== now.payCurrency) return true
-  const fell = (was: number, is: number) =>
-    yearly(is, now.payPeriod) < yearly(was, before.payPeriod) * minPayRatio
-  return fell(before.payMax, now.payMax) || fell(before.payMin, now.payMin)
+  if (before.payCurrency !== after.payCurrency) return true
+  const isLower = (was: number, is: number) =>
+    yearly(is, after.payPeriod) < yearly(was, before.payPeriod) * minPayRatio
+  return isLower(before.payMax, after.payMax) || isLower(before.payMin, after.payMin)
 }
 
 const payText = ({ payMin, payMax, payCurrency, payPeriod }: Advert) =>
@@ -69,13 +72,13 @@ const payText = ({ payMin, payMax, payCurrency, payPeriod }: Advert) =>
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** Which part of the words of a text was not in the one before it. */
-function addedWords(before: string, now: string) {
-  const [a, b] = [wordsOf(before), wordsOf(now)]
+/** Share of the words in the second text that the first does not contain. */
+function addedWords(before: string, after: string) {
+  const [a, b] = [wordsOf(before), wordsOf(after)]
   return [...b].filter((word) => !a.has(word)).length / Math.max(1, b.size)
 }
 
-/** From 0 to 1; texts without words share everything. */
+/** Share of common words from 0 to 1; two texts without words share everything. */
 function sharedWords(one: string, other: string) {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const fewer = Math.min(a.size, b.size)

@@ -1,12 +1,12 @@
-// What an employer types is light markup; what is stored and shown is HTML of this allowlist and nothing else:
-// p, h3, ul, ol, li, strong, em, a[href]. Text is escaped on its way in, so no other tag can come to be.
+// Employers type light markup; stored and shown is HTML with only these tags: p, h3, ul, ol, li, strong, em,
+// a[href]. Text is escaped on input, so no other tag can appear.
 
 const inlineMark =
   /\\([\\*[\]#.)-])|\*\*((?:[^*]|\*(?!\*)){1,600}?)\*\*(?!\*)|\*([^*\s](?:[^*]{0,600}[^*\s])?)\*|\[([^[\]]{1,200})\]\(([^\s()]{1,500})\)/g
 
 const listMark = /^(?:[-*•]|(\d{1,3})[.)])\s+(.+)$/
 
-/** Markup to HTML. Never throws: what is no markup is text. */
+/** Converts markup to HTML. Never throws: unknown markup stays text. */
 export function renderDescription(markup: string): string {
   const blocks: string[] = []
   let paragraph: string[] = []
@@ -80,7 +80,7 @@ const unescapeHtml = (html: string) =>
 
 const htmlPart = /<(\/?)(p|h3|ul|ol|li|strong|em|a)(?: href="([^"]*)")?[^<>]*>|[^<]+/g
 
-/** The way back, for the editor: markup that renders to the same HTML. */
+/** Converts HTML back to markup for the editor; it renders to the same HTML. */
 export function descriptionMarkup(html: string): string {
   let markup = ''
   let href = ''
@@ -109,13 +109,13 @@ const protect = (text: string, startsLine: boolean) => {
   return startsLine ? inner.replace(/^(#|-)/, '\\$1').replace(/^(\d{1,3})([.)]\s)/, '$1\\$2') : inner
 }
 
-/** The words alone, one space between blocks: for lengths, previews and feeds. */
+/** Plain text with one space between blocks, for lengths, previews and feeds. */
 export const descriptionText = (html: string) =>
   unescapeHtml(html.replace(/<\/(?:p|h3|li|ul|ol)>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words block by block, with the address of each link beside its label: for those who check them. */
+/** Plain text per block, with each link's address beside its label, for reviewers. */
 export const descriptionBlocks = (html: string) =>
   html
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')

@@ -16,9 +16,9 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { EmployerJobRow } from '../api.ts'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
 import { jobStatuses, statusLabels } from '../job-terms.ts'
-import { waitWords } from '../wait-labels.ts'
+import { reviewWaitSentence } from '../review-wait.ts'
 import { JobActions } from './JobActions.tsx'
-import { StageCounts, StageHeads, StageKey, stationsEmpty } from './StageCounts.tsx'
+import { hasNoOpenApplicants, StageCounts, StageHeads, StageLegend } from './StageCounts.tsx'
 
 export const meta = () => [{ title: 'Jobs | Waymark' }]
 
@@ -213,7 +213,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
             </tbody>
           </table>
           {shown.length === 0 && <p className="py-6 text-fg-muted">No job matches.</p>}
-          {shown.some(({ applicants }) => !stationsEmpty(applicants.byStage)) && <StageKey />}
+          {shown.some(({ applicants }) => !hasNoOpenApplicants(applicants.byStage)) && <StageLegend />}
         </div>
       </div>
     </>
@@ -262,7 +262,7 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
           <span className="text-sm text-fg-muted">
             {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
           </span>
-        ) : stationsEmpty(job.applicants.byStage) ? (
+        ) : hasNoOpenApplicants(job.applicants.byStage) ? (
           <span className="tabular-nums text-sm text-fg-muted">
             {job.applicants.total === 1
               ? '1 applied and is answered'
@@ -302,7 +302,7 @@ const closedWords = {
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
   const { hiring } = useHiringArea()
   if (job.moderation === 'held')
-    return `Nobody sees it until a person has read it. ${waitWords(job.medianHours)}`
+    return `Nobody sees it until a person has read it. ${reviewWaitSentence(job.medianHours)}`
   if (job.moderation === 'hidden')
     return (
       <Link to={hiring.job(job.id)} className="link">

@@ -11,7 +11,7 @@ import { Eye } from '#/ui/icons/icons.tsx'
 import { Ban, Columns3, CopyIcon, Ellipsis, Pause, Pencil, Play, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
 import type { EmployerJob } from '../api.ts'
-import { canEdit, canMove } from '../status.ts'
+import { canEdit, canTransition } from '../status.ts'
 
 type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
   /** Set while nobody sees it; the list and the editor know more or less about it. */
@@ -133,9 +133,9 @@ function entriesOf({ id, slug, status, moderation }: Job, hiring: HiringPaths): 
       ? [{ id: 'view', label: 'View as a seeker', icon: Eye, to: paths.jobDetail(slug) }]
       : []),
     { id: 'duplicate', label: 'Duplicate', icon: CopyIcon },
-    ...(canMove(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
-    ...(canMove(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
-    ...(canMove(status, 'close') ? [{ id: 'close', label: 'Close…', icon: Ban, danger: true }] : []),
+    ...(canTransition(status, 'pause') ? [{ id: 'pause', label: 'Pause…', icon: Pause }] : []),
+    ...(canTransition(status, 'resume') ? [{ id: 'resume', label: 'Resume', icon: Play }] : []),
+    ...(canTransition(status, 'close') ? [{ id: 'close', label: 'Close…', icon: Ban, danger: true }] : []),
     ...(published ? [] : [{ id: 'discard', label: 'Discard draft…', icon: Trash2, danger: true }]),
   ]
 }

@@ -10,27 +10,27 @@ import { Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { EyeOff } from '#/ui/icons/more-icons.tsx'
 import type { EmployerJob, JobModeration } from '../api.ts'
 import { decisionReason } from '../decision-reasons.ts'
-import { waitWords } from '../wait-labels.ts'
+import { reviewWaitSentence } from '../review-wait.ts'
 
 type NoteProps = {
   job: EmployerJob
   onChanged: (job: EmployerJob) => void
-  /** Something on the screen is not stored yet; what is asked about is what is stored. */
+  /** There are unsaved changes; a review covers only what is saved. */
   unsaved?: boolean
 }
 
-/** Why nobody sees this job, and the way forward. */
+/** Why the job is not visible, and what the employer can do. */
 export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
   if (!job.moderation) return null
   const { state, decision, topics, medianHours } = job.moderation
   if (state === 'held')
     return (
-      <Note icon={Eye} title="A person reads this job before it goes live" look="border-info">
+      <Note icon={Eye} title="A person reads this job before it goes live" className="border-info">
         <p>
           Nobody sees it yet.
           {job.firstJobReview &&
             ' With “Domain confirmed” alone a company’s first job is read by a person. The next ones go on as usual.'}{' '}
-          {waitWords(medianHours)} You get a mail, and you can go on editing it here meanwhile.
+          {reviewWaitSentence(medianHours)} You get a mail, and you can go on editing it here meanwhile.
         </p>
         {topics.length > 0 && (
           <>
@@ -48,22 +48,22 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
   const reasons = <Reasons decision={decision} />
   if (state === 'hidden')
     return (
-      <Note icon={EyeOff} title="Hidden until it is changed" look="border-danger">
+      <Note icon={EyeOff} title="Hidden until it is changed" className="border-danger">
         {reasons}
-        <AskAgain job={job} onChanged={onChanged} unsaved={unsaved} />
+        <RequestReview job={job} onChanged={onChanged} unsaved={unsaved} />
       </Note>
     )
   return (
-    <Note icon={EyeOff} title="This job was removed" look="border-danger">
+    <Note icon={EyeOff} title="This job was removed" className="border-danger">
       {reasons}
       <Appeal job={job} decision={decision} onChanged={onChanged} />
     </Note>
   )
 }
 
-type NoteFrame = { icon: Icon; title: string; look: string; children: ReactNode }
-const Note = ({ icon: Icon, title, look, children }: NoteFrame) => (
-  <section aria-labelledby="moderation" className={`mx-5 mt-1 mb-6 border-s-6 ps-4 lg:mx-10 ${look}`}>
+type NoteFrame = { icon: Icon; title: string; className: string; children: ReactNode }
+const Note = ({ icon: Icon, title, className, children }: NoteFrame) => (
+  <section aria-labelledby="moderation" className={`mx-5 mt-1 mb-6 border-s-6 ps-4 lg:mx-10 ${className}`}>
     <h2 id="moderation" className="flex items-center gap-2 text-lg">
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       {title}
@@ -86,7 +86,7 @@ const Reasons = ({ decision }: { decision: Decision }) => {
   )
 }
 
-const AskAgain = ({ job, onChanged, unsaved }: NoteProps) => {
+const RequestReview = ({ job, onChanged, unsaved }: NoteProps) => {
   const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/ask-again', {
     silent: true,
     toast: true,

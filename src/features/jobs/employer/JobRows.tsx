@@ -7,17 +7,17 @@ import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobCard } from '../api.ts'
+import { jobLocation } from '../job-location.ts'
 import { levelLabel } from '../job-terms.ts'
 import { PostedBy } from '../PostedBy.tsx'
-import { placeOf } from '../place.ts'
 
 type JobRowsProps = {
   jobs: readonly JobCard[]
-  /** On the company's own pages. */
+  /** For the company's own pages. */
   hideCompany?: boolean
   /** Names the list for screen readers. */
   label: string
-  /** At the end of each row: the bookmark, where there is one. */
+  /** At the end of each row, such as the save button. */
   action?: (job: JobCard) => ReactNode
 }
 
@@ -28,10 +28,10 @@ const columns = {
   bareAction: 'lg:grid-cols-[minmax(0,1fr)_136px_168px_108px_44px]',
 }
 
-/** Jobs as ruled rows in columns, one link each: landing page, company page, similar jobs. */
+/** Jobs as rows with one link each: landing page, company page, similar jobs. */
 export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
-  const narrow = hideCompany ? 'grid-cols-[minmax(0,1fr)_44px]' : 'grid-cols-[44px_minmax(0,1fr)_44px]'
-  const wide = columns[hideCompany ? (action ? 'bareAction' : 'bare') : action ? 'action' : 'plain']
+  const narrowColumns = hideCompany ? 'grid-cols-[minmax(0,1fr)_44px]' : 'grid-cols-[44px_minmax(0,1fr)_44px]'
+  const wideColumns = columns[hideCompany ? (action ? 'bareAction' : 'bare') : action ? 'action' : 'plain']
   return (
     <ul aria-label={label} className="border-t-2 border-fg">
       {jobs.map((job) => {
@@ -39,7 +39,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
         return (
           <li
             key={job.id}
-            className={`row-link grid items-start gap-x-4 border-b border-base-300 py-4 lg:items-center ${narrow} ${wide}`}
+            className={`row-link grid items-start gap-x-4 border-b border-base-300 py-4 lg:items-center ${narrowColumns} ${wideColumns}`}
           >
             {!hideCompany && <CompanyLogo name={job.company.name} src={job.company.photo} />}
             <div className="min-w-0 wrap-anywhere">
@@ -66,12 +66,12 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 <br />
                 <InlineList
                   className="text-fg-muted"
-                  items={[placeOf(job), <RelativeTime key="ago" iso={job.postedAt} />]}
+                  items={[jobLocation(job), <RelativeTime key="ago" iso={job.postedAt} />]}
                 />
               </p>
             </div>
             <p className="hidden text-sm leading-snug lg:block">
-              {placeOf(job)}
+              {jobLocation(job)}
               <span className="block text-fg-muted">{job.workplace}</span>
             </p>
             <p className="tabular-nums hidden text-sm font-bold leading-snug lg:block">

@@ -1,5 +1,5 @@
-/** The six stations and the stage values counted at each. */
-const stations: { label: string; values: string[]; bar: string }[] = [
+/** The six main stages and the stage values counted for each. */
+const stageGroups: { label: string; values: string[]; bar: string }[] = [
   { label: 'New', values: ['applied'], bar: 'bg-base-300' },
   { label: 'Short-listed', values: ['short-listed'], bar: 'bg-border' },
   { label: 'Screened', values: ['screened'], bar: 'bg-fg-subtle' },
@@ -16,7 +16,7 @@ const columns = 'grid grid-cols-6 gap-[2px]'
 
 export const StageHeads = () => (
   <span className={columns}>
-    {stations.map(({ label }) => (
+    {stageGroups.map(({ label }) => (
       <span key={label} className="text-center text-2xs">
         {label}
       </span>
@@ -24,15 +24,15 @@ export const StageHeads = () => (
   </span>
 )
 
-/** True when everyone has left the line: a row of noughts would say less than words. */
-export const stationsEmpty = (byStage: Record<string, number>) =>
-  stations.every(({ values }) => values.every((value) => !byStage[value]))
+/** True when every applicant has left: text says more than a row of zeros. */
+export const hasNoOpenApplicants = (byStage: Record<string, number>) =>
+  stageGroups.every(({ values }) => values.every((value) => !byStage[value]))
 
-/** Six numbers under the stage heads, and one bar of their shares below them. */
+/** Six counts under the stage heads, and a bar with their shares. */
 export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) => {
-  const counts = stations.map((station) => ({
-    ...station,
-    count: station.values.reduce((sum, value) => sum + (byStage[value] ?? 0), 0),
+  const counts = stageGroups.map((group) => ({
+    ...group,
+    count: group.values.reduce((sum, value) => sum + (byStage[value] ?? 0), 0),
   }))
   return (
     <span
@@ -65,9 +65,9 @@ export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) =>
   )
 }
 
-export const StageKey = () => (
+export const StageLegend = () => (
   <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-fg-muted">
-    {stations.map(({ label, bar }) => (
+    {stageGroups.map(({ label, bar }) => (
       <span key={label} className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className={`h-2.5 w-3.5 rounded-[2px] ${bar}`} />
         {label}

@@ -15,24 +15,26 @@ const tools: Tool[] = [
   { label: 'Link', icon: LinkIcon, wrap: ['[', '](https://)'] },
 ]
 
-/** Light markup in a plain text area: every key, every screen reader and every paste works as people expect. */
+/** A plain text area with light markup, so that keyboard, screen readers and paste work as usual. */
 export const JobDescriptionFields = () => {
   const { register, watch, setValue, formState } = useFormContext<JobForm>()
-  const area = useRef<HTMLTextAreaElement | null>(null)
+  const textArea = useRef<HTMLTextAreaElement | null>(null)
   const { ref, ...field } = register('description')
-  const words = countMarkupWords(watch('description'))
+  const wordCount = countMarkupWords(watch('description'))
 
-  const use = ({ wrap, line }: Tool) => {
-    const element = area.current
+  const applyTool = ({ wrap, line }: Tool) => {
+    const element = textArea.current
     if (!element) return
     const { selectionStart: start, selectionEnd: end, value } = element
-    const chosen = value.slice(start, end)
+    const selection = value.slice(start, end)
     const lineStart = value.lastIndexOf('\n', start - 1) + 1
     const next = line
       ? value.slice(0, lineStart) + value.slice(lineStart, end).replace(/^/gm, line) + value.slice(end)
-      : value.slice(0, start) + (wrap?.[0] ?? '') + chosen + (wrap?.[1] ?? '') + value.slice(end)
+      : value.slice(0, start) + (wrap?.[0] ?? '') + selection + (wrap?.[1] ?? '') + value.slice(end)
     setValue('description', next, { shouldDirty: true })
-    const cursor = line ? end + next.length - value.length : start + (wrap?.[0].length ?? 0) + chosen.length
+    const cursor = line
+      ? end + next.length - value.length
+      : start + (wrap?.[0].length ?? 0) + selection.length
     requestAnimationFrame(() => {
       element.focus()
       element.setSelectionRange(cursor, cursor)
@@ -47,7 +49,7 @@ export const JobDescriptionFields = () => {
         {...field}
         ref={(element) => {
           ref(element)
-          area.current = element
+          textArea.current = element
         }}
         error={formState.errors.description?.message}
         className="font-[inherit]"
@@ -60,16 +62,16 @@ export const JobDescriptionFields = () => {
             size="sm"
             square
             aria-label={tool.label}
-            onClick={() => use(tool)}
+            onClick={() => applyTool(tool)}
           >
             <tool.icon className="size-4" aria-hidden="true" />
           </Button>
         ))}
         <p className="tabular-nums ms-auto text-sm text-fg-muted">
-          {words} {words === 1 ? 'word' : 'words'}
+          {wordCount} {wordCount === 1 ? 'word' : 'words'}
         </p>
       </div>
-      {words > 700 && (
+      {wordCount > 700 && (
         <p className="mt-2 text-sm font-semibold text-warning">
           Over 700 words. Most people stop reading before the end.
         </p>

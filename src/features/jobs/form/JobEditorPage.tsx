@@ -15,14 +15,14 @@ export const meta = () => [{ title: 'Edit job | Waymark' }]
 export default function JobEditorPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
-  // Read anew when it opens. From then on the form is the truth: later refetches must not pull it away.
-  const answer = useQuery({
+  // Fetched once when the page opens; later refetches must not overwrite the form.
+  const jobQuery = useQuery({
     ...query('/employer/jobs/:id', { id }, { silent: true }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
-  const job = answer.data
-  if (job && answer.isFetchedAfterMount && job.status !== 'closed')
+  const job = jobQuery.data
+  if (job && jobQuery.isFetchedAfterMount && job.status !== 'closed')
     return <JobWizard key={id} initial={job} />
   if (job?.status === 'closed')
     return (
@@ -39,20 +39,20 @@ export default function JobEditorPage() {
         />
       </main>
     )
-  const gone = answer.error instanceof AppError && answer.error.status === 404
+  const isUnknown = jobQuery.error instanceof AppError && jobQuery.error.status === 404
   return (
     <main id="main" className="pb-20">
-      <PageHead back={<AllJobs />} title={gone ? 'This job is not one of yours' : 'Edit job'} />
+      <PageHead back={<AllJobs />} title={isUnknown ? 'This job is not one of yours' : 'Edit job'} />
       <div className="px-5 lg:px-10">
-        {answer.isError && !gone ? (
+        {jobQuery.isError && !isUnknown ? (
           <ErrorNote
             message="We couldn’t load the job. It is safe."
-            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-            onRetry={() => answer.refetch()}
-            busy={answer.isFetching}
+            reference={jobQuery.error instanceof AppError ? jobQuery.error.reference : undefined}
+            onRetry={() => jobQuery.refetch()}
+            busy={jobQuery.isFetching}
           />
         ) : (
-          !gone && <SkeletonRows label="Loading the job" shape="line" />
+          !isUnknown && <SkeletonRows label="Loading the job" shape="line" />
         )}
       </div>
     </main>

@@ -14,7 +14,7 @@ import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
 const asAmount = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-const places = [
+const workplaceChoices = [
   { value: 'On-site', label: 'On-site', hint: 'All days' },
   { value: 'Hybrid', label: 'Hybrid', hint: 'Some days' },
   { value: 'Remote', label: 'Remote', hint: 'Within a country' },
@@ -30,7 +30,7 @@ export const JobPayFields = () => {
       <Choices
         label="Where the work happens"
         columns="sm:grid-cols-3"
-        choices={places}
+        choices={workplaceChoices}
         {...register('workplace')}
         error={errors.workplace?.message}
       />
@@ -162,24 +162,24 @@ const Amount = ({
 type RangeProps = { range: number; min: number; max: number; currency: string }
 
 const Range = ({ range, min, max, currency }: RangeProps) => {
-  const edge = min * (1 + maxPayRangeSpread)
-  const wide = range > maxPayRangeSpread
-  const short = (amount: number) => <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>
+  const maxRecommended = min * (1 + maxPayRangeSpread)
+  const isTooWide = range > maxPayRangeSpread
+  const shortAmount = (amount: number) => <b className="tabular-nums">{formatShortMoney(amount, currency)}</b>
   return (
     <>
       <div className="mt-5 rounded-[6px] bg-base-200 px-4 pb-4">
         <RangeChart
           min={min}
-          max={Math.max(edge, max)}
-          ends={['', wide ? '' : `${formatMoney(edge, currency)} is 1.5 times`]}
+          max={Math.max(maxRecommended, max)}
+          ends={['', isTooWide ? '' : `${formatMoney(maxRecommended, currency)} is 1.5 times`]}
           points={[
-            { value: min, state: 'done', label: short(min) },
-            { value: max, state: 'now', label: short(max), above: true },
+            { value: min, state: 'done', label: shortAmount(min) },
+            { value: max, state: 'now', label: shortAmount(max), above: true },
           ]}
         />
       </div>
-      <p role="status" className={`mt-3 flex gap-2 text-sm ${wide ? 'font-semibold text-warning' : ''}`}>
-        {wide ? (
+      <p role="status" className={`mt-3 flex gap-2 text-sm ${isTooWide ? 'font-semibold text-warning' : ''}`}>
+        {isTooWide ? (
           <>
             <CircleAlert className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
             The top is more than 1.5 times the bottom. Wide ranges are trusted less. Split it into two jobs,

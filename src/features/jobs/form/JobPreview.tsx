@@ -14,12 +14,12 @@ import type { JobForm } from './job-form.ts'
 
 type View = 'desktop' | 'phone' | 'row'
 
-/** The page and the search row as they will look, drawn from what is typed. */
+/** Previews the job page and its search row from the form's values. */
 export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: View }) => {
   const [view, setView] = useState<View>(start)
   const form = useWatch<JobForm>() as JobForm
   const company = useQuery(query('/employer/hiring-for', {}, { silent: true })).data
-  const who = { name: company?.name ?? 'Your company', photo: company?.photo ?? null, badge: company }
+  const employer = { name: company?.name ?? 'Your company', photo: company?.photo ?? null, badge: company }
   return (
     <aside
       aria-label="Preview"
@@ -39,17 +39,17 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
         />
       </div>
       {view === 'row' ? (
-        <Row form={form} who={who} />
+        <Row form={form} employer={employer} />
       ) : view === 'desktop' ? (
         <div className="overflow-hidden rounded-box border border-base-300">
           <p className="record-value border-b border-base-300 bg-base-200 px-3 py-1.5 text-2xs font-normal text-fg-muted">
             /job-detail/{job && job.status !== 'draft' ? job.slug : 'your-job'}
           </p>
-          <Page form={form} who={who} />
+          <Page form={form} employer={employer} />
         </div>
       ) : (
         <div className="mx-auto w-full max-w-[330px] overflow-hidden rounded-[26px] border-[6px] border-fg">
-          <Page form={form} who={who} phone />
+          <Page form={form} employer={employer} phone />
         </div>
       )}
       <p className="mt-3 text-sm text-fg-muted">
@@ -59,12 +59,12 @@ export const JobPreview = ({ job, start }: { job: EmployerJob | null; start: Vie
   )
 }
 
-type Who = { name: string; photo: string | null; badge: VerifiedCompany | undefined }
+type PreviewEmployer = { name: string; photo: string | null; badge: VerifiedCompany | undefined }
 
 const title = ({ title: typed }: JobForm) => typed || 'Title of the job'
 const place = ({ city, region }: JobForm) => [city, region].filter(Boolean).join(', ')
 
-const PayWords = ({ form: { payMin, payMax, payCurrency, payPeriod } }: { form: JobForm }) => {
+const PayLine = ({ form: { payMin, payMax, payCurrency, payPeriod } }: { form: JobForm }) => {
   if (!payMin || !payMax || payMax < payMin) return <span className="text-sm text-warning">No pay yet</span>
   const pay = formatPay({ min: payMin, max: payMax, currency: payCurrency, period: payPeriod })
   return (
@@ -74,22 +74,22 @@ const PayWords = ({ form: { payMin, payMax, payCurrency, payPeriod } }: { form: 
   )
 }
 
-const Row = ({ form, who }: { form: JobForm; who: Who }) => (
+const Row = ({ form, employer }: { form: JobForm; employer: PreviewEmployer }) => (
   <div className="overflow-hidden rounded-[6px] border border-base-300 bg-base-200">
     <div className="px-4 py-3.5" aria-hidden="true">
       <div className="mb-2 h-3 w-2/3 rounded bg-base-300" />
       <div className="h-2.5 w-2/5 rounded bg-base-300" />
     </div>
     <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-y border-base-300 bg-white p-4">
-      <CompanyLogo name={who.name} src={who.photo} />
+      <CompanyLogo name={employer.name} src={employer.photo} />
       <div className="min-w-0">
         <p className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{title(form)}</p>
         <p className="mt-0.5 flex items-center gap-2 text-sm">
-          {who.name}
-          {who.badge && <VerifiedTick company={who.badge} />}
+          {employer.name}
+          {employer.badge && <VerifiedTick company={employer.badge} />}
         </p>
         <p className="mt-1.5">
-          <PayWords form={form} />
+          <PayLine form={form} />
         </p>
         <p className="text-sm text-fg-muted">
           <InlineList items={[place(form), form.workplace, form.employmentType]} />
@@ -103,7 +103,7 @@ const Row = ({ form, who }: { form: JobForm; who: Who }) => (
   </div>
 )
 
-const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }) => {
+const Page = ({ form, employer, phone }: { form: JobForm; employer: PreviewEmployer; phone?: boolean }) => {
   const questions = form.questions.filter(({ text }) => text.trim()).length
   const stops = [
     {
@@ -122,10 +122,10 @@ const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }
   return (
     <div className={phone ? 'p-5' : 'p-6'}>
       <div className="flex items-center gap-3">
-        <CompanyLogo name={who.name} src={who.photo} />
+        <CompanyLogo name={employer.name} src={employer.photo} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold">
-          {who.name}
-          {who.badge && <VerifiedBadge company={who.badge} showDomain />}
+          {employer.name}
+          {employer.badge && <VerifiedBadge company={employer.badge} showDomain />}
         </p>
       </div>
       <p
@@ -134,7 +134,7 @@ const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }
         {title(form)}
       </p>
       <p className="mt-2.5 text-lg">
-        <PayWords form={form} />
+        <PayLine form={form} />
       </p>
       <p className="mt-3 border-y border-base-300 py-3 text-sm font-semibold">
         <InlineList items={[place(form), form.workplace, form.employmentType, form.hours]} />
@@ -152,7 +152,7 @@ const Page = ({ form, who, phone }: { form: JobForm; who: Who; phone?: boolean }
       {form.description && (
         <div
           className="prose-body mt-6 text-sm"
-          // Made by renderDescription, which escapes everything but its own few tags.
+          // Safe: renderDescription escapes everything but its allowlisted tags.
           dangerouslySetInnerHTML={{ __html: renderDescription(form.description) }}
         />
       )}

@@ -13,14 +13,14 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import type { EmployerJob } from '../api.ts'
 import { extraFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
-import { firstJobLabel } from '../wait-labels.ts'
+import { firstJobSentence } from '../review-wait.ts'
 import {
+  closingTime,
   countMarkupWords,
-  endOf,
   type JobForm,
-  listOfSkills,
   maxPayRangeSpread,
   type PartId,
+  parseSkills,
   payRangeSpread,
   publishBlockers,
 } from './job-form.ts'
@@ -85,9 +85,11 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
       <Notes form={form} blockers={blockers} isDraft={isDraft} />
       {isDraft && (
         <div className="mt-8 rounded-box bg-brand p-6">
-          <p className="text-xl font-[800] tracking-[-0.02em]">{liveWords(form)}</p>
+          <p className="text-xl font-[800] tracking-[-0.02em]">{liveLabel(form)}</p>
           {job?.firstJobReview && (
-            <p className="mt-1 max-w-[40em] font-semibold">{firstJobLabel(job.firstJobReview.medianHours)}</p>
+            <p className="mt-1 max-w-[40em] font-semibold">
+              {firstJobSentence(job.firstJobReview.medianHours)}
+            </p>
           )}
           <p className="mt-1 text-sm">You hear about each applicant by mail. You can pause it at any time.</p>
           {problem && (
@@ -120,15 +122,15 @@ const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Descriptio
   </section>
 )
 
-const orMissing = (value: string | 0 | null | undefined) =>
+const valueOrMissing = (value: string | 0 | null | undefined) =>
   value || <span className="text-warning">Missing</span>
 
 const roleRows = (form: JobForm): DescriptionItem[] => [
-  { label: 'Title', value: orMissing(form.title) },
+  { label: 'Title', value: valueOrMissing(form.title) },
   ...(form.industry ? [{ label: 'Industry', value: form.industry }] : []),
   { label: 'Level', value: `${levelLabel(form.level)}, ${form.employmentType.toLowerCase()}` },
   { label: 'Seats', value: String(form.seats ?? 1) },
-  ...(form.skills ? [{ label: 'Skills', value: listOfSkills(form.skills).join(', ') }] : []),
+  ...(form.skills ? [{ label: 'Skills', value: parseSkills(form.skills).join(', ') }] : []),
 ]
 
 function payRows(form: JobForm): DescriptionItem[] {
@@ -139,8 +141,8 @@ function payRows(form: JobForm): DescriptionItem[] {
     .filter(Boolean)
     .join(', ')
   return [
-    { label: 'Pay', value: orMissing(pay && `${pay.amount} ${pay.period}`) },
-    { label: 'Where', value: orMissing(place && `${place}. ${workplace}`) },
+    { label: 'Pay', value: valueOrMissing(pay && `${pay.amount} ${pay.period}`) },
+    { label: 'Where', value: valueOrMissing(place && `${place}. ${workplace}`) },
     ...extraFacts(form),
   ]
 }
@@ -148,11 +150,11 @@ function payRows(form: JobForm): DescriptionItem[] {
 function stepRows(form: JobForm): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
   const questions = form.questions.filter(({ text }) => text.trim())
-  const first = steps[0]?.days
+  const firstStepDays = steps[0]?.days
   return [
     { label: 'Questions', value: questions.map(({ text }) => text).join(' ') || 'None' },
     { label: 'Steps', value: steps.map(({ name }) => name).join(', ') || 'None' },
-    { label: 'Reply promise', value: `${first ?? 3} working days` },
+    { label: 'Reply promise', value: `${firstStepDays ?? 3} working days` },
     {
       label: 'Closes',
       value: form.closesOn ? formatLongDate(form.closesOn) : `${openDays.usual} days after you publish`,
@@ -160,14 +162,14 @@ function stepRows(form: JobForm): DescriptionItem[] {
   ]
 }
 
-function liveWords({ closesOn }: JobForm) {
-  const end = endOf(closesOn)
+function liveLabel({ closesOn }: JobForm) {
+  const end = closingTime(closesOn)
   if (!end) return `Live for ${openDays.usual} days`
   const days = daysBetween(new Date(), end)
   return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatLongDate(closesOn)}`
 }
 
-/** Advice never blocks; what blocks is counted apart. */
+/** Advice never blocks publishing; blockers are counted separately. */
 type NotesProps = { form: JobForm; blockers: ReturnType<typeof publishBlockers>; isDraft: boolean }
 
 const Notes = ({ form, blockers, isDraft }: NotesProps) => {
@@ -176,7 +178,7 @@ const Notes = ({ form, blockers, isDraft }: NotesProps) => {
     range !== null &&
       range > maxPayRangeSpread &&
       'The pay range is wider than 1.5 times. Wide ranges are trusted less.',
-    listOfSkills(form.skills).length > 6 &&
+    parseSkills(form.skills).length > 6 &&
       'More than six skills. Posts with six or fewer are read to the end more often.',
     form.questions.length > 4 && 'More than four questions. Each one costs applicants.',
     /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description) &&

@@ -41,13 +41,13 @@ const Steps = () => {
         In order. The days are your promise: we count working days, tell applicants, and warn you in time.
       </p>
       <ol className="mt-3 grid gap-5">
-        {fields.map((field, place) => (
+        {fields.map((field, index) => (
           <li key={field.id} className="border-s-4 border-base-300 ps-4">
             <div className="grid grid-cols-[minmax(0,1fr)_72px_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_104px_auto] sm:gap-x-3">
               <TextField
-                label={`Step ${place + 1}`}
-                {...register(`steps.${place}.name`)}
-                error={errors?.[place]?.name?.message}
+                label={`Step ${index + 1}`}
+                {...register(`steps.${index}.name`)}
+                error={errors?.[index]?.name?.message}
                 maxLength={60}
               />
               <TextField
@@ -56,17 +56,17 @@ const Steps = () => {
                 min={1}
                 max={60}
                 inputMode="numeric"
-                {...register(`steps.${place}.days`, {
+                {...register(`steps.${index}.days`, {
                   setValueAs: (value) => (value === '' || value === null ? null : Number(value)),
                 })}
-                error={errors?.[place]?.days?.message}
+                error={errors?.[index]?.days?.message}
                 className="tabular-nums"
               />
               <Button
                 variant="ghost"
                 square
-                aria-label={`Remove step ${place + 1}`}
-                onClick={() => remove(place)}
+                aria-label={`Remove step ${index + 1}`}
+                onClick={() => remove(index)}
               >
                 <Trash2 className="size-4" aria-hidden="true" />
               </Button>
@@ -75,8 +75,8 @@ const Steps = () => {
               <TextField
                 label="What happens"
                 optional
-                {...register(`steps.${place}.note`)}
-                error={errors?.[place]?.note?.message}
+                {...register(`steps.${index}.note`)}
+                error={errors?.[index]?.note?.message}
                 maxLength={160}
               />
             </div>
@@ -114,19 +114,19 @@ const Questions = () => {
         applicants.
       </p>
       <ol className="mt-3 grid gap-3">
-        {fields.map((field, place) => (
+        {fields.map((field, index) => (
           <li key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
             <TextField
-              label={`Question ${place + 1}`}
-              {...register(`questions.${place}.text`)}
-              error={formState.errors.questions?.[place]?.text?.message}
+              label={`Question ${index + 1}`}
+              {...register(`questions.${index}.text`)}
+              error={formState.errors.questions?.[index]?.text?.message}
               maxLength={300}
             />
             <Button
               variant="ghost"
               square
-              aria-label={`Remove question ${place + 1}`}
-              onClick={() => remove(place)}
+              aria-label={`Remove question ${index + 1}`}
+              onClick={() => remove(index)}
             >
               <Trash2 className="size-4" aria-hidden="true" />
             </Button>

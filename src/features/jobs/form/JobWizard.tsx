@@ -18,13 +18,13 @@ import { JobPreview } from './JobPreview.tsx'
 import { JobReview } from './JobReview.tsx'
 import { JobRoleFields } from './JobRoleFields.tsx'
 import { JobStepsFields } from './JobStepsFields.tsx'
-import { JobWizardRoute } from './JobWizardSteps.tsx'
-import { changesOf, emptyForm, formOf, type JobForm, type PartId, parts } from './job-form.ts'
+import { JobWizardNav } from './JobWizardNav.tsx'
+import { emptyForm, type JobForm, type PartId, parts, toJobChanges, toJobForm } from './job-form.ts'
 import { useJobSaving } from './use-job-saving.ts'
 
-type Saving = { state: 'none' } | { state: 'saved'; at: Date } | { state: 'failed'; why: string }
+type Saving = { state: 'none' } | { state: 'saved'; partIndex: Date } | { state: 'failed'; reason: string }
 
-const pause = 800
+const autosaveDelay = 800
 const fields = {
   role: JobRoleFields,
   pay: JobPayFields,
@@ -34,21 +34,21 @@ const fields = {
 
 type JobWizardProps = {
   initial: EmployerJob | null
-  /** Where a new job is, until somebody says otherwise. */
+  /** Default country of a new job. */
   country?: string | null
 }
 
-/** A draft saves itself and is published on purpose; a published job is changed on purpose. */
+/** Drafts are saved automatically; changes of a published job are saved by a button. */
 export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const form = useForm<JobForm>({
-    defaultValues: initial ? formOf(initial) : { ...emptyForm, country },
+    defaultValues: initial ? toJobForm(initial) : { ...emptyForm, country },
   })
   const { hiring } = useHiringArea()
   const [saving, setSaving] = useState<Saving>({ state: 'none' })
-  const { job, save, take, isBusy } = useJobSaving(initial, ({ status, message, errors = {} }) => {
+  const { job, save, acceptSaved, isBusy } = useJobSaving(initial, ({ status, message, errors = {} }) => {
     for (const [name, [first]] of Object.entries(errors))
       form.setError(name === 'closesAt' ? 'closesOn' : (name as keyof JobForm), { message: first })
-    setSaving({ state: 'failed', why: status === 422 ? message : `${message} It is kept here.` })
+    setSaving({ state: 'failed', reason: status === 422 ? message : `${message} It is kept here.` })
   })
   const [params, setParams] = useSearchParams()
   const part = parts.find(({ id }) => id === params.get('step'))?.id ?? 'role'
@@ -59,8 +59,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const address = !initial && job ? hiring.job(job.id) : null
   const search = params.toString()
   useEffect(() => {
-    // The draft has an address of its own now. The router must not follow, or it would draw the form anew;
-    // but a reload has to find the draft again.
+    // The new draft now has a URL. Navigating would re-create the form, so only the address bar changes; a
+    // reload finds the draft.
     if (address) window.history.replaceState(window.history.state, '', `${address}${search && `?${search}`}`)
   }, [address, search])
 
@@ -72,11 +72,11 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   /** Stores everything on the screen; the job as it is then, or null. */
   const saveNow = async () => {
     clearTimeout(timer.current)
-    const saved = await save(changesOf(form.getValues()))
+    const saved = await save(toJobChanges(form.getValues()))
     if (!saved) return null
     form.reset(form.getValues(), { keepValues: true, keepErrors: true })
     form.clearErrors()
-    setSaving({ state: 'saved', at: new Date() })
+    setSaving({ state: 'saved', partIndex: new Date() })
     return saved
   }
   const latest = useRef(saveNow)
@@ -88,7 +88,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     if (!isDraft) return
     const subscription = form.watch(() => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void latest.current(), pause)
+      timer.current = setTimeout(() => void latest.current(), autosaveDelay)
     })
     return () => {
       subscription.unsubscribe()
@@ -101,19 +101,19 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     if (!(await saveNow()))
       showFailure(new AppError(400, 'Nothing was saved yet. See the marked fields.'), '')
   }
-  const leaveDraft = () => {
-    // What the last 800 ms brought is not lost by pressing a link.
+  const saveOnBlur = () => {
+    // Following a link must not lose the changes of the last 800 ms.
     if (isDraft && form.formState.isDirty) void saveNow()
   }
-  const at = parts.findIndex(({ id }) => id === part)
-  const next = parts[at + 1]
-  const before = parts[at - 1]
+  const partIndex = parts.findIndex(({ id }) => id === part)
+  const next = parts[partIndex + 1]
+  const previous = parts[partIndex - 1]
   const Fields = part === 'review' ? null : fields[part]
-  // The search row shows the role and the pay; the rest is only on the page.
-  const firstView = at < 2 ? 'row' : 'desktop'
+  // Role and pay appear in the search row, the rest only on the page.
+  const firstView = partIndex < 2 ? 'row' : 'desktop'
   return (
     <FormProvider {...form}>
-      <main id="main" className="pb-20" onBlur={leaveDraft}>
+      <main id="main" className="pb-20" onBlur={saveOnBlur}>
         <div ref={head}>
           <PageHead
             back={
@@ -123,22 +123,24 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
             }
             title={
               <span tabIndex={-1} className="outline-none!">
-                {headOf(part, isDraft, initial)}
+                {titleOf(part, isDraft, initial)}
               </span>
             }
-            subtitle={part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[at]?.lead}
+            subtitle={
+              part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[partIndex]?.lead
+            }
             actions={
               <>
                 <SavingNote saving={saving} isDraft={isDraft} unsaved={unsaved} />
                 {job && !isDraft && <JobStatusBadge status={job.status} moderation={job.moderation?.state} />}
-                {job && <JobActions job={job} onChanged={take} />}
+                {job && <JobActions job={job} onChanged={acceptSaved} />}
               </>
             }
           />
         </div>
-        {job && <JobModerationNote job={job} onChanged={take} unsaved={unsaved} />}
+        {job && <JobModerationNote job={job} onChanged={acceptSaved} unsaved={unsaved} />}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:px-10 xl:grid-cols-[200px_minmax(0,520px)_minmax(0,1fr)]">
-          <JobWizardRoute at={part} />
+          <JobWizardNav current={part} />
           <form
             noValidate
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-7"
@@ -152,7 +154,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                 <Fields />
               </div>
             ) : (
-              <JobReview job={job} saveFirst={saveNow} isSaving={isBusy} onPublished={take} />
+              <JobReview job={job} saveFirst={saveNow} isSaving={isBusy} onPublished={acceptSaved} />
             )}
             <div className="flex flex-wrap gap-2.5 border-t-2 border-fg pt-5">
               {unsaved && (
@@ -165,8 +167,8 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
                   Continue to {next.label.toLowerCase()}
                 </Button>
               )}
-              {before && (
-                <Button variant="ghost" size="lg" onClick={() => goTo(before.id)}>
+              {previous && (
+                <Button variant="ghost" size="lg" onClick={() => goTo(previous.id)}>
                   Back
                 </Button>
               )}
@@ -180,22 +182,22 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   )
 }
 
-function headOf(part: PartId, isDraft: boolean, initial: EmployerJob | null) {
+function titleOf(part: PartId, isDraft: boolean, initial: EmployerJob | null) {
   if (!isDraft && part === 'role') return initial?.title
   if (part === 'review') return isDraft ? 'Review and publish' : 'Review'
   if (part === 'role') return initial ? initial.title || 'Untitled job' : 'Post a job'
   return parts.find(({ id }) => id === part)?.label
 }
 
-const time = (at: Date) =>
-  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+const time = (partIndex: Date) =>
+  `${String(partIndex.getHours()).padStart(2, '0')}:${String(partIndex.getMinutes()).padStart(2, '0')}`
 
 const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boolean; unsaved: boolean }) => (
   <p role="status" className="flex items-center gap-2 text-sm text-fg-muted empty:absolute">
     {saving.state === 'failed' ? (
       <span className="flex items-center gap-2 font-bold text-danger">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-        Not saved yet: {saving.why}
+        Not saved yet: {saving.reason}
       </span>
     ) : unsaved ? (
       'Changes not saved yet'
@@ -203,14 +205,14 @@ const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boo
       saving.state === 'saved' && (
         <>
           <Check className="size-4 text-success" aria-hidden="true" />
-          {isDraft ? 'Draft saved' : 'Saved'} at {time(saving.at)}
+          {isDraft ? 'Draft saved' : 'Saved'} at {time(saving.partIndex)}
         </>
       )
     )}
   </p>
 )
 
-/** Changes of a published job are saved on purpose, so leaving without them is asked about. */
+/** Asks before leaving a published job with unsaved changes. */
 const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

@@ -6,10 +6,10 @@ import { JobWizard } from './JobWizard.tsx'
 
 export const meta = () => [{ title: 'Post a job | Waymark' }]
 
-/** Most work is where the company is, so its country is filled in already. */
+/** Preselects the company's country, where most of its jobs are. */
 export default function NewJobPage() {
   const company = useQuery(query('/employer/hiring-for', {}, { silent: true }))
-  // The form keeps what it starts with. Unknown is no reason not to write a job.
+  // The form keeps its initial values, so it waits for the country; without one it starts empty.
   if (company.isPending)
     return (
       <main id="main" className="pb-20">

@@ -4,7 +4,8 @@ import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { jobsApi } from '../api.ts'
 import { publishErrors } from '../publish-rules.ts'
 
-// What the editor's controls hold, and the way there and back. Empty text stands for "not yet".
+// Form values of the job editor and their conversion from and to the API. An empty string means not filled
+// in.
 
 export type JobForm = Omit<Required<JobChanges>, keyof Controls | 'closesAt'> & Controls
 
@@ -21,7 +22,7 @@ type Controls = {
   steps: { name: string; note: string; days: number | null }[]
   questions: { text: string }[]
   seats: number | null
-  /** A day, or empty for the usual time. */
+  /** A date, or empty for the default period. */
   closesOn: string
 }
 
@@ -42,7 +43,7 @@ export const parts = [
 ] as const
 export type PartId = (typeof parts)[number]['id']
 
-/** The part in which each thing that may block publishing is written. */
+/** The wizard part that contains each field that can block publishing. */
 const partOf: Record<string, PartId> = {
   title: 'role',
   payMin: 'pay',
@@ -84,7 +85,7 @@ export const emptyForm: JobForm = {
 }
 
 /** What no line names goes into the form as it is stored, with the form's empty value for none. */
-export function formOf(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
+export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   const stored: Record<string, unknown> = job
   const plain = Object.entries(emptyForm).map(([name, empty]) => [name, stored[name] ?? empty])
   return {
@@ -101,15 +102,15 @@ const localDay = (date: Date) =>
 
 export type JobChanges = RequestInput<(typeof jobsApi)['POST /employer/jobs']>
 
-/** Rows still without a name or a question are kept on the screen and not sent. */
-export function changesOf({ closesOn, skills, steps, questions, seats, ...plain }: JobForm): JobChanges {
+/** Steps without a name and questions without text are not sent. */
+export function toJobChanges({ closesOn, skills, steps, questions, seats, ...plain }: JobForm): JobChanges {
   return {
     ...plain,
     industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
     country: plain.country || null,
     payCurrency: plain.payCurrency as NonNullable<JobChanges['payCurrency']>,
     seats: seats ?? 1,
-    skills: listOfSkills(skills),
+    skills: parseSkills(skills),
     steps: steps
       .filter(({ name }) => name.trim())
       .map(({ name, note, days }) => ({
@@ -118,11 +119,11 @@ export function changesOf({ closesOn, skills, steps, questions, seats, ...plain 
         ...(days !== null && { days }),
       })),
     questions: questions.map(({ text }) => text).filter((text) => text.trim()),
-    closesAt: endOf(closesOn),
+    closesAt: closingTime(closesOn),
   }
 }
 
-export const listOfSkills = (skills: string) => [
+export const parseSkills = (skills: string) => [
   ...new Set(
     skills
       .split(',')
@@ -131,15 +132,16 @@ export const listOfSkills = (skills: string) => [
   ),
 ]
 
-/** The last minute of that day where the employer is. */
-export const endOf = (closesOn: string) => (closesOn ? new Date(`${closesOn}T23:59`).toISOString() : null)
+/** The last minute of that day in the employer's time zone. */
+export const closingTime = (closesOn: string) =>
+  closesOn ? new Date(`${closesOn}T23:59`).toISOString() : null
 
-/** What blocks publishing, with the part to go to. */
+/** Errors that block publishing, with the part to go to. */
 export function publishBlockers(form: JobForm) {
   const errors = publishErrors({
     ...form,
     city: form.city || null,
-    closesAt: endOf(form.closesOn),
+    closesAt: closingTime(form.closesOn),
   })
   return Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, part: partOf[field] ?? ('role' as PartId) })),
@@ -151,8 +153,8 @@ export const countMarkupWords = (markup: string) => {
   return text ? text.split(' ').length : 0
 }
 
-/** How wide the range is, as a part of its lower end; null until both ends are there. */
+/** Width of the pay range relative to its lower end; null until both ends are set. */
 export const payRangeSpread = ({ payMin, payMax }: Pick<JobForm, 'payMin' | 'payMax'>) =>
   payMin && payMax && payMax >= payMin ? payMax / payMin - 1 : null
-/** Ranges wider than this are trusted less. */
+/** Seekers trust wider ranges less. */
 export const maxPayRangeSpread = 0.5

@@ -9,23 +9,23 @@ import type { EmployerJob } from '../api.ts'
 import type { JobChanges } from './job-form.ts'
 
 /**
- * Saves a job, one save after the other, each with the version the last one answered. The first save of a
- * new job creates its draft. `save` resolves with the job as it is stored, or with null when it was refused.
+ * Saves a job; saves run one after another, each with the version the last one returned. The first save of a
+ * new job creates its draft.
  */
 export function useJobSaving(initial: EmployerJob | null, failed: (error: AppError) => void) {
   const client = useQueryClient()
-  // A last save may leave when another page is open already.
-  const [forClient] = useState(() => actingFor())
+  // The last save may be sent after another page has opened.
+  const [actingForAtStart] = useState(() => actingFor())
   const [job, setJob] = useState(initial)
-  const latest = useRef(initial)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const options = { silent: true, actingFor: forClient, failed }
+  const lastSavedJob = useRef(initial)
+  const saveChain = useRef<Promise<unknown>>(Promise.resolve())
+  const options = { silent: true, actingFor: actingForAtStart, failed }
   const { write: create, isBusy: isCreating } = useWrite('POST /employer/jobs', options)
   const { write: update, isBusy: isUpdating } = useWrite('PUT /employer/jobs/:id', options)
 
-  const take = useCallback(
+  const acceptSaved = useCallback(
     (saved: EmployerJob) => {
-      latest.current = saved
+      lastSavedJob.current = saved
       setJob(saved)
       client.setQueryData(query('/employer/jobs/:id', { id: saved.id }).queryKey, saved)
       void invalidate(client, '/employer/jobs', '/employer/applications')
@@ -35,20 +35,20 @@ export function useJobSaving(initial: EmployerJob | null, failed: (error: AppErr
 
   const save = useCallback(
     (changes: JobChanges): Promise<EmployerJob | null> => {
-      const next = line.current
+      const next = saveChain.current
         .catch(() => {})
         .then(async () => {
-          const before = latest.current
-          const answer = before
-            ? await update({ id: before.id, version: before.version, ...changes })
+          const lastSaved = lastSavedJob.current
+          const answer = lastSaved
+            ? await update({ id: lastSaved.id, version: lastSaved.version, ...changes })
             : await create(changes)
-          if (answer) take(answer.data)
+          if (answer) acceptSaved(answer.data)
           return answer?.data ?? null
         })
-      line.current = next
+      saveChain.current = next
       return next
     },
-    [take, create, update],
+    [acceptSaved, create, update],
   )
-  return { job, save, take, isBusy: isCreating || isUpdating }
+  return { job, save, acceptSaved, isBusy: isCreating || isUpdating }
 }

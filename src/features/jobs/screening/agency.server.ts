@@ -5,25 +5,25 @@ import { reservedIn, wellKnownLike } from '#/server/names/lists.ts'
 import type { JobRow } from '../queries.server.ts'
 
 /**
- * Whose name the agency on this job borrows; null where it is its own. The name of an agency is typed by those who
- * agree on a mandate and stands on the job beside the company's, so it is compared as a company's is. Its own
- * address, which was confirmed, may prove it; and a person who let a job of this mandate pass has read it.
+ * The name the agency on this job imitates; null if there is none. An agency's name is typed by the parties
+ * of a mandate and shown on the job beside the company's, so it is compared like a company's. Its confirmed
+ * email domain can prove it; a job of this mandate that a reviewer let pass has settled it.
  */
-export async function borrowedAgency(db: Db, { mandateId }: Pick<JobRow, 'mandateId'>) {
+export async function findImpersonatedName(db: Db, { mandateId }: Pick<JobRow, 'mandateId'>) {
   const mandate = mandateId === null ? undefined : await findUnreadMandate(db, mandateId)
   if (!mandate) return null
   const { agency, email, companyId } = mandate
   const host = registrableDomain(`https://${email.replace(/.*@/, '')}`)
   const domain = host && !isOpenToAnyone(host) ? host : null
-  const [known] = [...wellKnownLike(agency, domain), ...reservedIn(agency)]
-  if (known) return `${agency} (${known.name})`
-  const like = await listResembling(db, { id: companyId, name: agency }, ['approved', 'suspended'])
-  const [other] = await listOthers(
+  const [wellKnown] = [...wellKnownLike(agency, domain), ...reservedIn(agency)]
+  if (wellKnown) return `${agency} (${wellKnown.name})`
+  const resembling = await listResembling(db, { id: companyId, name: agency }, ['approved', 'suspended'])
+  const [resembled] = await listOthers(
     db,
-    like.map(({ id }) => id),
+    resembling.map(({ id }) => id),
     domain,
   )
-  return other ? `${agency} (${other.name})` : null
+  return resembled ? `${agency} (${resembled.name})` : null
 }
 
 const findUnreadMandate = (db: Db, mandateId: string) =>
@@ -46,7 +46,7 @@ const findUnreadMandate = (db: Db, mandateId: string) =>
     )
     .executeTakeFirst()
 
-/** Those of these companies that are not at the agency's own domain. */
+/** Companies among these that are not at the agency's own domain. */
 const listOthers = (db: Db, ids: string[], domain: string | null) =>
   ids.length === 0
     ? Promise.resolve([])

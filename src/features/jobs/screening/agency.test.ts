@@ -7,8 +7,8 @@ const admin = await app.admin()
 const known = await app.employer('approved', { name: 'Tidewater Freight Lines', domain: 'tidewater.example' })
 await saveCompanyName(app.db, known.company)
 
-/** A recruiter of that agency and address publishes a job for a verified company. */
-async function publishedBy(agency: string, email = `ana-${crypto.randomUUID()}@agency.example`) {
+/** A recruiter of this agency and address publishes a job for a verified company. */
+async function publishFor(agency: string, email = `ana-${crypto.randomUUID()}@agency.example`) {
   const { company } = await app.employer()
   const recruiter = await app.recruiter({ email })
   const { id: mandateId } = await app.mandate(company.id, recruiter, { agency })
@@ -29,25 +29,25 @@ test.each([
   'Waymark Trust & Safety',
   'Tidewater Freight Lines',
   'Tidewater Frieght Lines Careers',
-])('a job that would say “Posted by %s” waits for a person, who reads whose name it is', async (agency) => {
-  const { first } = await publishedBy(agency)
+])('a job “Posted by %s” is held for review, with the imitated name as reason', async (agency) => {
+  const { first } = await publishFor(agency)
   expect(first.moderation?.state).toBe('held')
   await expect(app.visitor.get('/jobs/:slug', { slug: first.slug })).rejects.toMatchObject({ status: 410 })
   const { reasons } = (await admin.api.get('/admin/jobs/:id', { id: first.id })).data
   expect(reasons).toContainEqual(expect.objectContaining({ key: 'agency' }))
 })
 
-test('an agency with a name of its own, or at the domain whose name it has, is not held', async () => {
+test('an agency with its own name, or with an address at the matching domain, is not held', async () => {
   for (const [agency, email] of [
     ['Brooksvale'],
     ['Randstad', 'ana@randstad.com'],
     ['Tidewater Freight Lines', 'ana@tidewater.example'],
   ] as const)
-    expect([agency, (await publishedBy(agency, email)).first.moderation]).toEqual([agency, null])
+    expect([agency, (await publishFor(agency, email)).first.moderation]).toEqual([agency, null])
 })
 
-test('a person reads an agency once', async () => {
-  const { publish, first } = await publishedBy('Hilton Recruiting')
+test('an agency is reviewed once', async () => {
+  const { publish, first } = await publishFor('Hilton Recruiting')
   expect((await publish()).moderation?.state).toBe('held')
   await admin.api.post('/admin/jobs/:id/decide', {
     ...{ id: first.id, version: first.version, kind: 'lift', reasonCode: 'clear', note: 'Their own name' },

@@ -1,49 +1,51 @@
+import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
-import { plainText } from './words.ts'
 
-// Signs that no reading of the ad alone can find: what else is known here about the work and the company.
+// Signals from outside the ad's text: what is known about the market and the company.
 
 type JobContext = {
-  /** The domain the company has proved, or names as its own. */
+  /** The domain the company has proved, or states as its own. */
   companyDomain: string | null
-  /** Yearly pay of visible jobs with a like title at other companies; null when they are too few. */
+  /** Yearly pay of visible jobs with a similar title at other companies; null if there are too few. */
   market: { median: number; count: number } | null
-  /** The lower end of this job's pay by the year, in the currency of `market`. */
+  /** The lower end of this job's yearly pay, in the currency of `market`. */
   yearlyPay: number | null
-  /** When the company passed the check, and when its first job was seen. */
+  /** When the company was approved, and when its first job was visible. */
   approvedAt: Date | null
   firstPostedAt: Date | null
-  /** When the newest finding in the company's favour was made. */
+  /** The time of the newest evidence in the company's favour. */
   evidenceAt: Date | null
-  /** When a job of the company was last removed by a person. */
+  /** When a reviewer last removed a job of the company. */
   removedAt: Date | null
 }
 
 const day = 86_400_000
 const newCompanyDays = 14
 const oldEvidenceDays = 365
-const watchedDays = 90
-/** Fewer like jobs than this say nothing about a market. */
-const minLikeJobs = 8
+const removalMemoryDays = 90
+/** Fewer similar jobs do not make a market. */
+const minMarketJobs = 8
 
 const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})\b/g
 const freeMail =
   /^(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|aol|icloud|proton(?:mail)?|gmx|mail|yandex|zoho)\./
 const maxAddresses = 20
 
-/** Weak on purpose: each adds to what the text says. Pay far out of the market and a removed job hold alone. */
-export function contextSignals(text: string, around: JobContext, now = new Date()): Signal[] {
+/**
+ * Weak signals that add to those of the text; only pay far above the market and a removed job can hold alone.
+ */
+export function contextSignals(text: string, context: JobContext, now = new Date()): Signal[] {
   return [
-    ...payAgainstMarket(around),
-    ...strangeMailbox(text, around),
-    ...ageOfEvidence(around, now),
-    ...record(around, now),
+    ...payAboveMarket(context),
+    ...foreignMailbox(text, context),
+    ...newOrStaleCompany(context, now),
+    ...recentRemoval(context, now),
   ]
 }
 
-function record({ removedAt }: JobContext, now: Date): Signal[] {
-  const days = removedAt ? Math.floor((now.getTime() - removedAt.getTime()) / day) : watchedDays
-  if (days >= watchedDays) return []
+function recentRemoval({ removedAt }: JobContext, now: Date): Signal[] {
+  const days = removedAt ? Math.floor((now.getTime() - removedAt.getTime()) / day) : removalMemoryDays
+  if (days >= removalMemoryDays) return []
   return [
     {
       key: 'record',
@@ -54,8 +56,8 @@ function record({ removedAt }: JobContext, now: Date): Signal[] {
   ]
 }
 
-function payAgainstMarket({ market, yearlyPay }: JobContext): Signal[] {
-  if (!market || yearlyPay === null || market.count < minLikeJobs || market.median <= 0) return []
+function payAboveMarket({ market, yearlyPay }: JobContext): Signal[] {
+  if (!market || yearlyPay === null || market.count < minMarketJobs || market.median <= 0) return []
   const times = yearlyPay / market.median
   if (times < 2) return []
   return [
@@ -68,8 +70,8 @@ function payAgainstMarket({ market, yearlyPay }: JobContext): Signal[] {
   ]
 }
 
-/** Free providers are a sign of their own; this is a mailbox at somebody else's domain. */
-function strangeMailbox(text: string, { companyDomain }: JobContext): Signal[] {
+/** A mailbox at a foreign domain; free mail providers are a signal of their own. */
+function foreignMailbox(text: string, { companyDomain }: JobContext): Signal[] {
   if (!companyDomain) return []
   let tries = 0
   for (const [address, domain = ''] of plainText(text).matchAll(mailbox)) {
@@ -88,7 +90,7 @@ function strangeMailbox(text: string, { companyDomain }: JobContext): Signal[] {
   return []
 }
 
-function ageOfEvidence({ approvedAt, firstPostedAt, evidenceAt }: JobContext, now: Date): Signal[] {
+function newOrStaleCompany({ approvedAt, firstPostedAt, evidenceAt }: JobContext, now: Date): Signal[] {
   const ageOf = (date: Date | null) => (date ? Math.floor((now.getTime() - date.getTime()) / day) : null)
   const known = ageOf(approvedAt)
   const posting = ageOf(firstPostedAt)

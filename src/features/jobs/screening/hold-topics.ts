@@ -1,6 +1,6 @@
 /**
- * What an employer is told about a held job: which part a person looks at, never which words or signs were
- * found. An honest employer knows where to look; a swindler does not learn what to leave out.
+ * Tells an employer which part of a held job is reviewed, never which words or signals were found: honest
+ * employers know where to look, and fraudsters do not learn what to avoid.
  */
 const topics: Record<string, string> = {
   fee: 'What it says about money',
@@ -26,9 +26,9 @@ const topics: Record<string, string> = {
   'first-job': 'All of it, because it is your first job here',
   stale: 'How long ago the company was checked',
 }
-const anythingElse = 'How it is worded'
+const defaultTopic = 'How it is worded'
 
-/** The topics of these signs, each once. */
+/** The distinct topics of these signals. */
 export const holdTopics = (keys: readonly string[]) => [
-  ...new Set(keys.map((key) => topics[key] ?? anythingElse)),
+  ...new Set(keys.map((key) => topics[key] ?? defaultTopic)),
 ]

@@ -1,7 +1,7 @@
+import type { Texts } from './plain-text.ts'
 import type { ScreenedJob } from './screened-job.ts'
-import type { Texts } from './words.ts'
 
-/** A sign, how far it alone makes a person look (0..1; from 0.5 on it holds), and what to look for. */
+/** A rule: its weight from 0 to 1 (from 0.5 on it holds a job alone) and what it searches for. */
 export type Rule = {
   key: string
   reason: string
@@ -9,25 +9,25 @@ export type Rule = {
   find: (texts: Texts, job: ScreenedJob) => string | undefined
 }
 
-// A sign looks for its anchor and then only around it, so that no text, however hostile, makes it slow.
-type Look = { anchor: RegExp; near?: RegExp[]; unless?: RegExp; reach?: number }
+// A pattern finds its anchor and then tests only the text around it, so hostile text cannot make it slow.
+type Pattern = { anchor: RegExp; near?: RegExp[]; unless?: RegExp; reach?: number }
 const maxAnchors = 150
 
-/** The words of the first place in the text where all of a look is true. */
-function look(text: string, { anchor, near = [], unless, reach = 70 }: Look): string | undefined {
+/** Quotes the first place in the text that matches all parts of a pattern. */
+function findPattern(text: string, { anchor, near = [], unless, reach = 70 }: Pattern): string | undefined {
   let tries = 0
   for (const match of text.matchAll(anchor)) {
     if (++tries > maxAnchors) return
     const start = Math.max(0, match.index - reach)
     const end = match.index + match[0].length + reach
     const around = text.slice(start, end)
-    if (denied.test(text.slice(Math.max(0, match.index - 45), match.index))) continue
+    if (negation.test(text.slice(Math.max(0, match.index - 45), match.index))) continue
     if (unless?.test(around) || !near.every((pattern) => pattern.test(around))) continue
     return quote(text, match.index, match.index + match[0].length)
   }
 }
 
-/** The match with a few words on each side. */
+/** The match with a few words of context. */
 function quote(text: string, start: number, end: number) {
   const from = start < 25 ? 0 : text.indexOf(' ', start - 25) + 1
   const to = text.indexOf(' ', end + 25)
@@ -37,15 +37,15 @@ function quote(text: string, start: number, end: number) {
     .slice(0, 140)
 }
 
-// "We never ask for a fee" is said by the honest.
-const denied =
+// Honest ads say “We never ask for a fee”.
+const negation =
   /\b(?:never|not|won't|don't|doesn't|cannot|can't|nor|beware|scams?|free of|without|no)\b[^.!?;]{0,40}$/
 
-export const anyWord =
-  (...looks: Look[]): Rule['find'] =>
+export const anyPattern =
+  (...patterns: Pattern[]): Rule['find'] =>
   ({ title, body }) => {
-    for (const one of looks) {
-      const found = look(`${title} . ${body}`, one)
+    for (const one of patterns) {
+      const found = findPattern(`${title} . ${body}`, one)
       if (found) return found
     }
   }

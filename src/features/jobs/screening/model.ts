@@ -1,38 +1,41 @@
-import { type Advert, type Trait, type TraitValue, traits } from './traits.ts'
-import { type Counts, countWords } from './words.ts'
+import { type Counts, countWords } from './plain-text.ts'
+import { type AdvertText, type Trait, type TraitValue, traits } from './traits.ts'
 
 /**
- * The learned half: how much each trait weighs, and, less, how much each word does. Two logistic regressions, added.
- * Made by `scripts/train-screening.ts`; meant to be read.
+ * The learned model: the weights of traits and, less, of single words. Two logistic regressions, added. Made
+ * by `scripts/train-screening.ts`; meant to be read.
  */
 export type StoredModel = {
   about: string
-  /** Campaigns of adverts it learned from. */
+  /** Number of ad campaigns it was trained on. */
   campaigns: number
-  /** Moved so that the learned half alone holds a job exactly where the sum is above 0. */
+  /** Shifted so that the learned half alone holds a job exactly when the sum is above 0. */
   bias: number
-  /** Weight of each trait, never below 0, and its usual value: that stands in where the trait is not known. */
+  /** Each trait's weight, never below 0, and its usual value, used when the trait is unknown. */
   traits: Record<string, { weight: number; usual: number }>
-  /** How much the words count beside the traits. */
+  /** Weight of the words relative to the traits. */
   wordShare: number
-  /** What the company's own words add on average: stands in where they are not known. */
+  /** Average contribution of the company's own text, used when it is unknown. */
   typicalAbout: number
-  /** In how many campaigns each word was seen, and its weight in thousandths; `c:` marks the company's own words. */
+  /**
+   * How many campaigns contained each word, and its weight in thousandths; `c:` marks words of the company's
+   * own text.
+   */
   words: Record<string, [seen: number, weight: number]>
 }
 
 export type Model = Omit<StoredModel, 'words'> & { words: Map<string, { idf: number; weight: number }> }
 export type Features = {
   traits: (TraitValue | undefined)[]
-  /** Words of the advert, and of what the company says about itself; undefined when that is not known. */
+  /** Words of the ad and of the company's own text; undefined if that is unknown. */
   words: Counts
   about: Counts | undefined
 }
 
-/** The company's words count for half of the advert's. */
+/** The company's text counts half as much as the ad's. */
 export const companyTextWeight = 0.5
 
-export function countFeatures(advert: Advert): Features {
+export function countFeatures(advert: AdvertText): Features {
   return {
     traits: traits.map(({ measure }) => measure(advert)),
     words: countWords(`${advert.texts.title} . ${advert.texts.body}`),
@@ -40,7 +43,7 @@ export function countFeatures(advert: Advert): Features {
   }
 }
 
-/** Adds up weight × value; `each` hears what every trait adds beyond the usual. */
+/** Sums weight × value; calls `each` with every trait's contribution above its usual value. */
 export function weighTraits(
   model: Model,
   features: Features,
@@ -63,20 +66,21 @@ function weighWords({ words }: Pick<Model, 'words'>, counts: Counts) {
   for (const [word, count] of counts) {
     const known = words.get(word)
     if (!known) continue
-    const value = wordValue(count, known.idf)
+    const value = tfIdf(count, known.idf)
     length += value * value
     sum += value * known.weight
   }
   return length > 0 ? sum / Math.sqrt(length) : 0
 }
 
-export const wordValue = (count: number, idf: number) => (1 + Math.log(count)) * idf
-export const inverse = (seen: number, campaigns: number) => Math.log((1 + campaigns) / (1 + seen)) + 1
+export const tfIdf = (count: number, idf: number) => (1 + Math.log(count)) * idf
+export const inverseDocumentFrequency = (seen: number, campaigns: number) =>
+  Math.log((1 + campaigns) / (1 + seen)) + 1
 
-export function openModel(stored: StoredModel): Model {
+export function parseModel(stored: StoredModel): Model {
   const words = Object.entries(stored.words).map(
     ([word, [seen, weight]]) =>
-      [word, { idf: inverse(seen, stored.campaigns), weight: weight / 1000 }] as const,
+      [word, { idf: inverseDocumentFrequency(seen, stored.campaigns), weight: weight / 1000 }] as const,
   )
   return { ...stored, words: new Map(words) }
 }

@@ -3,13 +3,13 @@ import { reservedIn, wellKnown, wellKnownDomainLike, wellKnownLike } from '#/ser
 import { plainName, skeletonOf } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
 
-export type Named = {
+export type CompanyIdentity = {
   companyName: string
   /** The domain the company has proved, such as `acme.com`. */
   companyDomain?: string | null
-  /** Names of other employers it must not be mistaken for, such as those already verified. */
+  /** Names of verified employers it must not be mistaken for. */
   knownEmployers?: readonly string[]
-  /** Whether a person read the company's case, and with it its name. */
+  /** Whether a reviewer approved the company's case, including its name. */
   nameWasRead?: boolean
 }
 
@@ -18,47 +18,55 @@ const isAt = (domain: string, home: string) => domain === home || domain.endsWit
 
 const host = /(?:@|https?:\/\/(?:www\.)?|\bwww\.)([a-z0-9.-]{4,80})/g
 const maxHosts = 40
-/** Labels with a hyphen are compared with every well-known name, which takes longer. */
+/** Labels with a hyphen are compared with every well-known name, which is slower. */
 const maxCompared = 10
 
-/** Quotes the name or address that looks like an employer's it is not. */
-export function namesAnother(company: Named & { title: string }, body: string) {
-  return borrowedName(company) ?? borrowedTitle(company) ?? borrowedHost(company, body)
+/** Quotes a name or address that imitates another employer's. */
+export function findImpersonation(company: CompanyIdentity & { title: string }, body: string) {
+  return impersonatedName(company) ?? impersonatedTitle(company) ?? impersonatedHost(company, body)
 }
 
 const employerInTitle = /(?:\bat|@)\s*([^()|,–—-]{2,80})/gi
 const maxInTitle = 3
 
-/** 'Software Engineer at Microsoft' by somebody who has not proven to be Microsoft, or a job in this site's own name. */
-function borrowedTitle({ title, companyName, companyDomain = null }: Named & { title: string }) {
-  const said = title.slice(0, 200)
-  if (reservedIn(said).some(({ name }) => name === 'Waymark')) return said
-  for (const [, named = ''] of [...said.matchAll(employerInTitle)].slice(0, maxInTitle)) {
+/**
+ * 'Software Engineer at Microsoft' by a company that has not proved to be Microsoft, or a title in this
+ * site's name.
+ */
+function impersonatedTitle({
+  title,
+  companyName,
+  companyDomain = null,
+}: CompanyIdentity & { title: string }) {
+  const titleText = title.slice(0, 200)
+  if (reservedIn(titleText).some(({ name }) => name === 'Waymark')) return titleText
+  for (const [, named = ''] of [...titleText.matchAll(employerInTitle)].slice(0, maxInTitle)) {
     if (isSameName(named, companyName)) continue
     const known = wellKnownLike(named, companyDomain).find(
       ({ resemblance }) => resemblance !== 'contains the other',
     )
-    if (known) return `${said} (${known.name})`
+    if (known) return `${titleText} (${known.name})`
   }
 }
 
-function borrowedName({ companyName, companyDomain, knownEmployers = [], nameWasRead }: Named) {
+function impersonatedName({ companyName, companyDomain, knownEmployers = [], nameWasRead }: CompanyIdentity) {
   if (nameWasRead) return
   const shape = nameShape(companyName.slice(0, 200))
-  const quoted = (name: string) => `${companyName.slice(0, 80)} (${name})`
+  const quoteName = (name: string) => `${companyName.slice(0, 80)} (${name})`
   for (const { name, domains, distinctiveness: weight, shape: known } of wellKnown) {
     if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue
     const found = resembles(shape, known, weight)
-    // Without a proven domain nobody knows whether the very name is its own.
-    if (found && (companyDomain || found === 'drawn alike' || found === 'a letter apart')) return quoted(name)
+    // Without a proved domain the exact name may be the company's own.
+    if (found && (companyDomain || found === 'drawn alike' || found === 'a letter apart'))
+      return quoteName(name)
   }
   for (const name of knownEmployers) {
     const found = resembles(shape, name)
-    if (found && found !== 'the same name') return quoted(name)
+    if (found && found !== 'the same name') return quoteName(name)
   }
 }
 
-function borrowedHost({ companyName, companyDomain }: Named, body: string) {
+function impersonatedHost({ companyName, companyDomain }: CompanyIdentity, body: string) {
   const own = letters(companyName.slice(0, 200))
   let tries = 0
   let compared = 0
@@ -68,8 +76,8 @@ function borrowedHost({ companyName, companyDomain }: Named, body: string) {
     if (companyDomain && isAt(domain, companyDomain)) continue
     for (const label of domain.split('.').slice(-3, -1)) {
       if (letters(label) === own) continue
-      if (companyDomain && lengthens(label, own)) return domain
-      if (isDrawnAlike(label)) return domain
+      if (companyDomain && extendsOwnName(label, own)) return domain
+      if (looksLikeWellKnown(label)) return domain
       // `amazon-jobs.work` is not Amazon's; `jobs.amazon.com` is, and so is `amazon.nl`.
       if (label.includes('-') && ++compared <= maxCompared && wellKnownDomainLike(domain).length > 0)
         return domain
@@ -77,14 +85,14 @@ function borrowedHost({ companyName, companyDomain }: Named, body: string) {
   }
 }
 
-const drawn = new Map(wellKnown.map(({ name, shape }) => [shape.whole, letters(name)]))
+const skeletons = new Map(wellKnown.map(({ name, shape }) => [shape.whole, letters(name)]))
 
-/** 'arnazon' is drawn like 'amazon', and is another word. */
-function isDrawnAlike(label: string) {
-  const name = drawn.get(skeletonOf(label))
+/** 'arnazon' looks like 'amazon' but is another word. */
+function looksLikeWellKnown(label: string) {
+  const name = skeletons.get(skeletonOf(label))
   return name !== undefined && name.length > 4 && name !== letters(label)
 }
 
-/** The company's own name with words hung on, on a domain it has not proved. */
-const lengthens = (label: string, own: string) =>
+/** The company's name with added words, on a domain it has not proved. */
+const extendsOwnName = (label: string, own: string) =>
   own.length > 4 && label.includes('-') && label.replaceAll('-', '').startsWith(own)

@@ -1,4 +1,4 @@
-import type { Texts } from './words.ts'
+import type { Texts } from './plain-text.ts'
 
 export type StatedPay = {
   level?: string | null
@@ -30,8 +30,8 @@ const dollars: Record<string, number> = {
 }
 const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
 
-/** Yearly US dollars above which pay is not believed, by level. */
-const most: Record<string, number> = {
+/** Yearly pay in US dollars that is not believed, by level. */
+const maxYearlyPay: Record<string, number> = {
   entry: 250_000,
   mid: 600_000,
   senior: 900_000,
@@ -44,12 +44,12 @@ const plainWork =
 const skilledWork =
   /\b(?:manager|director|executive|head|lead|engineer\w*|physician|medical officer|dentist|professor|attorney|vice|principal|senior|quality|automation|software|penetration)\b/
 
-/** Quotes the pay when no plain work of that title and level is paid so. */
-export function payFarAbove({ level, pay }: StatedPay, texts: Texts): string | undefined {
+/** Quotes pay that is implausibly high for the title and level. */
+export function findImplausiblePay({ level, pay }: StatedPay, texts: Texts): string | undefined {
   const isPlain = plainWork.test(texts.title) && !skilledWork.test(texts.title)
-  const limit = isPlain ? maxPlainPay : (most[level ?? 'mid'] ?? 600_000)
+  const limit = isPlain ? maxPlainPay : (maxYearlyPay[level ?? 'mid'] ?? 600_000)
   const rate = pay && dollars[pay.currency]
-  // The lower end counts: a wide range is vague, but not yet a promise.
+  // The lower end counts, because a wide range is vague but not a promise.
   if (
     pay?.max &&
     rate &&
@@ -57,16 +57,16 @@ export function payFarAbove({ level, pay }: StatedPay, texts: Texts): string | u
   )
     return `${pay.min ?? pay.max}–${pay.max} ${pay.currency} per ${pay.period}`
   // "$400 to $450 extra per day", "£900/day". Yearly figures in running text are turnover, funding and the like.
-  for (const [words, sign, amount, unit] of matches(texts))
+  for (const [words, sign, amount, unit] of payMentions(texts))
     if (yearly(sign, amount, unit) > limit && yearly(sign, amount, unit) < 50_000_000) return words
 }
 
-const inText =
+const payPattern =
   /([$£€]) ?(\d{1,3}(?:[,.]\d{3}){0,2}|\d{1,7})(?:\.\d\d)?(?: ?(?:-|–|to) ?[$£€]? ?\d[\d,]{0,9})?(?: (?:usd|extra|cash|net|gross))?(?: ?\/ ?| an? | per | every | each )(hour|hr|day|week|month)/g
 
-function* matches({ title, body }: Texts) {
+function* payMentions({ title, body }: Texts) {
   let tries = 0
-  for (const [words, sign = '', amount = '', unit = ''] of `${title} . ${body}`.matchAll(inText)) {
+  for (const [words, sign = '', amount = '', unit = ''] of `${title} . ${body}`.matchAll(payPattern)) {
     if (++tries > 50) return
     yield [words, sign, amount, unit === 'hr' ? 'hour' : unit] as const
   }

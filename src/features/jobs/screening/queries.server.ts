@@ -4,9 +4,9 @@ import type { Tables } from '#/server/database/types.ts'
 import type { JobRow } from '../queries.server.ts'
 import { jobIsVisible } from '../visibility.server.ts'
 
-// What the screening asks the database. Each answer is bounded, because a person is waiting for the job to be saved.
+// Queries of the screening. All are bounded, because someone is waiting for the job to be saved.
 
-/** How the same words of this company were judged before: at this job, or at another of its jobs. */
+/** An earlier screening of the same text by this company, for this or another of its jobs. */
 export function findScreening(db: Db, job: Pick<JobRow, 'id' | 'companyId'>, textHash: string) {
   return (
     db
@@ -15,7 +15,7 @@ export function findScreening(db: Db, job: Pick<JobRow, 'id' | 'companyId'>, tex
       .select(['jobScreenings.jobId', 'risk', 'held', 'reasons', 'liftedAt'])
       .where('textHash', '=', textHash)
       .where('jobs.companyId', '=', job.companyId)
-      // What a person let pass counts first, then this job's own judgement, then the stricter one.
+      // A text a reviewer let pass comes first, then this job's own screening, then the stricter one.
       .orderBy(sql`lifted_at is null`)
       .orderBy(sql`job_screenings.job_id <> ${job.id}`)
       .orderBy('held', 'desc')
@@ -28,8 +28,8 @@ export function insertScreening(db: Db, screening: Insertable<Tables['jobScreeni
   return db.insertInto('jobScreenings').values(screening).execute()
 }
 
-/** Adds a reason to what the screening found, and holds these words of this job for a person. */
-export function holdScreening(
+/** Adds a reason to the screening and holds this text of the job for review. */
+export function holdForReason(
   db: Db,
   { jobId, textHash }: { jobId: string; textHash: string },
   reason: { key: string; reason: string; evidence: string },
@@ -48,8 +48,8 @@ export function holdScreening(
     .execute()
 }
 
-/** Puts what asks for a person before what the words said. */
-export function addReason(
+/** Holds the job with this reason before those found in the text. */
+export function holdWithReason(
   db: Db,
   { jobId, textHash }: { jobId: string; textHash: string },
   reason: { key: string; reason: string; evidence: string },
@@ -63,8 +63,8 @@ export function addReason(
 }
 
 /**
- * Whether this job is the first of a company whose domain alone is confirmed: no other of its jobs is or was seen,
- * and no person let one pass. While the first waits, the next ones are first as well.
+ * Whether this job is the first of a company with only a confirmed domain: no other job of it is or was
+ * visible, and no reviewer let one pass. While the first waits, the next ones count as first too.
  */
 export async function isUnreadFirstJob(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
   const { rows } = await sql<{ first: boolean }>`
@@ -77,8 +77,8 @@ export async function isUnreadFirstJob(db: Db, { id, companyId }: Pick<JobRow, '
   return rows[0]?.first ?? false
 }
 
-/** The newest of a job's screenings is the one of its present words. */
-export function keepScreeningCurrent(db: Db, jobId: string, textHash: string) {
+/** Marks this screening as the newest, which is the one of the current text. */
+export function touchScreening(db: Db, jobId: string, textHash: string) {
   return db
     .updateTable('jobScreenings')
     .set({ screenedAt: sql<Date>`clock_timestamp()` })
@@ -87,8 +87,8 @@ export function keepScreeningCurrent(db: Db, jobId: string, textHash: string) {
     .execute()
 }
 
-/** What a person decided about these words, for every job of the company that says the same. */
-export function saveVerdict(
+/** Stores a reviewer's decision about this text, for every job of the company with the same text. */
+export function saveReviewDecision(
   db: Db,
   { jobId, textHash, lifted }: { jobId: string; textHash: string; lifted: boolean },
 ) {
@@ -105,8 +105,8 @@ export function saveVerdict(
     .execute()
 }
 
-/** What is known about the company beside the words of its ad. */
-export async function findSurroundings(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
+/** What is known about the company besides the ad's text. */
+export async function findCompanyContext(db: Db, { id, companyId }: Pick<JobRow, 'id' | 'companyId'>) {
   return db
     .selectFrom('companies')
     .select(['name', 'domain', 'about', 'approvedAt'])
@@ -142,7 +142,7 @@ export async function findSurroundings(db: Db, { id, companyId }: Pick<JobRow, '
     .executeTakeFirstOrThrow()
 }
 
-/** Median yearly pay of visible jobs elsewhere with a like title, in the same currency, and how many they are. */
+/** Median yearly pay and number of visible jobs with a similar title elsewhere, in the same currency. */
 export async function marketPay(db: Db, { title, companyId, payCurrency }: JobRow) {
   const { rows } = await sql<{ median: number | null; count: number }>`
     select percentile_cont(0.5) within group (order by pay)::float8 as median, count(*)::int as count

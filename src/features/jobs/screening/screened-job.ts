@@ -1,25 +1,25 @@
-import type { Named } from './names.ts'
+import type { CompanyIdentity } from './names.ts'
 import type { StatedPay } from './pay.ts'
-import { plainText, type Texts } from './words.ts'
+import { plainText, type Texts } from './plain-text.ts'
 
-/** What a job is judged by. Leave out what is not known: it then counts neither way. */
+/** Input of the screening. Omit what is unknown: it then counts neither way. */
 export type ScreenedJob = StatedPay &
-  Named & {
+  CompanyIdentity & {
     title: string
     /** Markup or HTML, as stored. */
     description: string
     skills?: string[]
     questions?: string[]
-    /** What the company says about itself; '' when it says nothing. */
+    /** The company's text about itself; '' if it is known to have none. */
     companyAbout?: string | null
   }
 
-/** Job as texts to look through. Cheap enough to do on every publish. */
+/** Normalises a job's texts. Cheap enough for every publish. */
 export function screenedTexts(job: ScreenedJob): Texts {
-  const beside = [...(job.skills ?? []), ...(job.questions ?? [])].join(' . ')
+  const otherTexts = [...(job.skills ?? []), ...(job.questions ?? [])].join(' . ')
   return {
     title: plainText(job.title),
-    body: plainText(beside ? `${job.description} . ${beside}` : job.description),
+    body: plainText(otherTexts ? `${job.description} . ${otherTexts}` : job.description),
     about: plainText(job.companyAbout ?? ''),
   }
 }

@@ -2,57 +2,62 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listResembling } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { advert, replacedAdvert } from '../advert/advert.ts'
+import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
-import { type JobRow, listsOf, updateHold } from '../queries.server.ts'
-import { borrowedAgency } from './agency.server.ts'
+import { holdJob, type JobRow, parseLists } from '../queries.server.ts'
+import { findImpersonatedName } from './agency.server.ts'
 import { contextSignals } from './context-signals.ts'
 import {
-  addReason,
+  findCompanyContext,
   findScreening,
-  findSurroundings,
-  holdScreening,
+  holdForReason,
+  holdWithReason,
   insertScreening,
-  keepScreeningCurrent,
   marketPay,
+  touchScreening,
 } from './queries.server.ts'
-import { type ScreenedJob, screenJob } from './score.ts'
+import { type ScreenedJob, screenJob } from './screen-job.ts'
 
 const reasons = z.array(z.object({ key: z.string(), reason: z.string(), evidence: z.string() })).catch([])
-/** Stored reasons, whatever version of the product wrote them. */
+/** Parses stored reasons of any product version. */
 export const parseReasons = (stored: unknown) => reasons.parse(stored)
 
 /**
- * Looks at a job that is about to be seen, in the transaction that makes it so. It can only hold; `isFirst` holds whatever the words are. What is
- * held stays held through every edit until a person lifts it: otherwise one could try words until they pass.
+ * Screens a job that is about to become visible, in the same transaction. It can only hold; `isFirst` holds
+ * whatever the text says. A held job stays held through every edit until a reviewer lifts the hold: otherwise
+ * one could try wordings until one passes.
  */
-export async function screened(db: Db, job: JobRow, isFirst = false): Promise<JobRow> {
+export async function screenAndHold(db: Db, job: JobRow, isFirst = false): Promise<JobRow> {
   if (job.status !== 'open' || job.moderation) return job
-  const judged = await judge(db, job)
-  if (isFirst) await addReason(db, { jobId: job.id, textHash: hashOf(job) }, firstJobReason)
-  const held = judged || isFirst
-  const replaced = await holdReplaced(db, job)
-  const borrowed = await holdBorrowed(db, job)
+  const contentParts = await needsReview(db, job)
+  if (isFirst) await holdWithReason(db, { jobId: job.id, textHash: hashContent(job) }, firstJobReason)
+  const held = contentParts || isFirst
+  const replaced = await holdIfReplaced(db, job)
+  const borrowed = await holdIfAgencyImpersonates(db, job)
   if (!(held || replaced || borrowed) || job.heldAt) return job
-  return { ...job, heldAt: await updateHold(db, job.id) }
+  return { ...job, heldAt: await holdJob(db, job.id) }
 }
 
-/** A live job that was turned into another one waits for a person, however harmless its words are. */
-async function holdReplaced(db: Db, job: JobRow) {
+/** Holds a live job that was turned into another one, however harmless its text. */
+async function holdIfReplaced(db: Db, job: JobRow) {
   if (job.baselineAdvert === null) return false
-  const evidence = replacedAdvert(advert.parse(job.baselineAdvert), advert.parse(job))
+  const evidence = describeReplacement(advert.parse(job.baselineAdvert), advert.parse(job))
   if (evidence === null) return false
   const reason = 'A live job was turned into another one'
-  await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'replaced', reason, evidence })
+  await holdForReason(
+    db,
+    { jobId: job.id, textHash: hashContent(job) },
+    { key: 'replaced', reason, evidence },
+  )
   return true
 }
 
-/** Who reads “Posted by …” takes it for that name, whatever the company is called. */
-async function holdBorrowed(db: Db, job: JobRow) {
-  const evidence = await borrowedAgency(db, job)
+/** Holds a job whose agency imitates another name, because readers trust “Posted by …”. */
+async function holdIfAgencyImpersonates(db: Db, job: JobRow) {
+  const evidence = await findImpersonatedName(db, job)
   if (evidence === null) return false
   const reason = 'The agency has a name like another’s'
-  await holdScreening(db, { jobId: job.id, textHash: hashOf(job) }, { key: 'agency', reason, evidence })
+  await holdForReason(db, { jobId: job.id, textHash: hashContent(job) }, { key: 'agency', reason, evidence })
   return true
 }
 
@@ -62,29 +67,29 @@ const firstJobReason = {
   evidence: '',
 }
 
-/** Whether these words need a person. Words judged before are not judged again. */
-async function judge(db: Db, job: JobRow) {
-  const textHash = hashOf(job)
-  const before = await findScreening(db, job, textHash)
-  if (before) {
-    const { risk, held, liftedAt } = before
-    if (before.jobId === job.id) await keepScreeningCurrent(db, job.id, textHash)
+/** Whether this text needs a review. Texts screened before are not screened again. */
+async function needsReview(db: Db, job: JobRow) {
+  const textHash = hashContent(job)
+  const earlier = await findScreening(db, job, textHash)
+  if (earlier) {
+    const { risk, held, liftedAt } = earlier
+    if (earlier.jobId === job.id) await touchScreening(db, job.id, textHash)
     else {
-      const found = JSON.stringify(before.reasons)
+      const found = JSON.stringify(earlier.reasons)
       await insertScreening(db, { jobId: job.id, textHash, risk, held, liftedAt, reasons: found })
     }
     return held && !liftedAt
   }
-  const company = await findSurroundings(db, job)
-  // A person who read the case has seen the companies that resemble it.
+  const company = await findCompanyContext(db, job)
+  // A reviewer of the case has seen the companies with similar names.
   const known = company.readByPerson
     ? []
     : await listResembling(db, { id: job.companyId, name: company.name }, ['approved', 'suspended'])
   const ad: ScreenedJob = {
-    ...textsOf(job),
+    ...visibleTexts(job),
     companyName: company.name,
     companyDomain: company.domain,
-    // Young honest companies have not written yet: silence is unknown, and counts neither way.
+    // New honest companies have no text yet: that counts as unknown, neither way.
     companyAbout: company.about || null,
     knownEmployers: known.map(({ name }) => name),
     nameWasRead: company.readByPerson,
@@ -102,13 +107,13 @@ async function judge(db: Db, job: JobRow) {
   return held
 }
 
-/** Everything of a job that a reader sees, in the places where the screening looks. */
-function textsOf(job: JobRow) {
-  const { steps, questions } = listsOf(job)
+/** All visible text of a job, by the field in which the screening expects it. */
+function visibleTexts(job: JobRow) {
+  const { steps, questions } = parseLists(job)
   const links = [...job.description.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
   return {
     title: job.title,
-    // A word is read as it is seen: with half of it in bold it is still that word.
+    // Plain text, so that a word that is partly bold still counts as one word.
     description: [descriptionText(job.description), ...links].join(' . '),
     skills: job.skills,
     questions: [
@@ -119,10 +124,10 @@ function textsOf(job: JobRow) {
   }
 }
 
-export function hashOf(job: JobRow) {
+export function hashContent(job: JobRow) {
   const { level, payMin, payMax, payCurrency, payPeriod, companyId } = job
-  const judged = [textsOf(job), level, payMin, payMax, payCurrency, payPeriod, companyId]
-  return createHash('sha256').update(JSON.stringify(judged)).digest('base64url')
+  const contentParts = [visibleTexts(job), level, payMin, payMax, payCurrency, payPeriod, companyId]
+  return createHash('sha256').update(JSON.stringify(contentParts)).digest('base64url')
 }
 
 const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasons, type ScreenedJob, screenJob } from './score.ts'
+import { reasons, type ScreenedJob, screenJob } from './screen-job.ts'
 
 const job = (title: string, description: string, more: Partial<ScreenedJob> = {}): ScreenedJob => ({
   title,
@@ -193,7 +193,7 @@ test('Reads through look-alike letters, spaced letters and tags', () => {
   )
 })
 
-test('Good words around it do not buy off a fee', () => {
+test('Good text around a fee does not lower the risk', () => {
   const fee = frauds[3]![2]
   const risk = screenJob(fee).risk
   const padded = job(
@@ -204,14 +204,14 @@ test('Good words around it do not buy off a fee', () => {
   expect(risk).toBeGreaterThan(0.9)
 })
 
-test('A company whose own words are not known counts neither way', () => {
+test('An unknown company text counts neither way', () => {
   const [baker] = honest
   const unknown = screenJob(baker!).risk
   expect(screenJob({ ...baker!, companyAbout: null }).risk).toBe(unknown)
   expect(screenJob({ ...baker!, companyAbout: '' }).risk).toBeGreaterThan(unknown)
 })
 
-test('What only looks like fraud is explained by traits, which stand behind signs and never under a calm ad', () => {
+test('Traits explain a suspicious ad, rank below rules, and are not named for a harmless ad', () => {
   const vague = job(
     'DATA ENTRY CLERKS WANTED NOW, HIRING TODAY!',
     'Earn extra cash weekly at home, weekly pay, extra income. Computer and internet, typing, Word and Excel. Duties: assist as needed, perform duties as assigned. Position: clerk. Location: home. Salary: weekly.',
@@ -225,7 +225,7 @@ test('What only looks like fraud is explained by traits, which stand behind sign
   expect(screenJob(honest[0]!).reasons).toEqual([])
 })
 
-test('Honest ads in other languages and of two lines pass, and nothing is said to be missing in them', () => {
+test('Honest ads in other languages and of two lines pass, without reasons for missing content', () => {
   const ads = [
     job(
       'Bäcker',
@@ -257,7 +257,7 @@ test('Honest ads in other languages and of two lines pass, and nothing is said t
     expect(screenJob(job(title!, line!)).held).toBe(false)
 })
 
-test('Names that resemble another employer are seen, equal names are not', () => {
+test('Names that resemble another employer are found, equal names are not', () => {
   const named = (companyName: string, more: Partial<ScreenedJob> = {}) =>
     screenJob({ ...honest[0]!, companyName, ...more }).reasons.some(({ reason }) =>
       reason.startsWith('Uses a name'),
@@ -278,7 +278,7 @@ test('Names that resemble another employer are seen, equal names are not', () =>
   expect(named('Microsoft', { ...elsewhere, nameWasRead: true })).toBe(false)
 })
 
-test('A title names its own employer, and no other that people know', () => {
+test('A title may name its own employer, but no other well-known one', () => {
   const held = (title: string, more: Partial<ScreenedJob> = {}) =>
     screenJob({ ...honest[0]!, title, ...more }).reasons.some(({ key }) => key === 'name')
   expect(held('Software Engineer at Microsoft')).toBe(true)
@@ -298,7 +298,7 @@ test('A title names its own employer, and no other that people know', () => {
     expect([title, held(title)]).toEqual([title, false])
 })
 
-test('Empty, huge and hostile text is judged without a throw and without delay', () => {
+test('Empty, huge and hostile text is screened without errors or delay', () => {
   const hostile = [
     '',
     ' '.repeat(100_000),

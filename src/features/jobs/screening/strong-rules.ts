@@ -1,8 +1,8 @@
-import { anyWord, type Rule } from './matcher.ts'
-import { namesAnother } from './names.ts'
-import { payFarAbove } from './pay.ts'
+import { anyPattern, type Rule } from './matcher.ts'
+import { findImpersonation } from './names.ts'
+import { findImplausiblePay } from './pay.ts'
 
-// Money and papers of customers are the daily work of clerks; of applicants they are not.
+// Clerks handle customers' money and papers every day; asking applicants for theirs is suspicious.
 const ofCustomers =
   /\b(?:customers?|clients?|tenants?|students?|patients?|members|guests|residents|merchants?|borrowers?|vendors?|suppliers?|collect(?:ing)?)\b/
 const weBear =
@@ -19,7 +19,7 @@ export const strongRules: Rule[] = [
     key: 'fee',
     reason: 'Asks applicants to pay something',
     weight: 0.95,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor: /\b(?:must|have to|need to|required to|asked to) (?:first )?(?:pay|purchase|buy|transfer)\b/g,
         near: [
@@ -46,7 +46,7 @@ export const strongRules: Rule[] = [
     key: 'visa',
     reason: 'Asks applicants to pay for a visa, permit or journey',
     weight: 0.95,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:visas?|work permits?|air ?tickets?|flight tickets?|immigration|embassy|travel documents?)\b/g,
@@ -72,7 +72,7 @@ export const strongRules: Rule[] = [
     key: 'money',
     reason: 'Asks people to move money, cheques or gift cards for others',
     weight: 0.95,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor: /\b(?:mail|send|post|give)s? you (?:\w+ ){0,2}(?:cheques?|checks?)\b/g,
         near: [/\b(?:bank it|deposit|cash|keep|remainder|rest|pass|forward|wire|supplier)\b/],
@@ -108,7 +108,7 @@ export const strongRules: Rule[] = [
     key: 'parcels',
     reason: 'Asks people to receive and send on parcels at home',
     weight: 0.95,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor: /\b(?:boxes|packages?|parcels?)\b/g,
         near: [
@@ -137,7 +137,7 @@ export const strongRules: Rule[] = [
     key: 'papers',
     reason: 'Asks for bank or identity papers before there is a contract',
     weight: 0.85,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /\b(?:bank (?:account|details|login|statements?|information|name)|account number|routing number|social security (?:number|card)|ssn|passport|(?:copy|scan|photo|picture|image)s? of (?:your )?(?:id|identity|driv\w+ licen[cs]e)|(?:id|identity) card|driv\w+ licen[cs]e (?:front|photo|copy)|credit card|credit (?:score|report)|online banking|national insurance number|mother's maiden)\b/g,
       near: [
@@ -153,7 +153,7 @@ export const strongRules: Rule[] = [
     key: 'harvest',
     reason: 'Collects résumés or personal data rather than describing one job',
     weight: 0.6,
-    find: anyWord(
+    find: anyPattern(
       { anchor: /\b(?:collect(?:ing)?|gathering|harvest\w*) (?:\w+ ){0,2}(?:cvs?|resumes?|résumés?)\b/g },
       {
         anchor: /\b(?:cvs?|resumes?|résumés?)\b/g,
@@ -174,7 +174,7 @@ export const strongRules: Rule[] = [
     key: 'tasks',
     reason: 'Pays for small online tasks such as likes, ratings or orders',
     weight: 0.85,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:press|click|give|leave) (?:a |the )?likes?\b|\b(?:usd|eur|dollars?) for (?:every|each) (?:follow|like|task|order|review)\b/g,
@@ -213,7 +213,7 @@ export const strongRules: Rule[] = [
     key: 'crypto',
     reason: 'Pays, or wants to be paid, in cryptocurrency',
     weight: 0.7,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /\b(?:bitcoins?|btc|usdt|usdc|tether|ethereum|crypto(?:currenc(?:y|ies))?|trc-?20|digital wallet)\b/g,
       near: [
@@ -228,7 +228,7 @@ export const strongRules: Rule[] = [
     key: 'pyramid',
     reason: 'Pays for recruiting others, or sells a business rather than a job',
     weight: 0.65,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:down-?lines?|up-?lines?|multi-?level marketing|network marketing|mlm|residual income|pyramid (?:scheme|selling))\b/g,
@@ -249,7 +249,7 @@ export const strongRules: Rule[] = [
     key: 'messenger',
     reason: 'Moves the application to a messenger',
     weight: 0.6,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:whats ?app|wh[a4]ts[a4]pp|tele?gram|t[e3]l[e3]gr[a4]m|wechat|viber|wickr|zangi|signal app|line id|google hangouts?|hangouts|kik|facebook messenger)\b/g,
@@ -269,7 +269,7 @@ export const strongRules: Rule[] = [
     key: 'interview',
     reason: 'Hires without a real interview',
     weight: 0.6,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:interview (?:is |are )?(?:not|isn't) (?:required|needed|necessary)|skip the interview|hired? (?:\w+ ){0,3}without (?:an? |any )?interview|guaranteed (?:job|visa|hire|placement|employment))\b/g,
@@ -289,12 +289,12 @@ export const strongRules: Rule[] = [
     key: 'pay',
     reason: 'Promises far more pay than such work usually brings',
     weight: 0.6,
-    find: (texts, job) => payFarAbove(job, texts),
+    find: (texts, job) => findImplausiblePay(job, texts),
   },
   {
     key: 'name',
     reason: 'Uses a name or address that resembles another employer’s',
     weight: 0.75,
-    find: ({ body }, job) => namesAnother(job, body),
+    find: ({ body }, job) => findImpersonation(job, body),
   },
 ]

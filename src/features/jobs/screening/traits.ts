@@ -1,25 +1,24 @@
+import { maxTextLength, type Texts } from './plain-text.ts'
 import type { ScreenedJob } from './screened-job.ts'
-import { maxTextLength, type Texts } from './words.ts'
 
 /**
- * A habit of adverts that were removed for fraud, as a figure from 0 (absent) to about 1. None of them proves
- * anything, so each has only a learned weight, which is never below 0. `measure` answers undefined where it
- * cannot know.
+ * A feature typical of ads that were removed for fraud, from 0 (absent) to about 1. None proves anything, so
+ * each has only a learned weight, which is never below 0. `measure` returns undefined where it cannot tell.
  */
 export type Trait = {
   key: string
   reason: string
-  measure: (advert: Advert) => TraitValue | undefined
+  measure: (advert: AdvertText) => TraitValue | undefined
 }
 export type TraitValue = { value: number; evidence: string }
 
-// Small words that any English text is full of. Half of what is usual is enough: adverts love lists.
+// Common English words. Half of the usual share suffices, because ads contain many lists.
 const smallWords = /\b(?:the|and|of|to|in|an?|for|with|you|your|we|our|is|are|be|on|at|will|from|or|as)\b/g
 const englishFrom = 0.06
 const minWords = 10
 
-/** What traits look at. `raw` keeps the capitals that `texts` has lost. */
-export type Advert = {
+/** Input of the traits. `raw` keeps the capitals that `texts` has lost. */
+export type AdvertText = {
   texts: Texts
   raw: string
   rawTitle: string
@@ -28,7 +27,7 @@ export type Advert = {
   english: boolean
 }
 
-export function advertOf(job: ScreenedJob, texts: Texts): Advert {
+export function toAdvertText(job: ScreenedJob, texts: Texts): AdvertText {
   const length = texts.body.split(' ').length
   return {
     texts,
@@ -41,7 +40,7 @@ export function advertOf(job: ScreenedJob, texts: Texts): Advert {
   }
 }
 
-type Place = 'title' | 'body'
+type TextField = 'title' | 'body'
 const maxMatches = 400
 
 function mentions(text: string, pattern: RegExp) {
@@ -51,47 +50,47 @@ function mentions(text: string, pattern: RegExp) {
 }
 const quote = (found: string[]) => [...new Set(found)].slice(0, 5).join(', ').slice(0, 140)
 
-/** Says it at all. */
-const says =
-  (place: Place, pattern: RegExp): Trait['measure'] =>
+/** 1 if the text matches at all. */
+const containsTrait =
+  (place: TextField, pattern: RegExp): Trait['measure'] =>
   ({ texts }) => {
     const found = mentions(texts[place], pattern)
     return { value: found.length > 0 ? 1 : 0, evidence: quote(found) }
   }
 
-// The hundredth mention says little more than the tenth, and three words in a line are not yet a rate.
+// Logarithmic, because the hundredth mention adds little; smoothed, because three words are not yet a rate.
 const rateOf = (found: number, length: number) => Math.log1p((100 * found) / (length + 30)) / 2
 
-/** How much of the text is about it. */
-const dwells =
+/** How often the text matches. */
+const frequencyTrait =
   (pattern: RegExp): Trait['measure'] =>
   ({ texts, length }) => {
     const found = mentions(texts.body, pattern)
     return { value: rateOf(found.length, length), evidence: quote(found) }
   }
 
-const none = (found: string[], length: number) =>
+const countEvidence = (found: string[], length: number) =>
   `${found.length} ${found.length === 1 ? 'mention' : 'mentions'} in ${length} words`
 
-/** How little of the text is about it; not known of a text in another language. */
-const lacks =
+/** How rarely the text matches; unknown for texts in other languages. */
+const scarcityTrait =
   (pattern: RegExp): Trait['measure'] =>
   ({ texts, length, english }) => {
     if (!english) return
     const found = mentions(texts.body, pattern)
-    return { value: 1 - Math.min(1, rateOf(found.length, length)), evidence: none(found, length) }
+    return { value: 1 - Math.min(1, rateOf(found.length, length)), evidence: countEvidence(found, length) }
   }
 
-/** Never says it; not known of a text in another language. */
-const omits =
+/** 1 if the text never matches; unknown for texts in other languages. */
+const absenceTrait =
   (pattern: RegExp): Trait['measure'] =>
   ({ texts, length, english }) => {
     if (!english) return
     const found = mentions(`${texts.title} . ${texts.body}`, pattern)
-    return { value: found.length > 0 ? 0 : 1, evidence: none(found, length) }
+    return { value: found.length > 0 ? 0 : 1, evidence: countEvidence(found, length) }
   }
 
-const companyWords =
+const companyTextTrait =
   (value: (about: string) => number): Trait['measure'] =>
   ({ texts, aboutKnown }) =>
     aboutKnown ? { value: value(texts.about), evidence: `${texts.about.length} letters` } : undefined
@@ -110,29 +109,29 @@ export const traits: readonly Trait[] = [
   {
     key: 'silent',
     reason: 'The company says nothing about itself',
-    measure: companyWords((about) => (about.length < 20 ? 1 : 0)),
+    measure: companyTextTrait((about) => (about.length < 20 ? 1 : 0)),
   },
   {
     key: 'brief',
     reason: 'The company says little about itself',
-    measure: companyWords((about) => 1 - Math.min(1, about.length / 400)),
+    measure: companyTextTrait((about) => 1 - Math.min(1, about.length / 400)),
   },
   {
     key: 'nobody',
     reason: 'Hardly says with whom and for whom one works',
-    measure: lacks(/\b(?:teams?|culture|mission|colleagues|customers|products?|clients)\b/g),
+    measure: scarcityTrait(/\b(?:teams?|culture|mission|colleagues|customers|products?|clients)\b/g),
   },
   {
     key: 'purpose',
     reason: 'Says nothing of what the company makes or wants',
-    measure: omits(
+    measure: absenceTrait(
       /\b(?:culture|passion\w*|creative|innovat\w+|start-?ups?|products?|mission|vision|founded|since (?:19|20)\d\d|established|headquartered|family[- ](?:owned|run))\b/g,
     ),
   },
   {
     key: 'voiceless',
     reason: 'Hardly speaks as a company (“we”, “our”)',
-    measure: lacks(/\b(?:we|our|us|we're|we've|ours)\b/g),
+    measure: scarcityTrait(/\b(?:we|our|us|we're|we've|ours)\b/g),
   },
   {
     key: 'unnamed',
@@ -140,7 +139,7 @@ export const traits: readonly Trait[] = [
     measure: ({ raw, length, english }) => {
       if (!english) return
       const found = mentions(raw, namedEmployer)
-      return { value: found.length > 0 ? 0 : 1, evidence: none(found, length) }
+      return { value: found.length > 0 ? 0 : 1, evidence: countEvidence(found, length) }
     },
   },
   {
@@ -149,38 +148,41 @@ export const traits: readonly Trait[] = [
     measure: ({ texts, length, english }) => {
       if (!english) return
       const found = new Set(mentions(`${texts.title} . ${texts.body}`, trade))
-      return { value: 1 - Math.min(1, Math.log1p(found.size) / 2), evidence: none([...found], length) }
+      return {
+        value: 1 - Math.min(1, Math.log1p(found.size) / 2),
+        evidence: countEvidence([...found], length),
+      }
     },
   },
   {
     key: 'unskilled',
     reason: 'Asks for no training and no years of work',
-    measure: omits(
+    measure: absenceTrait(
       /\b\d+\+? ?(?:-|to)? ?\d* ?(?:years?|yrs)\b|\b(?:bachelor\w*|degree|master'?s|university|phd|apprenticeship|trained|qualified)\b/g,
     ),
   },
   {
     key: 'office',
     reason: 'Is the kind of office or cash work that is advertised falsely most often',
-    measure: says('title', officeWork),
+    measure: containsTrait('title', officeWork),
   },
-  { key: 'clerical', reason: 'Dwells on plain office work', measure: dwells(officeWork) },
+  { key: 'clerical', reason: 'Dwells on plain office work', measure: frequencyTrait(officeWork) },
   {
     key: 'cash',
     reason: 'Dwells on money and on being paid often',
-    measure: dwells(
+    measure: frequencyTrait(
       /\b(?:earn\w*|money|cash|income|paid weekly|weekly|daily pay|per week|a week|per day|extra)\b|[$£€] ?\d/g,
     ),
   },
   {
     key: 'computer',
     reason: 'Dwells on having a computer rather than on the work',
-    measure: dwells(/\b(?:computers?|internet|microsoft office|ms office|word|excel|typing)\b/g),
+    measure: frequencyTrait(/\b(?:computers?|internet|microsoft office|ms office|word|excel|typing)\b/g),
   },
   {
     key: 'home',
     reason: 'Offers work at home',
-    measure: says(
+    measure: containsTrait(
       'body',
       /\b(?:work(?:ing)?[- ](?:from|at)[- ](?:your )?(?:own )?home|from home|at home|home[- ]based|telecommut\w*|virtual position|online (?:job|work|position))\b/g,
     ),
@@ -188,7 +190,7 @@ export const traits: readonly Trait[] = [
   {
     key: 'offer',
     reason: 'Puts pay, a call or a hurry into the title',
-    measure: says(
+    measure: containsTrait(
       'title',
       /[$£€]|\b(?:needed|wanted|hiring|immediate(?:ly)?|urgent\w*|asap|now|today|from home|at home|weekly|daily|no experience|part[- ]time workers?)\b|!/g,
     ),
@@ -204,7 +206,7 @@ export const traits: readonly Trait[] = [
   {
     key: 'welcome',
     reason: 'Takes anyone, training included',
-    measure: says(
+    measure: containsTrait(
       'body',
       /\b(?:no (?:prior |previous )?experience|experience (?:is )?not (?:required|needed|necessary)|training (?:is |will be )?(?:provided|given)|will train|all you need|anyone|regardless of experience)\b/g,
     ),
@@ -212,7 +214,7 @@ export const traits: readonly Trait[] = [
   {
     key: 'direct',
     reason: 'Asks to be written to or called past the application',
-    measure: says(
+    measure: containsTrait(
       'body',
       /[\w.+-]{1,64}@[\w-]{1,63}\.|\bskype\b|\be-?mail (?:us|me|your)\b|\bsend (?:your |us |me )?(?:a )?(?:cv|resume|résumé)|\bcall (?:us|me)\b/g,
     ),
@@ -228,12 +230,14 @@ export const traits: readonly Trait[] = [
   {
     key: 'duties',
     reason: 'Dwells on general duties',
-    measure: dwells(/\b(?:responsib\w+|duties|assist\w*|perform\w*|as (?:needed|assigned|required))\b/g),
+    measure: frequencyTrait(
+      /\b(?:responsib\w+|duties|assist\w*|perform\w*|as (?:needed|assigned|required))\b/g,
+    ),
   },
   {
     key: 'abroad',
     reason: 'Offers journey, visa or lodging abroad',
-    measure: says(
+    measure: containsTrait(
       'body',
       /\b(?:cruise|(?:air|flight) ?tickets?|abroad|overseas|visa (?:and|processing|assistance)|work permit|embassy|relocation eligible|(?:free|and) accommodation|accommodation (?:is |and )?(?:free|provided|feeding|meals))\b/g,
     ),

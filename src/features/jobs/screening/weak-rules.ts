@@ -1,13 +1,13 @@
-import { anyWord, type Rule } from './matcher.ts'
-import { mixedScriptWords } from './words.ts'
+import { anyPattern, type Rule } from './matcher.ts'
+import { mixedScriptWords } from './plain-text.ts'
 
-/** These only add up: with each other, or with the wording. */
+/** Weak rules: none holds a job alone, but their weights add up. */
 export const weakRules: Rule[] = [
   {
     key: 'easy',
     reason: 'Promises easy money',
     weight: 0.35,
-    find: anyWord(
+    find: anyPattern(
       {
         anchor:
           /\b(?:easy money|extra cash|quick cash|get rich|unlimited (?:income|earnings?|earning potential)|financial freedom|passive income|be your own boss|quit your (?:day )?job|money from home|cash daily|daily cash|make money|weekend cash)\b/g,
@@ -25,7 +25,7 @@ export const weakRules: Rule[] = [
     key: 'mailbox',
     reason: 'Sends applicants to a private mail address',
     weight: 0.3,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /(?<![\w.+-])[\w.+-]{1,64}@(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|aol|icloud|proton(?:mail)?|gmx|mail|yandex|zoho|tutanota|consultant|usa)\.(?:com|net|org|ru|de|fr|in|me|co\.\w{2})\b/g,
     }),
@@ -34,7 +34,7 @@ export const weakRules: Rule[] = [
     key: 'form',
     reason: 'Sends applicants to a form or shortened link elsewhere',
     weight: 0.35,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /\b(?:bit\.ly|tinyurl\.com|goo\.gl|forms\.gle|docs\.google\.com\/forms|cutt\.ly|rebrand\.ly|is\.gd|ow\.ly|t\.ly|shorturl\.at|jotform\.com)\/?\S{0,60}/g,
     }),
@@ -49,7 +49,7 @@ export const weakRules: Rule[] = [
     key: 'hurry',
     reason: 'Presses people to hurry',
     weight: 0.15,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /\b(?:act (?:now|fast)|hurry|limited (?:slots|spots|seats|positions)|few (?:slots|spots) left|urgent(?:ly)?|start (?:today|immediately|asap)|apply (?:fast|immediately)|don't miss)\b/g,
     }),
@@ -58,7 +58,7 @@ export const weakRules: Rule[] = [
     key: 'anyone',
     reason: 'Asks for no skill or experience at all',
     weight: 0.12,
-    find: anyWord({
+    find: anyPattern({
       anchor:
         /\b(?:(?:any |previous |prior )?(?:experience|skills?|qualifications?|degree|education|resume) (?:is |are )?(?:not |un)(?:needed|required|necessary)|anyone can (?:do|apply)|everyone (?:can|is) (?:apply|accepted))\b|(?:^|\W)no (?:any )?(?:previous |prior |special )?(?:experience|skills?|qualifications?|requirements?|resume|cv)(?: is| are)?(?: needed| required| necessary|$|[.! ])/g,
     }),

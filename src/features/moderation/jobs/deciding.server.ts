@@ -8,8 +8,8 @@ import {
 import { insertDecision, moderationState } from '#/features/jobs/decisions.server.ts'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { updateJob } from '#/features/jobs/queries.server.ts'
-import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening/screening.server.ts'
+import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
@@ -67,7 +67,11 @@ export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict
     throw new AppError(409, 'This step is not possible where the job stands now')
   const { status, moderation, heldAt, closedAt, closedReason } = job
   const saved = await changeJob(db, job, changesOf(job, kind))
-  await saveVerdict(db, { jobId: job.id, textHash: hashOf(job), lifted: kind === 'lift' || kind === 'warn' })
+  await saveReviewDecision(db, {
+    jobId: job.id,
+    textHash: hashContent(job),
+    lifted: kind === 'lift' || kind === 'warn',
+  })
   const decision = await insertDecision(db, {
     ...{ jobId: job.id, caseId: caseId ?? null, kind, reasonCode, note },
     before: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),

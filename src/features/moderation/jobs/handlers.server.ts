@@ -4,9 +4,9 @@ import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
 import { findReasons, moderationState } from '#/features/jobs/decisions.server.ts'
 import { extraFacts } from '#/features/jobs/job-facts.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
-import { type JobRow, listsOf } from '#/features/jobs/queries.server.ts'
-import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening/screening.server.ts'
+import { type JobRow, parseLists } from '#/features/jobs/queries.server.ts'
+import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -151,13 +151,13 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
   const end = expired
     ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }
     : { status: before.status, closedAt: before.closedAt, closedReason: before.closedReason }
-  await saveVerdict(db, { jobId: job.id, textHash: hashOf(job), lifted: true })
+  await saveReviewDecision(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
   return changeJob(db, job, { ...end, moderation: null, heldAt: null })
 }
 
 /** What stands beside the text, so that every word of the ad is before the reader. */
 function factsOf(job: JobRow) {
-  const { steps, questions } = listsOf(job)
+  const { steps, questions } = parseLists(job)
   const pay = payOf(job)
   const shown = pay && formatPay(pay)
   const rows: [string, string | null][] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
-import { saveVerdict } from '#/features/jobs/screening/queries.server.ts'
-import { hashOf } from '#/features/jobs/screening/screening.server.ts'
+import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { changed, changeJob, type Deciding } from './deciding.server.ts'
@@ -28,7 +28,7 @@ export async function undoDecision(context: Deciding, jobId: string, decisionId:
   if (job.version !== decision.jobVersion) throw changed()
   const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))
   // Held again or seen again, its words are what they were before.
-  await saveVerdict(db, { jobId, textHash: hashOf(job), lifted: saved.heldAt === null })
+  await saveReviewDecision(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
   await updateUndone(db, decisionId)
   await audit(db, {
     actor: user,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobCard } from '#/features/jobs/api.ts'
 import { listJobCards } from '#/features/jobs/cards.server.ts'
-import { placeOf } from '#/features/jobs/place.ts'
+import { jobLocation } from '#/features/jobs/job-location.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
@@ -119,7 +119,7 @@ function writtenJob(job: Omit<Card, 'company'> & { company: { name: string } }) 
     slug: job.slug,
     title: job.title,
     company: job.company.name,
-    place: [placeOf(job), job.workplace].filter(Boolean).join(', '),
+    place: [jobLocation(job), job.workplace].filter(Boolean).join(', '),
     pay: `${amount} ${period}`,
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchRowIsVisible, searchRowIsVisibleAlone } from '#/features/jobs/visibility.server.ts'
+import { searchRowIsVisible, searchRowIsVisibleUnjoined } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { aggregateGroups, type FacetGroup } from '../facets/facet-counts.ts'
 import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/facet-layout.ts'
@@ -65,7 +65,7 @@ function fromMatchingJobs(query: SearchQuery, tsquery = query.tsquery): Sql {
   // When browsing all jobs, exclude the few companies that are not approved instead of joining the company of each job.
   const isBrowsing = !words && maxReplyDays === null && sort !== 'fastest'
   return sql`from job_search ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company`}
-    where ${isBrowsing ? searchRowIsVisibleAlone : searchRowIsVisible}
+    where ${isBrowsing ? searchRowIsVisibleUnjoined : searchRowIsVisible}
     ${words ? sql`and tsv @@ ${words}::tsquery` : sql``}
     ${near ? sql`and ${squaredDistance(query)} <= ${near.degrees * near.degrees}::float8` : sql``}
     ${maxReplyDays === null ? sql`` : sql`and companies.reply_days <= ${maxReplyDays}`}`
@@ -81,7 +81,7 @@ function squaredDistance({ near }: SearchQuery): Sql {
 
 async function countAll(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
-    select count(*)::int as jobs from job_search where ${searchRowIsVisibleAlone}`.execute(db)
+    select count(*)::int as jobs from job_search where ${searchRowIsVisibleUnjoined}`.execute(db)
   return rows[0]?.jobs ?? 0
 }
 

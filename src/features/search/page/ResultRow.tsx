@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { jobLocation } from '#/features/jobs/job-location.ts'
 import { PostedBy } from '#/features/jobs/PostedBy.tsx'
-import { placeOf } from '#/features/jobs/place.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -56,10 +56,10 @@ export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
           </p>
           <p className="text-sm text-fg-muted">
             <InlineList
-              items={[placeOf(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]}
+              items={[jobLocation(job), job.workplace !== 'Remote' && job.workplace, job.employmentType]}
             />
           </p>
-          <WhyFound reasons={job.reasons} place={`${placeOf(job)} ${job.workplace}`} unit={unit} />
+          <WhyFound reasons={job.reasons} place={`${jobLocation(job)} ${job.workplace}`} unit={unit} />
           <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-fg-muted">
             {isNew && (
               <span className="font-bold text-success" suppressHydrationWarning>

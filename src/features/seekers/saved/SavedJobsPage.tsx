@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
-import { placeOf } from '#/features/jobs/place.ts'
+import { jobLocation } from '#/features/jobs/job-location.ts'
 import { daysBetween, formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -112,7 +112,7 @@ function Row({ job }: { job: SavedJob }) {
         </p>
         <div className="mt-1.5 text-sm xl:hidden">
           <b className="tabular-nums">{amount}</b> {period}
-          <InlineList className="text-fg-muted" items={[placeOf(job), job.workplace]} />
+          <InlineList className="text-fg-muted" items={[jobLocation(job), job.workplace]} />
           <div className="mt-2">
             <Ending job={job} />
           </div>
@@ -123,7 +123,7 @@ function Row({ job }: { job: SavedJob }) {
         <span className="block font-normal text-fg-muted">{period}</span>
       </p>
       <p className="hidden text-sm leading-snug xl:block">
-        {placeOf(job)}
+        {jobLocation(job)}
         <span className="block text-fg-muted">{job.workplace}</span>
       </p>
       <div className="hidden text-sm leading-snug xl:block">

@@ -1,13 +1,13 @@
-// Text made comparable, and the words the learned half of the screening counts.
+// Normalises text for the screening, and tokenizes it for the learned model.
 
-/** A job's texts, each made plain. */
+/** A job's normalised texts. */
 export type Texts = { title: string; body: string; about: string }
 
-/** Longest text looked at, in characters. The API takes 20,000. */
+/** Maximum length of text read, in characters. The API accepts 20,000. */
 export const maxTextLength = 24_000
 
-// Letters of other scripts that look like Latin ones, so that "Теlеgrаm" is read as a person reads it.
-const lookAlikes = new Map(
+// Letters of other scripts that look like Latin ones, so that "Теlеgrаm" is read as it looks.
+const confusables = new Map(
   [...'аеорсухіјѕкмтнвԁԛԝαορντικ'].map((letter, at) => [letter, 'aeopcyxijskmtnvdqwaopvtik'[at] ?? letter]),
 )
 const foreignLetter = /[\u0370-\u052f]/g
@@ -16,7 +16,10 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 // "t e l e g r a m": at least five single letters in a row.
 const spacedWord = /\b[a-z](?:[ .\-_*][a-z]){4,40}\b/g
 
-/** Lower case, one space, no tags, look-alike letters made Latin. Evidence is quoted from this text. */
+/**
+ * Normalises text: lower case, single spaces, no tags, look-alike letters as Latin. Evidence is quoted from
+ * it.
+ */
 export function plainText(text: string): string {
   const lower = text
     .slice(0, maxTextLength)
@@ -27,7 +30,7 @@ export function plainText(text: string): string {
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
   const latin = foreignBesideLatin.test(lower)
-    ? lower.replace(foreignLetter, (letter) => lookAlikes.get(letter) ?? letter)
+    ? lower.replace(foreignLetter, (letter) => confusables.get(letter) ?? letter)
     : lower
   return latin
     .replace(spacedWord, (word) => word.replace(/[^a-z]/g, ''))
@@ -35,7 +38,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Words with Latin and other letters mixed: no language writes so. */
+/** Words that mix Latin with other letters, which no language does. */
 export function mixedScriptWords(text: string): string[] {
   const words = text
     .slice(0, maxTextLength)
@@ -50,18 +53,18 @@ const address = /\bhttps?:\/\/[^\s<>()]{1,300}|\bwww\.[^\s<>()]{1,300}/g
 const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g
 const phone = /(?<![\d-])\+?\d[\d ().-]{7,17}\d/g
 
-/** Words of an already plain text. What identifies someone becomes a kind: mail, address, phone; figures are left out. */
-function words(text: string): string[] {
+/** Tokens of a normalised text. Addresses, mails and phones become placeholders; numbers are left out. */
+function tokenize(text: string): string[] {
   const masked = text.replace(address, ' urltok ').replace(mailbox, ' mailtok ').replace(phone, ' phonetok ')
   return masked.match(/[a-z][a-z'+]{0,30}/g) ?? []
 }
 
 export type Counts = Map<string, number>
 
-/** How often each word of two letters or more is written, each with `mark` before it. */
-export function countWords(text: string, mark = ''): Counts {
+/** Counts words of two letters or more, each with `prefix`. */
+export function countWords(text: string, prefix = ''): Counts {
   const counts: Counts = new Map()
-  for (const word of words(text))
-    if (word.length > 1) counts.set(mark + word, (counts.get(mark + word) ?? 0) + 1)
+  for (const word of tokenize(text))
+    if (word.length > 1) counts.set(prefix + word, (counts.get(prefix + word) ?? 0) + 1)
   return counts
 }

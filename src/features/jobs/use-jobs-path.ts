@@ -1,5 +1,5 @@
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** Where the search is for this reader: seekers keep their own frame. */
+/** The job search page for this reader; seekers stay in their own area. */
 export const useJobsPath = () => (useSession()?.role === 'SEEKER' ? paths.seeker.jobs : paths.jobs)

@@ -13,10 +13,10 @@ import { request } from './api.ts'
 
 const fields = ['company', 'agency', 'note'] as const
 
-export function AskForMandateDialog({ agency, onClose }: { agency: string; onClose: () => void }) {
-  const [words, setWords] = useState('')
-  const q = useDeferredValue(words.trim())
-  const found = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
+export function RequestMandateDialog({ agency, onClose }: { agency: string; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
+  const companies = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(request),
     defaultValues: { company: '', agency, note: '' },
@@ -27,8 +27,8 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
     form: { fields, setError },
     invalidates: ['/recruiter/mandates'],
   })
-  const send = handleSubmit(async (typed) => {
-    const answer = await write(typed)
+  const send = handleSubmit(async (values) => {
+    const answer = await write(values)
     if (!answer) return
     showDone('ask', answer.message)
     onClose()
@@ -53,14 +53,14 @@ export function AskForMandateDialog({ agency, onClose }: { agency: string; onClo
           type="search"
           autoComplete="off"
           data-autofocus
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
         <SelectField
           label="Company"
           options={[
-            { value: '', label: found.data?.length === 0 ? 'No company matches' : 'Choose a company' },
-            ...(found.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            { value: '', label: companies.data?.length === 0 ? 'No company matches' : 'Choose a company' },
+            ...(companies.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
           error={errors.company?.message}
           {...register('company')}

@@ -1,5 +1,5 @@
-/** How long a held job usually waits for a person, from past decisions; says so where there are too few of them. */
-export function waitWords(hours: number | null) {
+/** How long a review usually takes, from past decisions; says so if there are too few. */
+export function reviewWaitSentence(hours: number | null) {
   if (hours === null) return 'There is no figure yet for how long that takes.'
   if (hours < 1) return 'It usually takes under an hour.'
   const whole = Math.round(hours)
@@ -7,5 +7,5 @@ export function waitWords(hours: number | null) {
   return `It usually takes about ${Math.round(whole / 24)} days.`
 }
 
-export const firstJobLabel = (hours: number | null) =>
-  `This is your first job here, so a person reads it before anybody sees it. ${waitWords(hours)}`
+export const firstJobSentence = (hours: number | null) =>
+  `This is your first job here, so a person reads it before anybody sees it. ${reviewWaitSentence(hours)}`

@@ -4,49 +4,51 @@ import { useWrite } from '#/client/use-write.ts'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import type { employerMoves, recruiterMoves } from './states.ts'
+import type { employerTransitions, recruiterTransitions } from './states.ts'
 
-export type AskedMove = {
+export type MandateAction = {
   id: string
   title: string
   verb: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   text: string
   destructive?: boolean
 } & (
-  | { side: 'employer'; move: (typeof employerMoves)[number] }
-  | { side: 'recruiter'; move: (typeof recruiterMoves)[number] }
+  | { side: 'employer'; move: (typeof employerTransitions)[number] }
+  | { side: 'recruiter'; move: (typeof recruiterTransitions)[number] }
 )
 
-/** Makes one move of a mandate, with what follows from it said first. The other side reads the words, if any. */
-export function MoveDialog({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
+/**
+ * Confirms an action on a mandate and explains its consequences. The other side reads the message, if any.
+ */
+export function MandateActionDialog({ action, onClose }: { action: MandateAction; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const options = {
     silent: true,
     invalidates: ['/employer/*', '/recruiter/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showDone(`mandate ${asked.id}`, message)
+      showDone(`mandate ${action.id}`, message)
       onClose()
     },
   } as const
   const asEmployer = useWrite('POST /employer/mandates/:id/move', options)
   const asRecruiter = useWrite('POST /recruiter/mandates/:id/move', options)
-  const { isBusy, failure } = asked.side === 'employer' ? asEmployer : asRecruiter
+  const { isBusy, failure } = action.side === 'employer' ? asEmployer : asRecruiter
   const confirm = () => {
-    const input = { id: asked.id, ...(reason.trim() && { reason }) }
-    return asked.side === 'employer'
-      ? asEmployer.write({ ...input, move: asked.move })
-      : asRecruiter.write({ ...input, move: asked.move })
+    const input = { id: action.id, ...(reason.trim() && { reason }) }
+    return action.side === 'employer'
+      ? asEmployer.write({ ...input, move: action.move })
+      : asRecruiter.write({ ...input, move: action.move })
   }
   return (
     <ConfirmDialog
       open
-      title={asked.title}
-      subtitle={asked.text}
-      confirmLabel={asked.verb}
+      title={action.title}
+      subtitle={action.text}
+      confirmLabel={action.verb}
       busy={isBusy}
-      destructive={asked.destructive}
+      destructive={action.destructive}
       onConfirm={confirm}
       onClose={onClose}
     >

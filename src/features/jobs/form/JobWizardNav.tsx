@@ -4,11 +4,11 @@ import { formatShortPay } from '#/shared/money.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { countMarkupWords, type JobForm, type PartId, parts, publishBlockers } from './job-form.ts'
 
-/** Five stations: what is written, and what is still missing. On phones a bar of segments. */
-export const JobWizardRoute = ({ at }: { at: PartId }) => {
+/** The wizard's five parts with their progress; a segmented bar on phones. */
+export const JobWizardNav = ({ current }: { current: PartId }) => {
   const form = useWatch<JobForm>() as JobForm
   const blockers = publishBlockers(form)
-  const place = parts.findIndex(({ id }) => id === at)
+  const currentIndex = parts.findIndex(({ id }) => id === current)
   const isDone = (id: PartId) => id !== 'review' && !blockers.some(({ part }) => part === id)
   return (
     <>
@@ -16,15 +16,15 @@ export const JobWizardRoute = ({ at }: { at: PartId }) => {
         <RouteLine
           stops={parts.map(({ id, label }) => ({
             label:
-              id === at ? (
+              id === current ? (
                 label
               ) : (
                 <Link to={`?step=${id}`} className="underline-offset-4 hover:underline">
                   {label}
                 </Link>
               ),
-            meta: metaOf(id, form, blockers),
-            state: id === at ? 'now' : isDone(id) ? 'done' : 'next',
+            meta: progressOf(id, form, blockers),
+            state: id === current ? 'now' : isDone(id) ? 'done' : 'next',
           }))}
         />
       </nav>
@@ -33,19 +33,20 @@ export const JobWizardRoute = ({ at }: { at: PartId }) => {
           {parts.map(({ id }) => (
             <span
               key={id}
-              className={`h-2 flex-1 rounded-full ${id === at ? 'bg-brand ring-2 ring-inset ring-fg' : isDone(id) ? 'bg-fg' : 'border-2 border-border'}`}
+              className={`h-2 flex-1 rounded-full ${id === current ? 'bg-brand ring-2 ring-inset ring-fg' : isDone(id) ? 'bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
         <p className="mt-2 text-sm text-fg-muted">
-          Part {place + 1} of {parts.length}.{parts[place + 1] && ` Next: ${parts[place + 1]?.label}.`}
+          Part {currentIndex + 1} of {parts.length}.
+          {parts[currentIndex + 1] && ` Next: ${parts[currentIndex + 1]?.label}.`}
         </p>
       </div>
     </>
   )
 }
 
-function metaOf(id: PartId, form: JobForm, blockers: ReturnType<typeof publishBlockers>) {
+function progressOf(id: PartId, form: JobForm, blockers: ReturnType<typeof publishBlockers>) {
   const missing = blockers.filter(({ part }) => part === id).length
   if (id === 'review') return blockers.length === 0 ? 'Nothing blocks it' : `${blockers.length} to complete`
   if (id === 'role') return form.title || 'Not started'
