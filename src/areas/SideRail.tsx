@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
@@ -8,6 +8,7 @@ import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import { CircleHelp, Ellipsis, FileText, Mail, Shield, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { SkipLink } from './PublicHeader.tsx'
 
 type NavItem = {
@@ -20,22 +21,6 @@ type NavItem = {
 
 const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
   pattern ? pattern.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
-
-const desk = '(min-width: 1024px)'
-const onResize = (changed: () => void) => {
-  const wide = window.matchMedia(desk)
-  wide.addEventListener('change', changed)
-  return () => wide.removeEventListener('change', changed)
-}
-/**
- * Whether the rail is visible. There may be only one bell, so it is rendered either in the rail or in the top bar.
- */
-const useDesk = () =>
-  useSyncExternalStore(
-    onResize,
-    () => window.matchMedia(desk).matches,
-    () => true,
-  )
 
 const helpEntries = (area: SideRailProps['area']): MenuEntry[] => [
   { id: 'faq', label: 'FAQ', icon: CircleHelp, to: paths[area].help('faq') },
@@ -96,7 +81,8 @@ export function SideRail({
   replacement,
 }: SideRailProps) {
   const user = useSession()?.user
-  const isDesk = useDesk()
+  // There may be only one bell, so it is rendered either in the rail or in the top bar.
+  const isDesktop = useIsDesktop()
   const { pathname } = useLocation()
   const isAdmin = area === 'admin'
   const home = places[0]?.to ?? '/'
@@ -118,7 +104,7 @@ export function SideRail({
             ))}
           </nav>
           <div className="mt-auto grid justify-items-center gap-2 pb-3">
-            {isDesk && bell?.('rail')}
+            {isDesktop && bell?.('rail')}
             {secondaryPlaces.length > 0 && (
               <nav aria-label={`${label}, more`} className="grid w-full gap-1 px-2">
                 {secondaryPlaces.map((place) => (
@@ -144,7 +130,7 @@ export function SideRail({
             <SkipLink />
             <Logo to={home} />
             {tag && <span className="tag ms-3">{tag}</span>}
-            <div className="-me-2 ms-auto">{!isDesk && bell?.('bar')}</div>
+            <div className="-me-2 ms-auto">{!isDesktop && bell?.('bar')}</div>
           </header>
           <div className="flex grow flex-col max-lg:pb-16">
             {banner}

@@ -17,6 +17,7 @@ import type { Corrected, DroppedTerms } from '#/features/search/search-terms.ts'
 import { listKey, readSearch, type Search, searchString } from '#/features/search/search-url.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
+import { isDesktop, useIsDesktop } from '#/ui/use-is-desktop.ts'
 import type { Route } from './+types/JobsPage'
 
 // Only a desk shows it, and only after the list: phones never load it.
@@ -60,8 +61,6 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   })
 }
 
-const wide = '(min-width: 1024px)'
-
 /** Search on top, list and opened job below, each scrolling. The address says everything, so Back undoes it. */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const { jobs, total, facets, corrected, leftOut } = loaderData
@@ -72,7 +71,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const isSeekers = location.pathname.startsWith('/seeker')
   const base = isSeekers ? paths.seeker.jobs : paths.jobs
   const search = readSearch(new URLSearchParams(location.search))
-  const isWide = useIsWide()
+  const onDesktop = useIsDesktop()
 
   // While the next list is on its way the filters already show it.
   const next = navigation.location?.pathname.startsWith(base) ? navigation.location : undefined
@@ -90,12 +89,12 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 
   // A link made on a desk, opened on a phone: there the job has a page of its own.
   useEffect(() => {
-    if (slug && !window.matchMedia(wide).matches) navigate(paths.jobDetail(slug), { replace: true })
+    if (slug && !isDesktop()) navigate(paths.jobDetail(slug), { replace: true })
   }, [slug, navigate])
 
   const opened = slug ?? listed.jobs[0]?.slug
   const open = (job: string, event: MouseEvent) => {
-    if (!isWide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!onDesktop || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     navigate(`${base}/${job}${location.search}`, { preventScrollReset: true })
     // Enter goes on to read; a mouse stays where it is.
@@ -131,7 +130,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             total={total}
             corrected={corrected}
             leftOut={leftOut}
-            opened={isWide ? opened : undefined}
+            opened={onDesktop ? opened : undefined}
             onOpen={open}
             onSearch={go}
             isLoadingMore={isSearching && listKey(shown) === key}
@@ -151,7 +150,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           ) : slug ? (
             <Outlet />
           ) : (
-            isWide &&
+            onDesktop &&
             opened && (
               <Suspense fallback={<PaneSkeleton />}>
                 <FirstJob slug={opened} />
@@ -162,18 +161,6 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   )
-}
-
-function useIsWide() {
-  const [isWide, setIsWide] = useState(false)
-  useEffect(() => {
-    const media = window.matchMedia(wide)
-    const read = () => setIsWide(media.matches)
-    read()
-    media.addEventListener('change', read)
-    return () => media.removeEventListener('change', read)
-  }, [])
-  return isWide
 }
 
 type Cards = Route.ComponentProps['loaderData']['jobs']

@@ -9,6 +9,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { isListName, type ListName, listNames, type Queued } from './case-labels.ts'
 import { isLate, isRunning, QueueGroup } from './QueueGroup.tsx'
 
@@ -46,7 +47,7 @@ export default function VerificationQueuePage() {
   const first = (waiting[0] ?? running[0])?.id
   useEffect(() => {
     // Beside the list there is room for a case, so the oldest opens by itself.
-    if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
+    if (!id && first && isDesktop())
       navigate(`${paths.admin.verificationCase(first)}${search}`, { replace: true })
   }, [id, first, navigate, search])
 

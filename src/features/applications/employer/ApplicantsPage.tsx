@@ -15,6 +15,7 @@ import { Search } from '#/ui/icons/icons.tsx'
 import { Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { ApplicantsTable } from './ApplicantsTable.tsx'
 import { Board } from './Board.tsx'
@@ -23,7 +24,6 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneBoard } from './PhoneBoard.tsx'
 import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
 import { useMoves } from './use-moves.tsx'
-import { useIsWide } from './use-wide.ts'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
 
@@ -65,7 +65,7 @@ export default function ApplicantsPage() {
 function Applicants({ board }: { board: BoardData }) {
   const { job } = board
   const moves = useMoves(job.id)
-  const wide = useIsWide()
+  const wide = useIsDesktop()
   const [params, setParams] = useSearchParams()
   const setParam = (name: string, value: string | null, replace = false) =>
     setParams(

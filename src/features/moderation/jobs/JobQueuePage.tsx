@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
+import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { minutesSince, spanOf } from '../case-labels.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
 
@@ -19,8 +20,7 @@ export default function JobQueuePage() {
   const { held = [], appeals = [], hidden = [] } = answer.data ?? {}
   const first = held[0]?.id ?? appeals[0]?.id
   useEffect(() => {
-    if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(paths.admin.job(first), { replace: true })
+    if (!id && first && isDesktop()) navigate(paths.admin.job(first), { replace: true })
   }, [id, first, navigate])
   const rows = (jobs: Queued[]) =>
     jobs.map(({ id: jobId, title, company, since, why, reports }) => ({

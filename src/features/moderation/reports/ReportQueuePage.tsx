@@ -5,6 +5,7 @@ import { type DataOf, query } from '#/client/api.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { minutesSince, spanOf } from '../case-labels.ts'
 import { QueueGroup, QueueShell } from '../QueueShell.tsx'
 import { caseOutcome } from './case-outcome.ts'
@@ -22,8 +23,7 @@ export default function ReportQueuePage() {
   const { open = [], decided = [] } = answer.data ?? {}
   const first = open[0]?.id
   useEffect(() => {
-    if (!id && first && window.matchMedia('(min-width: 1024px)').matches)
-      navigate(paths.admin.report(first), { replace: true })
+    if (!id && first && isDesktop()) navigate(paths.admin.report(first), { replace: true })
   }, [id, first, navigate])
   return (
     <QueueShell
