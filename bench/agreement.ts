@@ -40,9 +40,9 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
     documents,
     backgroundServices: [],
   })
-  const { database } = application.services
+  const { database, dispatcher } = application.services
   const { db } = database
-  let following = runJobIndex({ config, database })
+  let following = runJobIndex({ config, database, dispatcher })
   await untilCaughtUp(db)
   const market = await foundMarket(db, 8, 'agree')
   const all: Compared = { questions: 0, pages: 0, withHits: 0, differences: [] }
@@ -55,7 +55,7 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
     // In the middle of the writing, so that the file is behind in more than one way.
     if (round === 3 || round === 7) {
       await following.close()
-      following = runJobIndex({ config, database })
+      following = runJobIndex({ config, database, dispatcher })
     }
     await writing
     await untilCaughtUp(db)

@@ -68,16 +68,17 @@ create index search_places_region on search_places (lower(region));
 create index search_places_place on search_places (place_id);
 create table search_industries (number integer generated always as identity primary key, name text not null unique);
 
--- What searches read from the names of places and industries is kept for a while; a new name makes it void.
-create function notify_search_name() returns trigger language plpgsql as $$
+-- What searches read from the names of places and industries is kept for a while; a new name makes it void, so it
+-- leaves a row that names no job and no company.
+create function enqueue_search_name() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('search_name', '');
+  insert into search_outbox default values;
   return null;
 end $$;
 create trigger search_places_named after insert or update or delete on search_places
-  for each statement execute function notify_search_name();
+  for each statement execute function enqueue_search_name();
 create trigger search_industries_named after insert or update or delete on search_industries
-  for each statement execute function notify_search_name();
+  for each statement execute function enqueue_search_name();
 
 create table job_search (
   -- `posted_seq` of the job: higher is newer.
@@ -105,7 +106,8 @@ create index job_search_company on job_search (company);
 alter table job_search alter tsv set statistics 30;
 
 -- What changed, for the index in memory: the lexemes a job has lost (all of them when its row went), or a company
--- whose jobs all came or went. Read by transaction id, because ids are not in commit order.
+-- whose jobs all came or went; neither where a place or an industry is new. Read by transaction id, because ids are
+-- not in commit order.
 create table search_outbox (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
@@ -232,7 +234,6 @@ begin
   if (new.status = 'approved' and new.owner_reachable) <> (old.status = 'approved' and old.owner_reachable)
     or new.reply_days is distinct from old.reply_days then
     insert into search_outbox (company_number) values (new.number);
-    perform pg_notify('search_outbox', '');
   end if;
   return null;
 end $$;
@@ -253,7 +254,6 @@ begin
     when tg_op = 'INSERT' then '{}'
     when tg_op = 'DELETE' then tsvector_to_array(old.tsv)
     else array(select unnest(tsvector_to_array(old.tsv)) except select unnest(tsvector_to_array(new.tsv))) end);
-  perform pg_notify('search_outbox', '');
   return null;
 end $$;
 create trigger job_search_enqueued after insert or update or delete on job_search

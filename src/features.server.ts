@@ -1,7 +1,7 @@
 import { standingTasks } from '#/features/companies/reverification/tasks.server.ts'
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
-import { cleanup, deleteFinishedTasks } from '#/server/cleanup.ts'
+import { cleanup, deleteFinishedTasks, deleteOldEvents } from '#/server/cleanup.ts'
 import { bellRenderer, type NotificationKind } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
@@ -112,6 +112,7 @@ export const tasks = [
   ...mailTasks({ ...accountsMails, ...alertMails, ...companiesMails, ...mandatesMails }),
   cleanup,
   deleteFinishedTasks,
+  deleteOldEvents,
   ...filesTasks,
   ...companiesTasks,
   ...standingTasks,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrations.ts'
 import { openEncryption } from './encryption.ts'
+import { openDispatcher } from './events/dispatcher.ts'
 import { openLive } from './events/live.ts'
 import { closeHttp } from './http/connections.ts'
 import type { AnyHandlers } from './http/endpoints.ts'
@@ -34,13 +35,15 @@ export async function openApplication(config: Config, features: Features, opened
   const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
   await migrate(database)
   await loadPlaces(database)
-  const queue = await openQueue(database, features.tasks, (trace, task) =>
+  const dispatcher = await openDispatcher(database)
+  const queue = await openQueue(database, dispatcher, features.tasks, (trace, task) =>
     console.error(`task ${task}: ${trace}`),
   )
-  const live = await openLive(database)
+  const live = await openLive(database, dispatcher)
   const services: Services = {
     config,
     database,
+    dispatcher,
     queue,
     live,
     encryption: encryption,
@@ -49,7 +52,7 @@ export async function openApplication(config: Config, features: Features, opened
   }
   const { app, run, routes } = await createHttp(features.contract, features.handlers, services)
   // Open pages reconnect to the process that takes over.
-  app.addHook('preClose', async () => live.close())
+  app.addHook('preClose', live.close)
   serveDocuments(app, features.documents, services)
   const backgroundServices = features.backgroundServices.map((start) => start(services))
   return {
@@ -64,6 +67,7 @@ export async function openApplication(config: Config, features: Features, opened
       // In parallel: the queue waits for its workers, and some of them wait for the mail server.
       await Promise.all([queue.stop(), services.smtp?.close()])
       for (const companion of backgroundServices) await companion.close()
+      await dispatcher.close()
       await database.close()
     },
   }

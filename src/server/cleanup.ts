@@ -44,3 +44,16 @@ export const deleteFinishedTasks = task({
           and (later.completed_on, later.id) > (job.completed_on, job.id))`.execute(db)
   },
 })
+
+/** Every few minutes: open pages were told long ago, and whoever was away asks for everything anyway. */
+export const deleteOldEvents = task({
+  name: 'server.forget-live-events',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  async run(_, { db }) {
+    await db
+      .deleteFrom('liveEvents')
+      .where('createdAt', '<', sql<Date>`now() - interval '5 minutes'`)
+      .execute()
+  },
+})

@@ -34,8 +34,8 @@ export type Context = {
   sendMail: SendMail
   /** Queues a failed task again. */
   retryTask(name: string, id: string): Promise<void>
-  /** Tells the open pages of these users that something changed; delivered when the transaction commits. */
-  publish(userIds: string[], event: LiveEvent): Promise<void>
+  /** Tells the open pages of these users what changed; delivered after the transaction commits. */
+  publish(userIds: string[], ...events: LiveEvent[]): Promise<void>
   /** Inside a write: runs in its one transaction. Endpoints with `transaction: 'own'` open theirs here. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /** The stream of this user's live events; it ends with the session. */

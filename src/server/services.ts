@@ -1,7 +1,9 @@
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
-import { type Live, notifier } from './events/live.ts'
+import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
+import type { Live } from './events/live.ts'
+import { livePublisher } from './events/live-events.ts'
 import { mailSender } from './mail/lanes.ts'
 import type { Smtp } from './mail/smtp.ts'
 import type { Storage } from './storage/storage.ts'
@@ -11,6 +13,7 @@ import type { Queue, TaskContext } from './tasks.ts'
 export type Services = {
   config: Config
   database: Database
+  dispatcher: Dispatcher
   storage: Storage
   encryption: Encryption
   queue: Queue
@@ -19,22 +22,40 @@ export type Services = {
   smtp: Smtp | null
 }
 
+type Writing = Pick<Services, 'config' | 'database' | 'dispatcher' | 'storage' | 'encryption' | 'queue'>
+
+/** What every context has for writing on `db`: what it sends, mails and publishes lives or dies with that. */
+export function writesOn({ config, storage, encryption, queue }: Writing, db: Db, announce: Announce) {
+  const send = queue.sender(db, announce)
+  return {
+    ...{ db, config, storage, encryption, send },
+    sendMail: mailSender(db, encryption, send),
+    publish: livePublisher(db, announce),
+  }
+}
+
+/** One transaction. What it has for others is announced when it has committed. */
+export async function inTransaction<T>(
+  { database, dispatcher }: Pick<Services, 'database' | 'dispatcher'>,
+  work: (db: Db, announce: Announce) => Promise<T>,
+) {
+  const topics: Topic[] = []
+  const result = await database.db
+    .transaction()
+    .execute((db) => work(db, (more) => void topics.push(...more)))
+  dispatcher.announce(topics)
+  return result
+}
+
 /** The context of a task. `db` is the database or a transaction on it. */
 export function taskContext(
-  services: Pick<Services, 'config' | 'database' | 'storage' | 'encryption' | 'queue' | 'smtp'>,
+  services: Writing & Pick<Services, 'smtp'>,
   db: Db = services.database.db,
+  announce: Announce = services.dispatcher.announce,
 ): TaskContext {
-  const send = services.queue.sender(db)
   return {
-    db,
-    config: services.config,
-    storage: services.storage,
-    encryption: services.encryption,
+    ...writesOn(services, db, announce),
     smtp: services.smtp,
-    send,
-    sendMail: mailSender(db, services.encryption, send),
-    publish: notifier(db),
-    transaction: (work) =>
-      services.database.db.transaction().execute((trx) => work(taskContext(services, trx))),
+    transaction: (work) => inTransaction(services, (trx, later) => work(taskContext(services, trx, later))),
   }
 }

@@ -21,7 +21,12 @@ const fail = task({
   retry: { limit: 0, delay: 1, maxDelay: 1 },
 })
 const logged: string[] = []
-const queue = await openQueue(app.services.database, [count, fail] as Task[], (trace) => logged.push(trace))
+const queue = await openQueue(
+  app.services.database,
+  app.services.dispatcher,
+  [count, fail] as Task[],
+  (trace) => logged.push(trace),
+)
 afterAll(queue.stop)
 
 const jobs = async (name: string) =>

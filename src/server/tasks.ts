@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database, Db } from './database/database.ts'
+import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
 import { errorLine, errorTrace } from './problem.ts'
 
@@ -56,9 +57,9 @@ export type Send = <Payload extends z.ZodType>(
 
 export type Queue = {
   /** Puts tasks into `db`: pass the transaction that makes the change, and the task lives or dies with it. */
-  sender(db: Db): Send
+  sender(db: Db, announce?: Announce): Send
   /** Lets a failed task run once more; it is sent in `db` like a new one. */
-  retrier(db: Db): (name: string, id: string) => Promise<void>
+  retrier(db: Db, announce?: Announce): (name: string, id: string) => Promise<void>
   work(makeContext: () => TaskContext): Promise<void>
   /** Runs everything that is due, then returns how many ran. For tests, which do not wait for polling. */
   drain(makeContext: () => TaskContext): Promise<number>
@@ -76,29 +77,22 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
   retryDelayMax: retry.maxDelay,
   retryBackoff: true,
   expireInSeconds: 300,
-  notify: true,
+  // pg-boss would NOTIFY inside the transaction that sends.
+  notify: false,
 })
 
-/** A task that is sent says so at once. Looking is for those that are due later, and for what was said to nobody. */
-const lookEvery = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 }
-
-/** The database ends its own listener, and mends it when it breaks. */
-const listenOn = (database: Database) => async (channel: string, onPayload: (payload: string) => void) => {
-  await database.listen(channel, onPayload)
-  return { close: async () => {} }
-}
+/** Workers are woken by the dispatcher; polling only catches delayed tasks and lost announcements. */
+const polling = { pollingIntervalSeconds: 2 }
+const topicOf = (name: string): Topic => `task ${name}`
 
 /** The queue lives in the same database, in the schema `pgboss`. */
 export async function openQueue(
   database: Database,
+  dispatcher: Dispatcher,
   tasks: Task[],
   log: (trace: string, task: string) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    db: { executeSql: database.executeSql as never, listen: listenOn(database) },
-    schema: 'pgboss',
-    useListenNotify: true,
-  })
+  const boss = new PgBoss({ db: { executeSql: database.executeSql as never }, schema: 'pgboss' })
   boss.on('error', (error) => log(errorTrace(error), 'queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -114,6 +108,8 @@ export async function openQueue(
   const run = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
+      // It may have written without a transaction of ours.
+      dispatcher.announce()
     } catch (error) {
       log(errorTrace(error), definition.name)
       throw error
@@ -136,26 +132,32 @@ export async function openQueue(
     let worker: string | undefined
     worker = await boss.work<object>(
       definition.name,
-      { ...lookEvery, batchSize, perJobResults: true },
+      { ...polling, batchSize, perJobResults: true },
       (jobs) => {
         if (worker) boss.notifyWorker(worker)
         return Promise.all(jobs.map((job) => settle(definition, job, makeContext)))
       },
     )
+    const id = worker
+    dispatcher.subscribe(topicOf(definition.name), () => boss.notifyWorker(id))
   }
 
   return {
     sender:
-      (db) =>
+      (db, announce = dispatcher.announce) =>
       async (definition, payload, options = {}) => {
         await boss.send(definition.name, payload as object, {
           db: { executeSql: executeSqlOn(db) as never },
           ...(options.delay !== undefined && { startAfter: options.delay }),
         })
+        if (!options.delay) announce([topicOf(definition.name)])
       },
-    retrier: (db) => async (name, id) => {
-      await boss.retry(name, id, { db: { executeSql: executeSqlOn(db) as never } })
-    },
+    retrier:
+      (db, announce = dispatcher.announce) =>
+      async (name, id) => {
+        await boss.retry(name, id, { db: { executeSql: executeSqlOn(db) as never } })
+        announce([topicOf(name)])
+      },
     async work(makeContext) {
       const { config } = makeContext()
       for (const definition of tasks) {

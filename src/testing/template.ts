@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { tasks } from '#/features.server.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
+import { openDispatcher } from '#/server/events/dispatcher.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { openQueue } from '#/server/tasks.ts'
 
@@ -24,8 +25,10 @@ export default async function setup() {
   await migrate(database)
   // Tests need a few towns that everybody knows, not a copy of all of them in each database.
   await loadPlaces(database, 200_000)
-  const queue = await openQueue(database, tasks, () => {})
+  const dispatcher = await openDispatcher(database)
+  const queue = await openQueue(database, dispatcher, tasks, () => {})
   await queue.stop()
+  await dispatcher.close()
   if (!url) {
     const archive = await database.dump?.()
     mkdirSync('node_modules/.cache/waymark', { recursive: true })

@@ -1,5 +1,20 @@
+import type { Db } from '../database/database.ts'
+import type { Announce } from './dispatcher.ts'
+
 /** What an open page is told: which kind of thing changed. The page then asks for it. */
 export type LiveEvent = {
   type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'
   id?: string
 }
+
+/** Writes what these people's open pages are to be told. They hear it after the commit, and never without it. */
+export const livePublisher =
+  (db: Db, announce: Announce) =>
+  async (userIds: string[], ...events: LiveEvent[]) => {
+    if (userIds.length === 0) return
+    await db
+      .insertInto('liveEvents')
+      .values(events.map((event) => ({ userIds, event: JSON.stringify(event) })))
+      .execute()
+    announce(['live'])
+  }

@@ -1,16 +1,10 @@
-import { sql } from 'kysely'
 import { listActiveSessions, type SessionUser } from '../auth/sessions.ts'
-import type { Database, Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import type { LiveEvent } from './live-events.ts'
+import { followOutbox } from './outbox.ts'
 
-const channel = 'waymark_live'
 const heartbeatSeconds = 25
-
-/** Sends through Postgres, so that pages connected to any process hear of it, and only after the commit. */
-export const notifier = (db: Db) => async (userIds: string[], event: LiveEvent) => {
-  if (userIds.length === 0) return
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ userIds, event })})`.execute(db)
-}
 
 export type Live = Awaited<ReturnType<typeof openLive>>
 
@@ -23,8 +17,11 @@ type Stream = {
 /** More open pages than a person has; the oldest give way. */
 const maxStreams = 20
 
-/** Fans notifications of the database out to the open streams of this process. */
-export async function openLive(database: Database) {
+/** So many events are read at a time. */
+const pageSize = 500
+
+/** Hands the live events of all processes to the open streams of this one. */
+export async function openLive(database: Database, dispatcher: Dispatcher) {
   const streams = new Map<string, Set<Stream>>()
   const encoder = new TextEncoder()
   const write = ({ controller }: Stream, text: string) => {
@@ -48,24 +45,34 @@ export async function openLive(database: Database) {
     }
   }
   /** A stream outlives its request by hours, so who may still read it is asked again before each word. */
-  const tell = async (listening: Stream[], text: string) => {
-    if (listening.length === 0) return
+  const tell = async (words: { stream: Stream; text: string }[]) => {
+    if (words.length === 0) return
+    const ids = new Set(words.map(({ stream }) => stream.sessionId))
     // When nobody can be asked, the streams end; pages open them again.
-    const ids = listening.map(({ sessionId }) => sessionId)
-    const living = await listActiveSessions(database.db, ids).catch(() => new Set<string>())
-    for (const stream of listening) {
+    const living = await listActiveSessions(database.db, [...ids]).catch(() => new Set<string>())
+    for (const { stream, text } of words) {
       if (living.has(stream.sessionId)) write(stream, text)
       else end(stream)
     }
   }
-  await database.listen(channel, (payload) => {
-    const { userIds, event } = JSON.parse(payload) as { userIds: string[]; event: LiveEvent }
-    const listening = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
-    void tell(listening, `data: ${JSON.stringify(event)}\n\n`)
+  const follower = await followOutbox<{ userIds: string[]; event: LiveEvent }>(database, dispatcher, {
+    topic: 'live',
+    table: 'live_events',
+    columns: 'to_json(user_ids) as "userIds", event',
+    pageSize,
+    take: (rows) =>
+      tell(
+        rows.flatMap(({ userIds, event: { type, id } }) => {
+          const text = `data: ${JSON.stringify({ type, id })}\n\n`
+          const readers = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
+          return readers.map((stream) => ({ stream, text }))
+        }),
+      ),
   })
   let isClosed = false
   const everyone = () => [...streams.values()].flatMap((mine) => [...mine])
-  const heartbeat = setInterval(() => void tell(everyone(), ': still here\n\n'), heartbeatSeconds * 1000)
+  const stillHere = () => everyone().map((stream) => ({ stream, text: ': still here\n\n' }))
+  const heartbeat = setInterval(() => void tell(stillHere()), heartbeatSeconds * 1000)
   heartbeat.unref()
 
   return {
@@ -86,10 +93,11 @@ export async function openLive(database: Database) {
         },
       })
     },
-    close() {
+    async close() {
       isClosed = true
       clearInterval(heartbeat)
       for (const stream of everyone()) end(stream)
+      await follower.close()
     },
   }
 }

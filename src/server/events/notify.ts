@@ -35,8 +35,7 @@ export async function notify<Params extends z.ZodType, Details>(
           .returning('userId')
           .execute()
   const told = new Set(rows.map(({ userId }) => userId))
-  await publish([...told], { type: 'notifications' })
-  if (kind.wakes) await publish([...told], kind.wakes(known))
+  await publish([...told], { type: 'notifications' }, ...(kind.wakes ? [kind.wakes(known)] : []))
   if (!kind.mail) return
   for (const { id, email } of to) {
     const isNew = id === null || told.delete(id)

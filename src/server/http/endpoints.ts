@@ -13,10 +13,9 @@ import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
 import { confirmFirst, forbidWhileImpersonating, requireAccess } from '../auth/access.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Context, ContextFor } from '../context.ts'
-import { notifier } from '../events/live.ts'
-import { mailSender } from '../mail/lanes.ts'
+import type { Announce } from '../events/dispatcher.ts'
 import { countCall } from '../rate-limits.ts'
-import type { Services } from '../services.ts'
+import { inTransaction, type Services, writesOn } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
 import { type QuotaOwner, requireQuota } from '../storage/quota.ts'
 
@@ -71,16 +70,16 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
     if (!call.admitted) await admit(key, call)
     const input = parseInput(endpoint, call.input)
 
-    const inTransaction = <T>(work: (context: Context) => Promise<T>) =>
-      services.database.db.transaction().execute((db) => {
-        const context: Context = contextOn(services, call, db, (nested) => nested(context))
+    const transaction = <T>(work: (context: Context) => Promise<T>) =>
+      inTransaction(services, (db, announce) => {
+        const context: Context = contextOn(services, call, db, announce, (nested) => nested(context))
         return work(context)
       })
     const run = (context: Context) => handler(input as never, context as never)
     const withoutTransaction = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
     const reply = withoutTransaction
-      ? await run(contextOn(services, call, services.database.db, inTransaction))
-      : await inTransaction(run)
+      ? await run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))
+      : await transaction(run)
     if (reply instanceof Response) return reply
     if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
     const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
@@ -103,19 +102,13 @@ function contextOn(
   services: Services,
   call: EndpointCall,
   db: Context['db'],
+  announce: Announce,
   transaction: Context['transaction'],
 ): Context {
-  const send = services.queue.sender(db)
   return {
     ...call,
-    db,
-    config: services.config,
-    storage: services.storage,
-    encryption: services.encryption,
-    send,
-    sendMail: mailSender(db, services.encryption, send),
-    retryTask: services.queue.retrier(db),
-    publish: notifier(db),
+    ...writesOn(services, db, announce),
+    retryTask: services.queue.retrier(db, announce),
     transaction,
     openLive: services.live.open,
   }

@@ -1,6 +1,7 @@
 // Keeps the index in step with Postgres: one bulk load, then each change from the outbox with the current row.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#/server/database/database.ts'
+import { outboxReader } from '#/server/events/outbox.ts'
 import { serializeCompanySql, serializeJobSql } from './rows.ts'
 import type { IndexThread } from './thread.server.ts'
 
@@ -76,49 +77,16 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
   await thread.call('compact', undefined as never)
 }
 
-type Change = {
-  id: string
-  xid: string
-  jobSeq: number | null
-  companyNumber: number | null
-  removedTerms: string[] | null
-  xmin: string
-}
+type Change = { jobSeq: number | null; companyNumber: number | null; removedTerms: string[] | null }
 
-/**
- * Outbox ids are assigned before commit, so transactions commit them out of order. Each poll therefore reads from the
- * oldest transaction that was still open at the previous poll, and skips the changes already applied.
- */
+/** Applies each change of the outbox once, in pages, from `position` on. */
 export function changeFeed(position: string, database: QueryRunner, thread: IndexThread) {
-  const appliedChanges = new Map<string, bigint>()
-  let pollFrom = position
-
-  async function poll() {
-    let after = '0'
-    let xmin: string | undefined
-    let count = 0
-    for (;;) {
-      const { rows } = await database.executeSql(
-        `select id::text, xid::text, job_seq as "jobSeq", company_number as "companyNumber",
-           removed_terms as "removedTerms", pg_snapshot_xmin(pg_current_snapshot())::text as xmin
-         from search_outbox where xid >= $1::text::xid8 and id > $2::bigint order by id limit ${changesPerPage}`,
-        [pollFrom, after],
-      )
-      const changes = rows as Change[]
-      xmin ??= changes[0]?.xmin
-      const newChanges = changes.filter(({ id }) => !appliedChanges.has(id))
-      if (newChanges.length > 0) await apply(newChanges)
-      for (const { id, xid } of newChanges) appliedChanges.set(id, BigInt(xid))
-      count += newChanges.length
-      if (changes.length < changesPerPage) break
-      after = changes.at(-1)?.id ?? after
-      await pause(0)
-    }
-    if (xmin === undefined) return count
-    pollFrom = xmin
-    for (const [id, xid] of appliedChanges) if (xid < BigInt(xmin)) appliedChanges.delete(id)
-    return count
+  const outbox = {
+    table: 'search_outbox',
+    columns: 'job_seq as "jobSeq", company_number as "companyNumber", removed_terms as "removedTerms"',
+    pageSize: changesPerPage,
   }
+  const reader = outboxReader<Change>(database, outbox, `${position}:${position}:`)
 
   async function apply(changes: Change[]) {
     const removedTerms = new Map<number, string[]>()
@@ -139,8 +107,12 @@ export function changeFeed(position: string, database: QueryRunner, thread: Inde
 
   return {
     /** Applies new changes and returns their number. */
-    pass: poll,
+    pass: () =>
+      reader.read(async (changes) => {
+        await apply(changes)
+        await pause(0)
+      }),
     /** An index saved now is complete once all changes from this position are applied again. */
-    position: () => pollFrom,
+    position: () => reader.position().split(':')[0] ?? position,
   }
 }

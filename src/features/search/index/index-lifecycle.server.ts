@@ -30,7 +30,7 @@ type RunningIndex = {
 }
 
 export function runJobIndex(
-  { config, database }: Pick<Services, 'config' | 'database'>,
+  { config, database, dispatcher }: Pick<Services, 'config' | 'database' | 'dispatcher'>,
   log: (error: unknown) => void = (error) => console.error(`search index: ${errorTrace(error)}`),
 ): IndexProcess {
   if (config.searchIndex === 'off') return { close: async () => {} }
@@ -55,10 +55,6 @@ export function runJobIndex(
   const isRunning = () => !closing.signal.aborted && running !== null
 
   async function supervise() {
-    await database.listen('search_outbox', () => {
-      hasNews = true
-      wake()
-    })
     while (!closing.signal.aborted) {
       const isNeeded =
         config.searchIndex === 'on' || (await countIndexedJobs(database)) >= config.searchIndexFrom
@@ -131,12 +127,17 @@ export function runJobIndex(
     await current.thread.call('save', { file, header: header })
   }
 
+  const unsubscribe = dispatcher.subscribe('search', () => {
+    hasNews = true
+    wake()
+  })
   const done = supervise().catch((error) => {
     if (!closing.signal.aborted) log(error)
   })
   return {
     async close() {
       closing.abort()
+      unsubscribe()
       wake()
       await done
       unregisterIndex(database.db)

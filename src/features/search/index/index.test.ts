@@ -45,7 +45,8 @@ test('when the index thread ends, Postgres takes over at once and another thread
 test('changes made while the index was stopped are applied after the restart', async () => {
   const { company } = await app.employer('approved')
   const { id } = await app.job(company.id, { title: 'Falconer' })
-  const services = { config: app.config, database: app.services.database }
+  const { database, dispatcher } = app.services
+  const services = { config: app.config, database, dispatcher }
   const firstRun = runJobIndex(services)
   await untilCaughtUp(app.db)
   await firstRun.close()
@@ -59,7 +60,8 @@ test('changes made while the index was stopped are applied after the restart', a
 
 test('with SEARCH_INDEX=auto a large enough site gets an index', async () => {
   const config = { ...app.config, searchIndex: 'auto' as const, searchIndexFrom: 1 }
-  const index = runJobIndex({ config, database: app.services.database })
+  const { database, dispatcher } = app.services
+  const index = runJobIndex({ config, database, dispatcher })
   await untilCaughtUp(app.db)
   expect(indexState(app.db)).toBe('ready')
   await index.close()

@@ -1,4 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
+import { followOutbox } from '#/server/events/outbox.ts'
 import type { Services } from '#/server/services.ts'
 
 type CacheEntry = { expiresAt: number; result: Promise<unknown> }
@@ -8,16 +9,27 @@ const maxEntries = 5_000
 const caches = new WeakMap<Db, Map<string, CacheEntry>>()
 
 /** Caches parsed query text, place and pay for a minute; cleared when a job adds a new place or industry. */
-export function startQueryCache({ database }: Pick<Services, 'database'>) {
+export function startQueryCache({ database, dispatcher }: Pick<Services, 'database' | 'dispatcher'>) {
   const cache = new Map<string, CacheEntry>()
-  database
-    .listen('search_name', () => cache.clear())
-    .then(
-      () => caches.set(database.db, cache),
-      // Without notifications the cache could go stale, so every search asks Postgres.
-      () => {},
-    )
-  return { close: async () => void caches.delete(database.db) }
+  const follower = followOutbox(database, dispatcher, {
+    topic: 'search',
+    table: 'search_outbox',
+    columns: 'xid',
+    where: 'job_seq is null and company_number is null',
+    pageSize: 1_000,
+    take: () => cache.clear(),
+  })
+  follower.then(
+    () => caches.set(database.db, cache),
+    // Without the outbox the cache could go stale, so every search asks Postgres.
+    () => {},
+  )
+  return {
+    async close() {
+      await (await follower.catch(() => null))?.close()
+      caches.delete(database.db)
+    },
+  }
 }
 
 /** The cached result for this key, or that of `load`. Nothing is cached inside a transaction, which has a `db` of its own. */
