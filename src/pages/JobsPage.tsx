@@ -13,8 +13,13 @@ import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
 import { Results } from '#/features/search/page/Results.tsx'
 import { SearchForm } from '#/features/search/page/SearchForm.tsx'
-import type { Corrected, DroppedTerms } from '#/features/search/search-terms.ts'
-import { listKey, readSearch, type Search, searchString } from '#/features/search/search-url.ts'
+import type { DroppedTerms, SpellingCorrection } from '#/features/search/search-terms.ts'
+import {
+  parseSearchParams,
+  resultListKey,
+  type SearchParams,
+  toQueryString,
+} from '#/features/search/search-url.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { isDesktop, useIsDesktop } from '#/ui/use-is-desktop.ts'
@@ -27,7 +32,7 @@ export const handle = { nav: 'Find jobs', fullWidth: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const search = readSearch(new URL(request.url).searchParams)
+  const search = parseSearchParams(new URL(request.url).searchParams)
   const { data, meta } = await api.get('/jobs/search', search)
   const {
     total = 0,
@@ -37,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } = meta as {
     total?: number
     facets: Facets
-    corrected: Corrected | null
+    corrected: SpellingCorrection | null
     leftOut: DroppedTerms | null
   }
   return { jobs: data, total, facets, corrected, leftOut }
@@ -48,7 +53,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.search !== nextUrl.search
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const { q, where } = readSearch(new URLSearchParams(location.search))
+  const { q, where } = parseSearchParams(new URLSearchParams(location.search))
   const title = [q ? `${q} jobs` : 'Jobs', where && `in ${where}`].filter(Boolean).join(' ')
   return pageMeta({
     title,
@@ -70,18 +75,18 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const isSeekers = location.pathname.startsWith('/seeker')
   const base = isSeekers ? paths.seeker.jobs : paths.jobs
-  const search = readSearch(new URLSearchParams(location.search))
+  const search = parseSearchParams(new URLSearchParams(location.search))
   const onDesktop = useIsDesktop()
 
   // While the next list is on its way the filters already show it.
   const next = navigation.location?.pathname.startsWith(base) ? navigation.location : undefined
   const isSearching = next !== undefined && next.search !== location.search
-  const shown = isSearching ? readSearch(new URLSearchParams(next.search)) : search
-  const listed = useEarlierPages(listKey(search), search.page, jobs)
+  const shown = isSearching ? parseSearchParams(new URLSearchParams(next.search)) : search
+  const listed = useEarlierPages(resultListKey(search), search.page, jobs)
 
-  const go = (to: Search) => navigate(base + searchString(to), { preventScrollReset: true })
+  const go = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
   const list = useRef<HTMLElement>(null)
-  const key = listKey(search)
+  const key = resultListKey(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
   useEffect(() => {
     list.current?.scrollTo(0, 0)
@@ -130,11 +135,11 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             total={total}
             corrected={corrected}
             leftOut={leftOut}
-            opened={onDesktop ? opened : undefined}
+            openSlug={onDesktop ? opened : undefined}
             onOpen={open}
             onSearch={go}
-            isLoadingMore={isSearching && listKey(shown) === key}
-            base={base}
+            isLoadingMore={isSearching && resultListKey(shown) === key}
+            basePath={base}
           />
         </section>
         <section

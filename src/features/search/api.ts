@@ -15,14 +15,14 @@ import {
 } from './search-terms.ts'
 
 /** A query string may repeat a parameter. */
-const several = <T extends z.ZodType>(schema: T) =>
+const oneOrMany = <T extends z.ZodType>(schema: T) =>
   z
     .union([z.array(schema).max(30, 'Choose at most 30'), schema.transform((one) => [one])])
     .optional()
     .transform((values) => [...new Set((values ?? []) as z.output<T>[])])
 
 /** Replaces control characters and lone surrogates, which Postgres cannot store, with a space. */
-const harmless = (value: string) =>
+const storableText = (value: string) =>
   value
     .toWellFormed()
     .normalize('NFC')
@@ -30,31 +30,31 @@ const harmless = (value: string) =>
     .trim()
 
 /** Free text of a search box. */
-export const typed = z
+export const searchText = z
   .string()
   .max(300, 'Search for at most 300 characters')
-  .transform(harmless)
+  .transform(storableText)
   .optional()
   .transform((value) => value ?? '')
 
-const whole = z.coerce.number<string | number>('Give a number').pipe(z.int('Give a whole number'))
+const wholeNumber = z.coerce.number<string | number>('Give a number').pipe(z.int('Give a whole number'))
 
-const amount = whole.pipe(z.int().min(0).max(2_000_000_000))
-const degrees = (most: number) =>
-  z.coerce.number<string | number>('Give degrees').pipe(z.number().min(-most).max(most))
-const yes = z.union([z.boolean(), z.stringbool()])
+const payAmount = wholeNumber.pipe(z.int().min(0).max(2_000_000_000))
+const degrees = (max: number) =>
+  z.coerce.number<string | number>('Give degrees').pipe(z.number().min(-max).max(max))
+const flag = z.union([z.boolean(), z.stringbool()])
 
 export const jobQuery = z.object({
-  q: typed.describe(
+  q: searchText.describe(
     'Words. "quotes" match a phrase, -word excludes, `or` separates alternatives. A place that has jobs, `remote` or `hybrid` at either end also finds jobs there that have the other words. Stop words like `jobs` or `looking for` need not be in a job. Synonyms are searched as well, and misspellings are corrected when a word has no jobs. When no job has all the words, as few as possible are left out.',
   ),
-  asTyped: yes
+  asTyped: flag
     .default(false)
     .describe('Search exactly as typed: no spelling correction, no stop words, nothing left out.'),
-  where: typed.describe(
+  where: searchText.describe(
     'City, region or country, or `remote`; parts between commas must all match: `remote, US`. With `radius` it names the town in the middle.',
   ),
-  place: whole
+  place: wholeNumber
     .pipe(
       z
         .int()
@@ -71,13 +71,15 @@ export const jobQuery = z.object({
     .optional()
     .describe(`Distance from the middle; ${defaultRadius} km unless said.`),
   unit: z.enum(['km', 'mi']).default('km').describe('Unit of `radius`.'),
-  workplace: several(workplace),
-  type: several(employmentType),
-  level: several(level),
-  industry: several(z.string().max(80).transform(harmless)),
-  skills: several(z.string().max(60).transform(harmless)).describe('Skills as jobs name them; one of them.'),
-  payMin: amount.optional().describe('Jobs that pay this or more.'),
-  payMax: amount.optional().describe('Jobs whose pay begins at this or less.'),
+  workplace: oneOrMany(workplace),
+  type: oneOrMany(employmentType),
+  level: oneOrMany(level),
+  industry: oneOrMany(z.string().max(80).transform(storableText)),
+  skills: oneOrMany(z.string().max(60).transform(storableText)).describe(
+    'Skills as jobs name them; one of them.',
+  ),
+  payMin: payAmount.optional().describe('Jobs that pay this or more.'),
+  payMax: payAmount.optional().describe('Jobs whose pay begins at this or less.'),
   payPeriod: z.enum(payPeriods).default('year').describe('Period of `payMin` and `payMax`.'),
   payCurrency: z
     .enum(payCurrencies)
@@ -87,8 +89,8 @@ export const jobQuery = z.object({
     .enum(postedWindows, 'Choose 1d, 3d, 7d, 14d or 30d')
     .optional()
     .describe('Posted within so many days.'),
-  company: z.string().max(120).transform(harmless).optional().describe("A company's slug."),
-  repliesFast: yes
+  company: z.string().max(120).transform(storableText).optional().describe("A company's slug."),
+  repliesFast: flag
     .default(false)
     .describe(
       `Only employers whose median first answer took at most ${fastReplyDays} days in the last half year.`,
@@ -99,7 +101,7 @@ export const jobQuery = z.object({
     .describe(
       'Relevance when there are words, else newest. `nearest` needs a place and `relevance` words; without, the usual order answers. meta.sort tells.',
     ),
-  page: whole
+  page: wholeNumber
     .pipe(z.int().min(1).max(maxPages, `There are at most ${maxPages} pages`))
     .default(1)
     .describe('For the first pages; `cursor` goes on to any depth and never shifts.'),
@@ -108,13 +110,13 @@ export const jobQuery = z.object({
     .max(200)
     .optional()
     .describe('meta.nextCursor of the page before. Takes the place of `page`.'),
-  limit: whole
+  limit: wholeNumber
     .pipe(z.int().min(1).max(maxPageSize, `Ask for at most ${maxPageSize}`))
     .default(defaultPageSize),
 })
 
 /** Why a job matches the search. */
-export const reason = z.discriminatedUnion('kind', [
+export const matchReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact title') }),
   z.object({ kind: z.literal('title'), words: z.array(z.string()) }),
   z.object({ kind: z.literal('skill'), skills: z.array(z.string()) }),
@@ -134,22 +136,22 @@ export const reason = z.discriminatedUnion('kind', [
 ])
 
 /** A job in the search results. */
-const jobHit = jobCard.extend({ reasons: z.array(reason) })
-export type JobHit = z.input<typeof jobHit>
+const jobResult = jobCard.extend({ reasons: z.array(matchReason) })
+export type JobResult = z.input<typeof jobResult>
 
-const search = {
+const searchEndpoint = {
   access: 'anyone',
   budget: 'search',
   input: jobQuery,
-  output: z.array(jobHit),
+  output: z.array(jobResult),
 } as const
 
 export const searchApi = {
   'GET /jobs': {
-    ...search,
+    ...searchEndpoint,
     summary:
       'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), synonyms (names that were searched as well).',
   },
-  'GET /jobs/search': { ...search, summary: 'The same search, under the name search pages use.' },
-  'GET /jobs/board': { ...search, summary: 'The job board: the same list without facet counts.' },
+  'GET /jobs/search': { ...searchEndpoint, summary: 'The same search, under the name search pages use.' },
+  'GET /jobs/board': { ...searchEndpoint, summary: 'The job board: the same list without facet counts.' },
 } satisfies EndpointTable

@@ -16,6 +16,6 @@ export const searchHandlers: Handlers<typeof searchApi> = {
 }
 
 async function list(filter: JobFilter, { db }: Pick<Context, 'db'>) {
-  const found = await searchJobs(db, filter)
-  return { data: await loadResults(db, found), meta: found.meta }
+  const result = await searchJobs(db, filter)
+  return { data: await loadResults(db, result), meta: result.meta }
 }

@@ -7,24 +7,25 @@ import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
 
 const app = await testApp()
 const day = 86_400_000
-let yard: Awaited<ReturnType<typeof app.employer>>['company']
+let elmYard: Awaited<ReturnType<typeof app.employer>>['company']
 
 const search = async (params: object) => {
   const { data, meta } = await app.visitor.get('/jobs/search', params as never)
   return { titles: data.map(({ title }) => title), data, meta, total: meta?.total }
 }
 
-const job = (title: string, more: Parameters<typeof app.job>[1] = {}) => app.job(yard.id, { title, ...more })
+const addJob = (title: string, extra: Parameters<typeof app.job>[1] = {}) =>
+  app.job(elmYard.id, { title, ...extra })
 
 beforeAll(async () => {
-  yard = (await app.employer('approved', { name: 'Elm Yard' })).company
-  await job('Registered Nurse', { description: '<p>Care for patients on a ward.</p>' })
-  await job('Kubernetes Platform Engineer', { skills: ['Python', 'Machine learning'] })
-  await job('Electrician', { description: '<p>Wire houses. Electrical safety matters to us.</p>' })
-  await job('Electrical Engineer')
-  await job('Forklift Driver', { description: '<p>Move pallets, full-time, near R&amp;D.</p>' })
-  await job('C++ and C# Developer', { description: '<p>Node.js, ASP.NET and F# at AT&amp;T.</p>' })
-  await job('IT Manager', { description: '<p>Look after laptops.</p>' })
+  elmYard = (await app.employer('approved', { name: 'Elm Yard' })).company
+  await addJob('Registered Nurse', { description: '<p>Care for patients on a ward.</p>' })
+  await addJob('Kubernetes Platform Engineer', { skills: ['Python', 'Machine learning'] })
+  await addJob('Electrician', { description: '<p>Wire houses. Electrical safety matters to us.</p>' })
+  await addJob('Electrical Engineer')
+  await addJob('Forklift Driver', { description: '<p>Move pallets, full-time, near R&amp;D.</p>' })
+  await addJob('C++ and C# Developer', { description: '<p>Node.js, ASP.NET and F# at AT&amp;T.</p>' })
+  await addJob('IT Manager', { description: '<p>Look after laptops.</p>' })
   await rebuildVocabulary(app.db)
 })
 
@@ -45,10 +46,10 @@ test('synonyms find the job, are reported, and do not apply inside quotes', asyn
 })
 
 test('synonyms may be one-way or mutual, and no name is its own synonym', () => {
-  const small = readSynonyms('# a\nrn = registered nurse\nnurse > rn, lpn\n')
-  expect(small.get('rn')).toEqual(['registered nurse'])
-  expect(small.get('nurse')).toEqual(['rn', 'lpn'])
-  expect(small.has('lpn')).toBe(false)
+  const synonyms = readSynonyms('# a\nrn = registered nurse\nnurse > rn, lpn\n')
+  expect(synonyms.get('rn')).toEqual(['registered nurse'])
+  expect(synonyms.get('nurse')).toEqual(['rn', 'lpn'])
+  expect(synonyms.has('lpn')).toBe(false)
   expect(synonymsOf('R&D')).toEqual(['research and development'])
   expect(synonymsOf('rn')).not.toContain('rn')
 })
@@ -77,7 +78,7 @@ test('misspelt words are corrected when no job has them, and searched as typed o
 })
 
 test('names with symbols or hyphens, and the stop word "it", are searchable words', async () => {
-  const only: Record<string, string> = {
+  const expected: Record<string, string> = {
     'c++': 'C++ and C# Developer',
     'C#': 'C++ and C# Developer',
     'f#': 'C++ and C# Developer',
@@ -91,7 +92,7 @@ test('names with symbols or hyphens, and the stop word "it", are searchable word
     it: 'IT Manager',
     'IT manager': 'IT Manager',
   }
-  for (const [q, title] of Object.entries(only)) expect((await search({ q })).titles, q).toEqual([title])
+  for (const [q, title] of Object.entries(expected)) expect((await search({ q })).titles, q).toEqual([title])
   expect((await search({ q: 'c' })).titles).toEqual([])
 })
 
@@ -134,7 +135,7 @@ test('pay is compared across periods and currencies, and a changed exchange rate
   await pay('Franc teller', 90_000, 100_000, 'CHF', 'year')
   await pay('Dollar teller', 40, 50, 'USD', 'hour')
   await pay('Yen teller', 5_000_000, 6_000_000, 'JPY', 'year')
-  const teller = (more: object) => search({ q: 'teller', sort: 'pay', ...more })
+  const teller = (extra: object) => search({ q: 'teller', sort: 'pay', ...extra })
   expect((await teller({})).titles).toEqual(['Franc teller', 'Dollar teller', 'Yen teller'])
   expect((await teller({ payMin: 90_000, payCurrency: 'CHF' })).titles).toEqual([
     'Franc teller',
@@ -152,13 +153,13 @@ test('a radius finds nearby jobs, nearest first, in kilometres or miles, and nev
     app.db,
   )
   const place = rows[0]?.id
-  const at = (title: string, city: string, region: string, more: object = {}) =>
-    job(title, { city, region, country: 'US', ...more })
-  await at('Beacon one', 'New York City', 'NY')
-  await at('Beacon two', 'Newark', 'NJ')
-  await at('Beacon three', 'Philadelphia', 'PA')
-  await at('Beacon four', 'New York City', 'NY', { workplace: 'Remote' })
-  const beacons = (more: object) => search({ q: 'beacon', sort: 'nearest', ...more })
+  const addJobAt = (title: string, city: string, region: string, extra: object = {}) =>
+    addJob(title, { city, region, country: 'US', ...extra })
+  await addJobAt('Beacon one', 'New York City', 'NY')
+  await addJobAt('Beacon two', 'Newark', 'NJ')
+  await addJobAt('Beacon three', 'Philadelphia', 'PA')
+  await addJobAt('Beacon four', 'New York City', 'NY', { workplace: 'Remote' })
+  const beacons = (extra: object) => search({ q: 'beacon', sort: 'nearest', ...extra })
   expect((await beacons({ place, radius: 40 })).titles).toEqual(['Beacon one', 'Beacon two'])
   expect((await beacons({ place, radius: 100, unit: 'mi' })).titles).toHaveLength(3)
   expect((await beacons({ place, radius: 100, unit: 'km' })).titles).toHaveLength(2)
@@ -177,7 +178,7 @@ test('skills and fast replies are filters, and sort=fastest puts the quickest em
   ])
   const company = (await app.employer()).company
   const quick = await app.job(company.id, { title: 'Quick beaver' })
-  await job('Slow beaver')
+  await addJob('Slow beaver')
   for (let n = 0; n < 5; n++) {
     const seeker = await app.seeker()
     const { id } = await app.db

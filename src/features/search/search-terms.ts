@@ -10,7 +10,7 @@ export const postedLabels: Record<PostedWindow, string> = {
   '14d': 'Last 2 weeks',
   '30d': 'Last month',
 }
-export const daysOf = (window: PostedWindow) => Number.parseInt(window, 10)
+export const windowDays = (window: PostedWindow) => Number.parseInt(window, 10)
 
 /** Lower bounds of the pay filter: yearly, in US dollars. The pay bands of `job_search` use the same steps. */
 export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
@@ -28,7 +28,7 @@ export const maxRadius = 500
 export const fastReplyDays = 3
 
 /** The text as typed found nothing; `to` was searched instead. */
-export type Corrected = { from: string; to: string }
+export type SpellingCorrection = { from: string; to: string }
 
 /** No job has all the words: `words` were dropped and `to` was searched. */
 export type DroppedTerms = { words: string[]; to: string }

@@ -20,7 +20,7 @@ import {
 type PayCurrency = (typeof payCurrencies)[number]
 
 /** The parameters in the URL of the search page. Defaults are omitted from the URL. */
-export type Search = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
+export type SearchParams = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
   q: string
   where: string
   industry: string[]
@@ -47,33 +47,34 @@ export const payLabel = (amount: number, currency: PayCurrency = 'USD', period: 
   `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords(period)}`}`
 
 /** Remote work has no location to measure a radius from. */
-export const canHaveRadius = ({ where }: Pick<Search, 'where'>) => where !== '' && !/\bremote\b/i.test(where)
+export const canHaveRadius = ({ where }: Pick<SearchParams, 'where'>) =>
+  where !== '' && !/\bremote\b/i.test(where)
 
 /** Reads any URL, including one typed by hand: unknown and invalid values are ignored. */
-export function readSearch(params: URLSearchParams): Search {
-  const one = <T extends string>(name: string, values: readonly T[]) =>
+export function parseSearchParams(params: URLSearchParams): SearchParams {
+  const knownValue = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name))
-  const words = (name: string) => (params.get(name) ?? '').trim().slice(0, 300)
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 300)
   const page = Number(params.get('page'))
-  const several = (name: string) =>
+  const listValues = (name: string) =>
     [...new Set(params.getAll(name))].map((value) => value.slice(0, 60)).slice(0, 30)
   const payMin = Number(params.get('payMin'))
   const radius = Number(params.get('radius'))
   return {
-    q: words('q'),
-    where: words('where'),
+    q: text('q'),
+    where: text('where'),
     ...readChoices(params),
     industry: [...new Set(params.getAll('industry'))].map((name) => name.slice(0, 80)).slice(0, 30),
     radius: radius >= 1 && radius <= maxRadius ? radius : undefined,
-    unit: one('unit', ['mi'] as const),
-    skills: several('skills'),
+    unit: knownValue('unit', ['mi'] as const),
+    skills: listValues('skills'),
     payMin: Number.isInteger(payMin) && payMin > 0 && payMin < 2e9 ? payMin : undefined,
-    payCurrency: one('payCurrency', payCurrencies),
-    payPeriod: one('payPeriod', payPeriods),
+    payCurrency: knownValue('payCurrency', payCurrencies),
+    payPeriod: knownValue('payPeriod', payPeriods),
     repliesFast: params.get('repliesFast') === 'true' || undefined,
-    posted: one('posted', postedWindows),
+    posted: knownValue('posted', postedWindows),
     company: params.get('company')?.slice(0, 120) || undefined,
-    sort: one('sort', sorts),
+    sort: knownValue('sort', sorts),
     asTyped: params.get('asTyped') === 'true' || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 200 ? page : 1,
   }
@@ -82,20 +83,20 @@ export function readSearch(params: URLSearchParams): Search {
 const readChoices = (params: URLSearchParams) =>
   mapChoices((name) =>
     choices[name].options.map(({ value }) => value).filter((value) => params.getAll(name).includes(value)),
-  ) as Pick<Search, ChoiceFacet>
+  ) as Pick<SearchParams, ChoiceFacet>
 
 /** '' or '?q=…': the query string without default values. */
-export function searchString({ page, ...search }: Search) {
+export function toQueryString({ page, ...search }: SearchParams) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    for (const one of [value].flat()) if (one) params.append(name, String(one))
+    for (const knownValue of [value].flat()) if (knownValue) params.append(name, String(knownValue))
   }
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `?${params}` : ''
 }
 
 /** Equal for all pages of one result list. */
-export const listKey = (search: Search) => searchString({ ...search, page: 1 })
+export const resultListKey = (search: SearchParams) => toQueryString({ ...search, page: 1 })
 
 const noRadius = { radius: undefined, unit: undefined }
 const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined }
@@ -103,12 +104,12 @@ const noPay = { payMin: undefined, payCurrency: undefined, payPeriod: undefined 
 /** 'Within 25 km' */
 export const radiusLabel = (radius: number, unit: 'mi' | undefined) => `Within ${radius} ${unit ?? 'km'}`
 
-export type Applied = { label: string; facet: string; without: Search }
+export type AppliedFilter = { label: string; facet: string; searchWithout: SearchParams }
 
 /** Every active filter, with the search that remains when it is removed. */
-export function appliedFilters(search: Search): Applied[] {
+export function appliedFilters(search: SearchParams): AppliedFilter[] {
   const first = { ...search, page: 1 }
-  const several = (
+  const listValues = (
     facet: string,
     name: ChoiceFacet | 'industry' | 'skills',
     labelOf = (value: string) => value,
@@ -116,21 +117,21 @@ export function appliedFilters(search: Search): Applied[] {
     search[name].map((value) => ({
       facet,
       label: labelOf(value),
-      without: { ...first, [name]: search[name].filter((other) => other !== value) },
+      searchWithout: { ...first, [name]: search[name].filter((other) => other !== value) },
     }))
   return [
     ...(search.company
-      ? [{ facet: 'Company', label: search.company, without: { ...first, company: undefined } }]
+      ? [{ facet: 'Company', label: search.company, searchWithout: { ...first, company: undefined } }]
       : []),
     ...(search.where
-      ? [{ facet: 'Place', label: search.where, without: { ...first, where: '', ...noRadius } }]
+      ? [{ facet: 'Place', label: search.where, searchWithout: { ...first, where: '', ...noRadius } }]
       : []),
     ...(search.radius && canHaveRadius(search)
       ? [
           {
             facet: 'Distance',
             label: radiusLabel(search.radius, search.unit),
-            without: { ...first, ...noRadius },
+            searchWithout: { ...first, ...noRadius },
           },
         ]
       : []),
@@ -139,26 +140,32 @@ export function appliedFilters(search: Search): Applied[] {
           {
             facet: 'Pay',
             label: payLabel(search.payMin, search.payCurrency, search.payPeriod),
-            without: { ...first, ...noPay },
+            searchWithout: { ...first, ...noPay },
           },
         ]
       : []),
     ...choiceFacets.flatMap((name) =>
-      several(choices[name].label, name, (value) => choiceLabel(name, value)),
+      listValues(choices[name].label, name, (value) => choiceLabel(name, value)),
     ),
-    ...several('Industry', 'industry'),
-    ...several('Skill', 'skills'),
+    ...listValues('Industry', 'industry'),
+    ...listValues('Skill', 'skills'),
     ...(search.repliesFast
-      ? [{ facet: 'Answers', label: 'Replies fast', without: { ...first, repliesFast: undefined } }]
+      ? [{ facet: 'Answers', label: 'Replies fast', searchWithout: { ...first, repliesFast: undefined } }]
       : []),
     ...(search.posted
-      ? [{ facet: 'Posted', label: postedLabels[search.posted], without: { ...first, posted: undefined } }]
+      ? [
+          {
+            facet: 'Posted',
+            label: postedLabels[search.posted],
+            searchWithout: { ...first, posted: undefined },
+          },
+        ]
       : []),
   ]
 }
 
-export const withoutFilters = (search: Search): Search => ({
-  ...readSearch(new URLSearchParams()),
+export const clearFilters = (search: SearchParams): SearchParams => ({
+  ...parseSearchParams(new URLSearchParams()),
   q: search.q,
   sort: search.sort,
 })

@@ -5,7 +5,7 @@ import type { Facets } from './facets/facet-layout.ts'
 
 const app = await testApp()
 const day = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const daysAgo = (days: number) => new Date(Date.now() - days * day)
 
 let harbour: Awaited<ReturnType<typeof app.employer>>['company']
 let clinic: Awaited<ReturnType<typeof app.employer>>['company']
@@ -23,7 +23,7 @@ beforeAll(async () => {
     country: 'US',
     level: 'senior',
     industry: null,
-    postedAt: ago(20),
+    postedAt: daysAgo(20),
     payMin: 80_000,
     payMax: 95_000,
     description: '<p>Numbers.</p>',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     country: 'GB',
     industry: 'Hospitals',
     employmentType: 'Part-time',
-    postedAt: ago(10),
+    postedAt: daysAgo(10),
     payMin: 30_000,
     payMax: 35_000,
     payCurrency: 'GBP',
@@ -48,7 +48,7 @@ beforeAll(async () => {
     title: 'Forklift Driver',
     slug: 'forklift',
     city: 'Newark',
-    postedAt: ago(2),
+    postedAt: daysAgo(2),
     payMin: 40_000,
     payMax: 50_000,
     description: '<p>Move pallets.</p>',
@@ -59,7 +59,7 @@ beforeAll(async () => {
     slug: 'senior-forklift',
     city: 'Elizabeth',
     level: 'senior',
-    postedAt: ago(1),
+    postedAt: daysAgo(1),
     payMin: 30,
     payMax: 40,
     payPeriod: 'hour',
@@ -76,8 +76,8 @@ test('an empty search lists all visible jobs, newest first, with an exact total'
   const { slugs, total } = await search({})
   expect(slugs).toEqual(['senior-forklift', 'forklift', 'nurse', 'analyst'])
   expect(total).toBe(4)
-  const second = await search({ limit: 3, page: 2 })
-  expect(second).toMatchObject({ slugs: ['analyst'], total: 4, meta: { page: 2 } })
+  const secondPage = await search({ limit: 3, page: 2 })
+  expect(secondPage).toMatchObject({ slugs: ['analyst'], total: 4, meta: { page: 2 } })
 })
 
 test('words rank the exact title first, then titles with all words, then the rest', async () => {
@@ -114,10 +114,10 @@ test('values of one filter are OR, filters together are AND, each facet ignores 
   expect(facets.level).toEqual({ mid: 1, senior: 2 })
   expect(facets.type).toEqual({ 'Full-time': 2 })
   expect(facets.workplace).toEqual({ 'On-site': 1, Remote: 1 })
-  const both = await search({ level: ['senior', 'mid'], workplace: ['On-site'], posted: '3d' })
-  expect(both.slugs).toEqual(['senior-forklift', 'forklift'])
-  expect(both.facets.posted).toEqual({ '3d': 2, '7d': 2, '14d': 3, '30d': 3 })
-  expect(both.facets.industry).toEqual({ Logistics: 2 })
+  const twoLevels = await search({ level: ['senior', 'mid'], workplace: ['On-site'], posted: '3d' })
+  expect(twoLevels.slugs).toEqual(['senior-forklift', 'forklift'])
+  expect(twoLevels.facets.posted).toEqual({ '3d': 2, '7d': 2, '14d': 3, '30d': 3 })
+  expect(twoLevels.facets.industry).toEqual({ Logistics: 2 })
 })
 
 test('pay compares and sorts as a yearly amount', async () => {
@@ -130,7 +130,7 @@ test('drafts, paused, expired and jobs of companies that are not approved are in
   await app.job(company.id, { title: 'Hidden Welder' })
   await app.job(harbour.id, { title: 'Hidden Welder', status: 'draft' })
   await app.job(harbour.id, { title: 'Hidden Welder', status: 'paused' })
-  await app.job(harbour.id, { title: 'Hidden Welder', closesAt: ago(0.001) })
+  await app.job(harbour.id, { title: 'Hidden Welder', closesAt: daysAgo(0.001) })
   expect(await search({ q: 'hidden welder' })).toMatchObject({ total: 0, slugs: [] })
   for (const path of ['/jobs', '/jobs/board'] as const) {
     expect((await app.visitor.get(path, { q: 'hidden' })).data).toEqual([])
@@ -195,13 +195,13 @@ test('no input makes the search fail: the status is 200, or 422 with the wrong f
     const { statusCode } = await app.app.inject(`/api/jobs/search?${query}`)
     expect([200, 422], query).toContain(statusCode)
   }
-  const lone = await app.run('GET /jobs', {
+  const loneSurrogates = await app.run('GET /jobs', {
     input: { q: '\ud800', where: '\udfff' },
     user: null,
     files: [],
     client: { addressPrefix: '', userAgent: undefined, isLocal: false },
   })
-  expect(lone).toMatchObject({ success: true })
+  expect(loneSurrogates).toMatchObject({ success: true })
 })
 
 test('four hundred random and hostile queries return 200 or 422', async () => {

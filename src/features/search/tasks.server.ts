@@ -1,11 +1,11 @@
-import { forgetOldAlerts, sendAlerts } from './alerts/sending.server.ts'
+import { deleteOldAlerts, sendAlerts } from './alerts/sending.server.ts'
 import { deleteOldChanges } from './index/outbox-cleanup.server.ts'
 import { refreshVocabulary } from './query/spelling.server.ts'
 import { countSuggestions } from './suggestions/tasks.server.ts'
 
 export const searchTasks = [
   sendAlerts,
-  forgetOldAlerts,
+  deleteOldAlerts,
   countSuggestions,
   refreshVocabulary,
   deleteOldChanges,

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { BellRing } from '#/ui/icons/more-icons.tsx'
-import type { Search } from '../search-url.ts'
+import type { SearchParams } from '../search-url.ts'
 
 const EmailMatches = lazy(() =>
   import('./EmailMatches.tsx').then(({ EmailMatches }) => ({ default: EmailMatches })),
 )
 
-/** The dialog and its form arrive with the press: who only searches never loads them. */
-export function AlertButton({ search }: { search: Search }) {
+/** The dialog and its form are loaded on click, so that searching does not load them. */
+export function AlertButton({ search }: { search: SearchParams }) {
   const [open, setOpen] = useState(false)
   return (
     <>

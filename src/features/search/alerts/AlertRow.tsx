@@ -7,17 +7,17 @@ import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Send, Trash2 } from '#/ui/icons/more-icons.tsx'
-import { readSearch, searchString } from '../search-url.ts'
+import { parseSearchParams, toQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import { describeSearch } from './words.ts'
 
 type Alert = DataOf<'GET', '/alerts'>[number]
-/** The server looks at no more than this. */
+/** The server counts new matches up to this many. */
 const maxNewMatches = 50
 
 export function AlertRow({ alert }: { alert: Alert }) {
-  // The switch moves with the press; what the server says comes later.
-  const [pressed, setPressed] = useState<boolean | null>(null)
+  // Optimistic state of the switch until the list is loaded again.
+  const [optimisticOn, setOptimisticOn] = useState<boolean | null>(null)
   const list = { invalidates: ['/alerts'], invalidatesOnFailure: true } as const
   const change = useWrite('PATCH /alerts/:id', { ...list, parallel: true })
   const test = useWrite('POST /alerts/:id/test', {
@@ -31,21 +31,21 @@ export function AlertRow({ alert }: { alert: Alert }) {
         again.write({ search: alert.search, every: alert.every }),
       ),
   })
-  const on = pressed ?? alert.on
+  const on = optimisticOn ?? alert.on
   const name = describeSearch(alert.search)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-4 border-b border-base-300 py-7 lg:gap-x-10">
       <h2 className="sr-only">Alert: {name}</h2>
       <AlertSentence
         name={name}
-        search={readSearch(new URLSearchParams(alert.search))}
+        search={parseSearchParams(new URLSearchParams(alert.search))}
         every={alert.every}
-        faded={!on}
+        isFaded={!on}
         onChange={({ search, every }) =>
           change.write({
             id: alert.id,
             ...(every !== alert.every && { every }),
-            ...(searchString(search).slice(1) !== alert.search && { search: searchString(search) }),
+            ...(toQueryString(search).slice(1) !== alert.search && { search: toQueryString(search) }),
           })
         }
       />
@@ -59,18 +59,18 @@ export function AlertRow({ alert }: { alert: Alert }) {
           className="toggle"
           checked={on}
           onChange={(event) => {
-            const wanted = event.target.checked
-            setPressed(wanted)
-            change.write({ id: alert.id, on: wanted }).then(() => setPressed(null))
+            const isChecked = event.target.checked
+            setOptimisticOn(isChecked)
+            change.write({ id: alert.id, on: isChecked }).then(() => setOptimisticOn(null))
           }}
         />
       </label>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="text-[0.9375rem]">
           <Link to={`${paths.seeker.jobs}?${alert.search}`} className="link">
-            {hits(alert)}
+            {matchSummary(alert)}
           </Link>
-          <span className="ms-3 text-fg-muted">{history(alert)}</span>
+          <span className="ms-3 text-fg-muted">{deliverySummary(alert)}</span>
         </p>
         <span className="flex max-sm:-ms-3 sm:ms-auto">
           <Button variant="ghost" size="sm" busy={test.isBusy} onClick={() => test.write({ id: alert.id })}>
@@ -92,12 +92,12 @@ export function AlertRow({ alert }: { alert: Alert }) {
   )
 }
 
-const jobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`
+const countJobs = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`
 
-function hits({ on, news, matches }: Alert) {
-  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobs(matches)} today`
+function matchSummary({ on, news, matches }: Alert) {
+  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${countJobs(matches)} today`
   return `${news < maxNewMatches ? news : `${maxNewMatches} or more`} new`
 }
 
-const history = ({ sentAt, sentJobs }: Alert) =>
-  sentAt ? `Last sent ${formatDay(sentAt)}. ${jobs(sentJobs)} in all.` : 'Nothing sent yet.'
+const deliverySummary = ({ sentAt, sentJobs }: Alert) =>
+  sentAt ? `Last sent ${formatDay(sentAt)}. ${countJobs(sentJobs)} in all.` : 'Nothing sent yet.'

@@ -1,27 +1,27 @@
 import type { KeyboardEvent } from 'react'
 import { paySteps } from '../search-terms.ts'
-import { appliedFilters, payLabel, type Search } from '../search-url.ts'
+import { appliedFilters, payLabel, type SearchParams } from '../search-url.ts'
 import { type Frequency, frequencies } from './words.ts'
 
 type Props = {
-  /** Names the alert in the labels of its words: 'Nurse jobs in Newark'. */
+  /** The alert's name, for the accessible labels of its fields: 'Nurse jobs in Newark'. */
   name: string
-  search: Search
+  search: SearchParams
   every: Frequency
-  onChange: (changed: { search: Search; every: Frequency }) => void
-  faded?: boolean
+  onChange: (changed: { search: SearchParams; every: Frequency }) => void
+  isFaded?: boolean
 }
 
-/** The sentence is the form: each underlined word can be changed. Typed words count once the field is left. */
-export function AlertSentence({ name, search, every, onChange, faded }: Props) {
-  const change = (more: Partial<Search>) => onChange({ every, search: { ...search, ...more, page: 1 } })
-  const others = appliedFilters(search)
+/** A form written as a sentence: each underlined part is a field. Text fields are saved on blur. */
+export function AlertSentence({ name, search, every, onChange, isFaded }: Props) {
+  const change = (more: Partial<SearchParams>) => onChange({ every, search: { ...search, ...more, page: 1 } })
+  const otherFilters = appliedFilters(search)
     .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
     .map(({ facet, label }) => (facet === 'Company' ? `at ${label}` : label))
   const steps = [...new Set([...paySteps, ...(search.payMin ? [search.payMin] : [])])].sort((a, b) => a - b)
   return (
     <p
-      className={`max-w-[32ch] text-pretty text-[1.375rem] font-medium leading-[1.5] tracking-[-0.018em] lg:max-w-[38ch] lg:text-[1.75rem] lg:leading-[1.45] ${faded ? 'opacity-75' : ''}`}
+      className={`max-w-[32ch] text-pretty text-[1.375rem] font-medium leading-[1.5] tracking-[-0.018em] lg:max-w-[38ch] lg:text-[1.75rem] lg:leading-[1.45] ${isFaded ? 'opacity-75' : ''}`}
     >
       Tell me{' '}
       <select
@@ -30,19 +30,19 @@ export function AlertSentence({ name, search, every, onChange, faded }: Props) {
         value={every}
         onChange={(event) => onChange({ search, every: event.target.value as Frequency })}
       >
-        {frequencies.map((pace) => (
-          <option key={pace}>{pace}</option>
+        {frequencies.map((frequency) => (
+          <option key={frequency}>{frequency}</option>
         ))}
       </select>{' '}
       by email about{' '}
-      <Words label={`${name}: which jobs`} value={search.q} empty="all" onLeave={(q) => change({ q })} /> jobs{' '}
-      {search.where.toLowerCase() === 'remote' || !search.where ? '' : 'in '}
+      <TextField label={`${name}: which jobs`} value={search.q} empty="all" onCommit={(q) => change({ q })} />{' '}
+      jobs {search.where.toLowerCase() === 'remote' || !search.where ? '' : 'in '}
       <span className="whitespace-nowrap">
-        <Words
+        <TextField
           label={`${name}: where`}
           value={search.where}
           empty="anywhere"
-          onLeave={(where) => change({ where })}
+          onCommit={(where) => change({ where })}
         />
         ,
       </span>{' '}
@@ -59,16 +59,16 @@ export function AlertSentence({ name, search, every, onChange, faded }: Props) {
           </option>
         ))}
       </select>
-      {others.length > 0 && <>, {others.join(', ')}</>}.
+      {otherFilters.length > 0 && <>, {otherFilters.join(', ')}</>}.
     </p>
   )
 }
 
-type WordsProps = { label: string; value: string; empty: string; onLeave: (words: string) => void }
+type TextFieldProps = { label: string; value: string; empty: string; onCommit: (text: string) => void }
 
-const Words = ({ label, value, empty, onLeave }: WordsProps) => (
+const TextField = ({ label, value, empty, onCommit }: TextFieldProps) => (
   <input
-    // Takes what comes back from the server, and otherwise leaves the typing alone.
+    // Remounts with a new value from the server; uncontrolled otherwise.
     key={value}
     aria-label={label}
     className="inline-select cursor-text! placeholder:text-fg-muted"
@@ -80,8 +80,8 @@ const Words = ({ label, value, empty, onLeave }: WordsProps) => (
       if (event.key === 'Enter') event.currentTarget.blur()
     }}
     onBlur={(event) => {
-      const words = event.currentTarget.value.trim()
-      if (words !== value) onLeave(words)
+      const text = event.currentTarget.value.trim()
+      if (text !== value) onCommit(text)
     }}
   />
 )

@@ -14,7 +14,7 @@ import { describeSearch } from './words.ts'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Start your job alert', description: 'One press starts it.', noindex: true })
 
-/** A person presses; a mail scanner that only opens links starts nothing. */
+/** Requires a button press, because mail scanners open links. */
 export default function ConfirmAlertPage() {
   const [params] = useSearchParams()
   const [token] = useState(params.get('token') ?? '')

@@ -9,17 +9,17 @@ import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
-import { type Search, searchString } from '../search-url.ts'
+import { type SearchParams, toQueryString } from '../search-url.ts'
 import { describeSearch, type Frequency, frequencies } from './words.ts'
 
-const about: Record<Frequency, string> = {
+const frequencyHints: Record<Frequency, string> = {
   'at once': 'Within minutes of each new job',
   daily: 'In the morning, if there is something new',
   weekly: 'On Mondays, if there is something new',
 }
 
-/** A seeker's alert starts at once; a visitor's waits for a press in the mailbox. */
-export function EmailMatches({ search, onClose }: { search: Search; onClose: () => void }) {
+/** A seeker's alert starts at once; a visitor's starts once the address is confirmed by mail. */
+export function EmailMatches({ search, onClose }: { search: SearchParams; onClose: () => void }) {
   const isSeeker = useSession()?.role === 'SEEKER'
   const [every, setEvery] = useState<Frequency>('daily')
   const [email, setEmail] = useState('')
@@ -38,16 +38,16 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
         </>,
       ),
   })
-  const asked = answer?.data.state === 'confirm' ? answer.data : null
-  const words = describeSearch(searchString(search))
+  const confirmation = answer?.data.state === 'confirm' ? answer.data : null
+  const searchPhrase = describeSearch(toQueryString(search))
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    const reply = await write({ search: searchString(search), every, ...(!isSeeker && { email }) })
+    const reply = await write({ search: toQueryString(search), every, ...(!isSeeker && { email }) })
     if (reply?.data.state === 'on') onClose()
   }
 
-  if (asked)
+  if (confirmation)
     return (
       <Dialog
         open
@@ -60,26 +60,26 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
         }
       >
         <p role="status">
-          We sent a link to <b className="wrap-anywhere">{asked.email}</b>. Press it and the alert starts. It
+          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Press it and the alert starts. It
           works for 7 days; without it nothing is sent.
         </p>
       </Dialog>
     )
-  const wrongEmail = failure?.errors?.email?.[0]
+  const emailError = failure?.errors?.email?.[0]
   return (
-    <Dialog open onClose={onClose} title="Email me new matches" subtitle={words} dismissible={!isBusy}>
+    <Dialog open onClose={onClose} title="Email me new matches" subtitle={searchPhrase} dismissible={!isBusy}>
       <form noValidate onSubmit={start} className="grid gap-5">
-        {failure && !wrongEmail && <FormError>{failure.message}</FormError>}
+        {failure && !emailError && <FormError>{failure.message}</FormError>}
         <Choices
           label="How often"
           name="every"
           columns=""
           value={every}
           onChange={(event) => setEvery(event.target.value as Frequency)}
-          choices={frequencies.map((pace) => ({
-            value: pace,
-            label: pace.charAt(0).toUpperCase() + pace.slice(1),
-            hint: about[pace],
+          choices={frequencies.map((frequency) => ({
+            value: frequency,
+            label: frequency.charAt(0).toUpperCase() + frequency.slice(1),
+            hint: frequencyHints[frequency],
           }))}
         />
         {!isSeeker && (
@@ -89,7 +89,7 @@ export function EmailMatches({ search, onClose }: { search: Search; onClose: () 
             type="email"
             autoComplete="email"
             value={email}
-            error={wrongEmail}
+            error={emailError}
             hint="We ask you to confirm it first. Every mail has a link that stops it."
             onChange={(event) => setEmail(event.target.value)}
           />

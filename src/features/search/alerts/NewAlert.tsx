@@ -6,19 +6,19 @@ import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { readSearch, type Search, searchString } from '../search-url.ts'
+import { parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
 import { AlertSentence } from './AlertSentence.tsx'
 import type { Frequency } from './words.ts'
 
-const blank = readSearch(new URLSearchParams())
+const emptySearch = parseSearchParams(new URLSearchParams())
 
 export function NewAlert() {
-  const [{ search, every }, setWanted] = useState<{ search: Search; every: Frequency }>({
-    search: blank,
+  const [{ search, every }, setAlert] = useState<{ search: SearchParams; every: Frequency }>({
+    search: emptySearch,
     every: 'daily',
   })
   const count = useQuery({
-    queryKey: ['alert preview', searchString(search)],
+    queryKey: ['alert preview', toQueryString(search)],
     queryFn: async () =>
       (await api.get('/jobs/board', { ...search, limit: 1 }, { silent: true })).meta?.total ?? 0,
   })
@@ -26,14 +26,14 @@ export function NewAlert() {
     invalidates: ['/alerts'],
     done() {
       showDone('new alert', 'Alert started')
-      setWanted({ search: blank, every: 'daily' })
+      setAlert({ search: emptySearch, every: 'daily' })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ search: searchString(search), every })
+    write({ search: toQueryString(search), every })
   }
-  const today = count.data ?? 0
+  const matchCount = count.data ?? 0
   return (
     <PageSection
       id="new-alert"
@@ -42,22 +42,22 @@ export function NewAlert() {
         <span role="status">
           {count.data === undefined
             ? 'Counting …'
-            : today === 1
+            : matchCount === 1
               ? '1 job matches this today.'
-              : `${today.toLocaleString('en-US')} jobs match this today.`}
+              : `${matchCount.toLocaleString('en-US')} jobs match this today.`}
         </span>
       }
       className="mt-16"
     >
       <form className="pt-7" onSubmit={submit}>
-        <AlertSentence name="New alert" search={search} every={every} onChange={setWanted} />
+        <AlertSentence name="New alert" search={search} every={every} onChange={setAlert} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Button type="submit" size="lg" busy={isBusy}>
             Start this alert
           </Button>
-          {today > 0 && (
-            <ButtonLink to={`${paths.seeker.jobs}${searchString(search)}`} variant="ghost" size="lg">
-              {today === 1 ? 'See it first' : `See the ${today.toLocaleString('en-US')} first`}
+          {matchCount > 0 && (
+            <ButtonLink to={`${paths.seeker.jobs}${toQueryString(search)}`} variant="ghost" size="lg">
+              {matchCount === 1 ? 'See it first' : `See the ${matchCount.toLocaleString('en-US')} first`}
             </ButtonLink>
           )}
         </div>

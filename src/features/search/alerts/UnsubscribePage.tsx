@@ -17,20 +17,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(pageContext).api.get('/alerts/stop/:token', { token: params.token })).data
 }
 
-/** Where the link at the foot of an alert leads. Opening it stops nothing: mail programs open links by themselves. */
+/** The page of the unsubscribe link in alert mails. Opening it stops nothing, because mail programs prefetch links. */
 export default function UnsubscribePage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [on, setOn] = useState(loaderData.on)
-  const [all, setAll] = useState(false)
+  const [allStopped, setAllStopped] = useState(false)
   const start = useWrite('POST /alerts/start/:token', { silent: true, done: ({ data }) => setOn(data.on) })
   const stop = useWrite('POST /alerts/stop/:token', {
     silent: true,
     done({ data }, input) {
       setOn(data.on)
-      setAll(input.all === true)
+      setAllStopped(input.all === true)
     },
   })
   const failure = on ? stop.failure : start.failure
-  const words = describeSearch(loaderData.search)
+  const searchPhrase = describeSearch(loaderData.search)
 
   return (
     <AuthShell
@@ -45,14 +45,14 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
         <>
           <AuthTitle>Stop this job alert?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
-            {loaderData.email} hears {loaderData.every} about new {words}.
+            {loaderData.email} hears {loaderData.every} about new {searchPhrase}.
           </p>
         </>
       ) : (
-        <SuccessPanel title={all ? 'All alerts are stopped' : 'This alert is stopped'}>
-          {all
+        <SuccessPanel title={allStopped ? 'All alerts are stopped' : 'This alert is stopped'}>
+          {allStopped
             ? `${loaderData.email} gets no more job alerts.`
-            : `${loaderData.email} hears no more about ${words}.`}
+            : `${loaderData.email} hears no more about ${searchPhrase}.`}
         </SuccessPanel>
       )}
       {failure && (

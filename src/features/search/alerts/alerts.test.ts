@@ -10,15 +10,15 @@ const employer = await app.employer()
 const newAddress = () => `${randomUUID()}@people.example`
 const publish = (title: string, more = {}) =>
   app.job(employer.company.id, { title, description: '<p>Work.</p>', ...more })
-/** As if the task came round again a minute, a day or a week later. */
-async function send() {
+/** Makes all alerts due and runs the task. */
+async function runAlerts() {
   await db
     .updateTable('alerts')
     .set({ dueAt: new Date(0) })
     .execute()
   await sendAlerts.run({}, app.tasks())
 }
-const digests = async (to: string) =>
+const alertMails = async (to: string) =>
   (await app.mails(to)).filter(({ subject }) => /new jobs?:/.test(subject)).map(({ textBody }) => textBody)
 const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -30,35 +30,35 @@ async function subscribe(search: string, to = newAddress()) {
   return { to, stopToken: data.stopToken }
 }
 
-test('a seeker hears of each new match once, and of nothing else', async () => {
+test('a seeker is mailed each new match once, and nothing else', async () => {
   const { api, email } = await app.seeker()
   await publish('Cobol Archivist')
   await api.post('/alerts', { search: 'q=cobol', every: 'at once' })
-  await send()
-  expect(await digests(email)).toEqual([])
+  await runAlerts()
+  expect(await alertMails(email)).toEqual([])
 
-  const fresh = await publish('Senior Cobol Archivist')
+  const newJob = await publish('Senior Cobol Archivist')
   await publish('Baker')
-  await send()
-  await send()
-  const told = await digests(email)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`/job-detail/${fresh.slug}`)
-  expect(told[0]).not.toContain('Baker')
+  await runAlerts()
+  await runAlerts()
+  const mails = await alertMails(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toContain(`/job-detail/${newJob.slug}`)
+  expect(mails[0]).not.toContain('Baker')
   const { data } = await api.get('/notifications')
   expect(data.filter(({ title }) => title.includes('Senior Cobol Archivist'))).toHaveLength(1)
 })
 
-test('two alerts that match the same job bring it once', async () => {
+test('a job that matches two alerts is mailed once', async () => {
   const { api, email } = await app.seeker()
   await api.post('/alerts', { search: 'q=falconer', every: 'daily' })
   await api.post('/alerts', { search: 'where=Newark', every: 'daily' })
   await publish('Falconer')
-  await send()
-  expect((await digests(email)).filter((text) => text.includes('Falconer'))).toHaveLength(1)
+  await runAlerts()
+  expect((await alertMails(email)).filter((text) => text.includes('Falconer'))).toHaveLength(1)
 })
 
-test('running at the same time in two processes sends one mail', async () => {
+test('two processes running the task at the same time send one mail', async () => {
   const { api, email } = await app.seeker()
   await api.post('/alerts', { search: 'q=glazier', every: 'daily' })
   await publish('Glazier')
@@ -67,7 +67,7 @@ test('running at the same time in two processes sends one mail', async () => {
     .set({ dueAt: new Date(0) })
     .execute()
   await Promise.all([sendAlerts.run({}, app.tasks()), sendAlerts.run({}, app.tasks())])
-  expect(await digests(email)).toHaveLength(1)
+  expect(await alertMails(email)).toHaveLength(1)
 })
 
 test('a visitor gets nothing before the address is confirmed', async () => {
@@ -75,18 +75,18 @@ test('a visitor gets nothing before the address is confirmed', async () => {
   const { data } = await visitor.post('/alerts', { search: 'q=cooper', every: 'weekly', email: to })
   expect(data).toEqual({ state: 'confirm', email: to })
   await publish('Cooper')
-  await send()
+  await runAlerts()
   const mails = await app.mails(to)
   expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert'])
 
   const token = tokenIn(mails[0]!.textBody)
   expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({ on: true, every: 'weekly' })
   await publish('Cooper, second shift')
-  await send()
-  expect(await digests(to)).toHaveLength(1)
+  await runAlerts()
+  expect(await alertMails(to)).toHaveLength(1)
 })
 
-test('pressing the link of the mail again changes nothing, and an old one says so', async () => {
+test('confirming again changes nothing, and an expired link returns 410', async () => {
   const to = newAddress()
   await visitor.post('/alerts', { search: 'q=farrier', every: 'daily', email: to })
   const token = tokenIn((await app.mails(to))[0]!.textBody)
@@ -104,7 +104,7 @@ test('pressing the link of the mail again changes nothing, and an old one says s
   })
 })
 
-test('a stranger learns nothing about an address, and changes nothing of its alerts', async () => {
+test('a stranger can neither learn about the alerts of an address nor change them', async () => {
   const { api, email } = await app.seeker()
   await api.post('/alerts', { search: 'q=miller', every: 'daily' })
   const { data } = await visitor.post('/alerts', { search: 'q=miller', every: 'weekly', email })
@@ -121,66 +121,66 @@ test('a stranger learns nothing about an address, and changes nothing of its ale
     await expect(call()).rejects.toMatchObject({ status: 404 })
 })
 
-test('one click of a mail program unsubscribes, as RFC 8058 says it', async () => {
+test('a one-click unsubscribe POST (RFC 8058) stops the alert', async () => {
   const { to, stopToken } = await subscribe('q=thatcher')
   await publish('Thatcher')
-  await send()
+  await runAlerts()
   const [mail] = await app.mails(to)
   expect(mail!.headers).toMatchObject({
     'List-Unsubscribe': `<${app.config.publicUrl}/unsubscribe/${stopToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method: 'POST',
       url: `/unsubscribe/${stopToken}`,
       headers: { 'content-type': type },
       payload: 'List-Unsubscribe=One-Click',
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   }
   await publish('Thatcher, again')
-  await send()
-  expect(await digests(to)).toHaveLength(1)
+  await runAlerts()
+  expect(await alertMails(to)).toHaveLength(1)
 })
 
-test('looking at the link stops nothing; it can stop all, and start again with what is new from then', async () => {
+test('opening the unsubscribe link stops nothing; it can stop all alerts, and restart one for jobs posted from then on', async () => {
   const { to, stopToken } = await subscribe('q=weaver')
   await subscribe('q=tanner', to)
   expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.on).toBe(true)
   expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.email).not.toBe(to)
   await visitor.post('/alerts/stop/:token', { token: stopToken, all: true })
   await publish('Weaver and Tanner')
-  await send()
-  expect(await digests(to)).toEqual([])
+  await runAlerts()
+  expect(await alertMails(to)).toEqual([])
   await visitor.post('/alerts/start/:token', { token: stopToken })
-  await send()
-  expect(await digests(to)).toEqual([])
+  await runAlerts()
+  expect(await alertMails(to)).toEqual([])
   await publish('Weaver, new')
-  await send()
-  expect(await digests(to)).toHaveLength(1)
+  await runAlerts()
+  expect(await alertMails(to)).toHaveLength(1)
 })
 
-test('a job that cannot be seen is in no mail', async () => {
+test('a job that is not visible is in no mail', async () => {
   const { api, email } = await app.seeker()
   await api.post('/alerts', { search: 'q=chandler', every: 'daily' })
   await publish('Chandler, held', { heldAt: new Date() })
   await publish('Chandler, paused', { status: 'paused' })
   const suspended = await app.employer('suspended')
   await app.job(suspended.company.id, { title: 'Chandler at a suspended employer' })
-  await send()
-  expect(await digests(email)).toEqual([])
-  // Let through later, it is news then.
+  await runAlerts()
+  expect(await alertMails(email)).toEqual([])
+  // Once released from review, it is a new match.
   await db
     .updateTable('jobs')
     .set({ heldAt: null, updatedAt: new Date() })
     .where('title', '=', 'Chandler, held')
     .execute()
-  await send()
-  expect(await digests(email)).toHaveLength(1)
+  await runAlerts()
+  expect(await alertMails(email)).toHaveLength(1)
 })
 
-test('an alert is changed, stopped, tried out and deleted', async () => {
+test('an alert can be changed, tested, stopped and deleted', async () => {
   const { api, email } = await app.seeker()
   await publish('Lamplighter')
   await api.post('/alerts', { search: '?q=lamplighter&page=3&sort=pay&nonsense=1', every: 'daily' })
@@ -197,13 +197,13 @@ test('an alert is changed, stopped, tried out and deleted', async () => {
   expect((await api.get('/alerts')).data).toEqual([])
 })
 
-test('an alert of a visitor waits in the account of the same address', async () => {
+test('an alert of a visitor appears in a later account with the same address', async () => {
   const { to } = await subscribe('q=wheelwright')
   const { api } = await app.seeker({ email: to })
   expect((await api.get('/alerts')).data).toMatchObject([{ search: 'q=wheelwright', on: true }])
 })
 
-test('bad input gets an answer that says what is wrong', async () => {
+test('invalid input is rejected with the reason', async () => {
   await expect(visitor.post('/alerts', { search: 'q=x', every: 'daily' })).rejects.toMatchObject({
     status: 422,
     errors: { email: ['Enter your email'] },
@@ -222,7 +222,7 @@ test('bad input gets an answer that says what is wrong', async () => {
   expect((await api.get('/alerts')).data).toHaveLength(30)
 })
 
-test('of fifty alerts started at the same moment thirty are kept', { timeout: 60_000 }, async () => {
+test('of fifty alerts started at the same time only thirty are accepted', { timeout: 60_000 }, async () => {
   const { api } = await app.seeker()
   const starts = await Promise.allSettled(
     Array.from({ length: 50 }, (_, n) => api.post('/alerts', { search: `q=rush${n}`, every: 'daily' })),
@@ -231,7 +231,7 @@ test('of fifty alerts started at the same moment thirty are kept', { timeout: 60
   expect((await api.get('/alerts')).data).toHaveLength(30)
 })
 
-test('a mail to an address that confirmed nothing holds no word that somebody typed', async () => {
+test('a mail to an unconfirmed address contains no typed text', async () => {
   const to = newAddress()
   await visitor.post('/alerts', { search: 'q=You+won+500+claim.example', every: 'daily', email: to })
   const [mail] = await app.mails(to)

@@ -4,32 +4,32 @@ import { paths } from '#/shared/paths.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 import { frequencies } from './words.ts'
 
-const pace = z.enum(frequencies, 'Choose at once, daily or weekly')
-/** The search part of a search page's address. What means nothing in it is left out. */
+const frequency = z.enum(frequencies, 'Choose at once, daily or weekly')
+/** The query string of a search page. Unknown parameters are dropped. */
 const search = z.string('Say what to look for').max(3000, 'That search is too long')
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
 
 const newAlert = z.object({
   search,
-  every: pace,
-  /** Only for visitors: a seeker is written to at the address of the account. */
+  every: frequency,
+  /** Only for visitors: a seeker's alerts go to the address of the account. */
   email: email.optional(),
 })
 
 const alert = z.object({
   id,
   search: z.string(),
-  every: pace,
+  every: frequency,
   on: z.boolean(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
   sentJobs: z.number(),
-  /** Jobs that match today, and those of them that no mail has told of yet (counted up to 50). */
+  /** Jobs that match today, and those of them that no mail has listed yet (counted up to 50). */
   matches: z.number(),
   news: z.number(),
 })
 
-const stoppable = z.object({ search: z.string(), every: pace, on: z.boolean(), email: z.string() })
+const stoppableAlert = z.object({ search: z.string(), every: frequency, on: z.boolean(), email: z.string() })
 
 export const alertsApi = {
   'GET /alerts': {
@@ -53,13 +53,18 @@ export const alertsApi = {
     access: 'anyone',
     summary: 'Confirm an alert with the token of the link. Pressing it again changes nothing.',
     input: z.object({ token }),
-    output: stoppable.extend({ stopToken: z.string() }),
+    output: stoppableAlert.extend({ stopToken: z.string() }),
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },
   'PATCH /alerts/:id': {
     access: 'seeker',
     summary: 'Change what an alert looks for or how often it writes, or stop it and start it again.',
-    input: z.object({ id, search: search.optional(), every: pace.optional(), on: z.boolean().optional() }),
+    input: z.object({
+      id,
+      search: search.optional(),
+      every: frequency.optional(),
+      on: z.boolean().optional(),
+    }),
     output: emptyInput,
   },
   'PUT /alerts/on': {
@@ -85,7 +90,7 @@ export const alertsApi = {
     access: 'anyone',
     summary: 'The alert behind the link at the foot of its mails. Looking stops nothing.',
     input: z.object({ token }),
-    output: stoppable,
+    output: stoppableAlert,
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },
   'POST /alerts/stop/:token': {
@@ -98,14 +103,14 @@ export const alertsApi = {
       /** Every alert to the same address. */
       all: z.boolean().optional(),
     }),
-    output: stoppable,
+    output: stoppableAlert,
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },
   'POST /alerts/start/:token': {
     access: 'anyone',
     summary: 'Start a stopped alert again, with the link that stopped it.',
     input: z.object({ token }),
-    output: stoppable,
+    output: stoppableAlert,
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },
 } satisfies EndpointTable

@@ -2,16 +2,16 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { describeSearch, type Frequency } from './words.ts'
 
-type About = { to: string; publicUrl: string; search: string }
+type MailBase = { to: string; publicUrl: string; search: string }
 
 export const confirmAlertMail = ({
   to,
   publicUrl,
   every,
   token,
-}: Omit<About, 'search'> & { every: Frequency; token: string }): MailContent => ({
+}: Omit<MailBase, 'search'> & { every: Frequency; token: string }): MailContent => ({
   to,
-  // Nothing that was typed: somebody else may have typed it, together with this address.
+  // Contains no typed text, because anybody can enter this address together with any text.
   subject: 'Confirm your job alert',
   title: 'Do you want this job alert?',
   paragraphs: [
@@ -25,8 +25,8 @@ export const confirmAlertMail = ({
 
 type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
 
-/** At most so many jobs are written out; the button leads to the rest. */
-const maxListed = 20
+/** The mail lists at most this many jobs; its button leads to the rest. */
+const maxListedJobs = 20
 
 export type AlertMail = {
   search: string
@@ -44,30 +44,33 @@ export function alertMail({
   jobs,
   stopToken,
   test,
-}: About & AlertMail): MailContent {
-  const count = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
-  const stop = `${publicUrl}${paths.unsubscribe(stopToken)}`
-  const more = jobs.length - maxListed
+}: MailBase & AlertMail): MailContent {
+  const countText = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
+  const unsubscribeUrl = `${publicUrl}${paths.unsubscribe(stopToken)}`
+  const unlistedJobs = jobs.length - maxListedJobs
   return {
     to,
-    subject: `${test ? 'Test: ' : ''}${count}: ${describeSearch(search)}`,
+    subject: `${test ? 'Test: ' : ''}${countText}: ${describeSearch(search)}`,
     title: test
       ? 'This is what your alert looks like.'
-      : `${count} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
+      : `${countText} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
     paragraphs: [
       `You asked for ${describeSearch(search)}, ${every}. Every employer below was checked before it could post.`,
     ],
-    list: jobs.slice(0, maxListed).map(({ title, company, place, pay, slug }) => ({
+    list: jobs.slice(0, maxListedJobs).map(({ title, company, place, pay, slug }) => ({
       title,
       lines: [[company, place].filter(Boolean).join(', '), pay],
       url: `${publicUrl}${paths.jobDetail(slug)}`,
     })),
     action: {
-      label: more > 0 ? `See these and ${more} more` : 'See all that match',
+      label: unlistedJobs > 0 ? `See these and ${unlistedJobs} more` : 'See all that match',
       url: `${publicUrl}${paths.jobs}?${search}`,
     },
-    because: `You get this because you started a job alert for this address. Stop it: ${stop}`,
-    // RFC 8058: a mail program shows one button, and presses it with a POST.
-    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    because: `You get this because you started a job alert for this address. Stop it: ${unsubscribeUrl}`,
+    // RFC 8058: the mail program shows an unsubscribe button that sends a POST.
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
 }

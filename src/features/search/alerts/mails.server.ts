@@ -1,14 +1,14 @@
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
 import { confirmAlertMail } from './emails.ts'
-import { findAlertToAsk, updateAlert } from './queries.server.ts'
+import { findAlertById, updateAlert } from './queries.server.ts'
 
 export const confirmDays = 7
 
-/** The link of an alert is made when its mail leaves; an earlier one stops working then. */
+/** The token is created when the mail is sent, which invalidates the link of an earlier mail. */
 export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
   async 'alert-confirmation'({ alertId }, { db, config }) {
-    const alert = await findAlertToAsk(db, alertId)
+    const alert = await findAlertById(db, alertId)
     if (!alert?.askedEvery) return null
     const token = newToken()
     await updateAlert(db, alert.id, {

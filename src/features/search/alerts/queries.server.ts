@@ -15,7 +15,7 @@ export const listAlerts = (db: Db, email: string) =>
     .orderBy('id')
     .execute()
 
-/** One of that person's alerts. */
+/** An alert of this address. */
 export const findAlert = (db: Db, email: string, id: string) =>
   db
     .selectFrom('alerts')
@@ -31,11 +31,11 @@ export const findAlertByStopToken = (db: Db, stopToken: string) =>
 export const findAlertToConfirm = (db: Db, confirmHash: string) =>
   db.selectFrom('alerts').selectAll().where('confirmHash', '=', confirmHash).forUpdate().executeTakeFirst()
 
-export const findAlertToAsk = (db: Db, id: string) =>
+export const findAlertById = (db: Db, id: string) =>
   db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Starts of alerts for one address wait for each other until their transaction ends, so that the limit holds. */
-export const lockAlertsOf = (db: Db, email: string) =>
+/** Serializes the start of alerts for one address until the transaction ends, so that the limit holds. */
+export const lockAlertsOfEmail = (db: Db, email: string) =>
   sql`select pg_advisory_xact_lock(7226, hashtext(${email}))`.execute(db)
 
 export const countAlerts = async (db: Db, email: string) =>
@@ -48,7 +48,7 @@ export const countAlerts = async (db: Db, email: string) =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Makes the alert, or changes the one this address already has for the same search. */
+/** Inserts the alert, or updates the one this address has for the same search. */
 export const saveAlert = (
   db: Db,
   values: Insertable<Tables['alerts']>,
@@ -66,8 +66,8 @@ export const updateAlert = (db: Db, id: string, changes: Updateable<Tables['aler
 
 export const deleteAlert = (db: Db, id: string) => db.deleteFrom('alerts').where('id', '=', id).execute()
 
-/** Stops or starts all alerts of an address. Those that start again begin with what is posted from now on. */
-export const switchAlerts = (db: Db, email: string, on: boolean) =>
+/** Stops or starts all alerts of an address. Restarted alerts match only jobs posted from now on. */
+export const setAllAlertsActive = (db: Db, email: string, on: boolean) =>
   db
     .updateTable('alerts')
     .set(on ? { stoppedAt: null, since: new Date() } : { stoppedAt: new Date() })
@@ -75,8 +75,8 @@ export const switchAlerts = (db: Db, email: string, on: boolean) =>
     .where('stoppedAt', on ? 'is not' : 'is', null)
     .execute()
 
-/** Somebody asked for it in this person's name and nobody confirmed: it gives way. */
-export const forgetUnconfirmed = (db: Db, email: string, search: string) =>
+/** Deletes an unconfirmed alert for the same search, which anybody may have requested for this address. */
+export const deleteUnconfirmed = (db: Db, email: string, search: string) =>
   db
     .deleteFrom('alerts')
     .where('email', '=', email)
@@ -93,34 +93,34 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('role', '=', 'SEEKER')
     .executeTakeFirst()
 
-const isOn = sql<boolean>`(confirmed_at is not null and stopped_at is null)`
+const isActive = sql<boolean>`(confirmed_at is not null and stopped_at is null)`
 
-/** Alerts that are due, in order of id, beginning after `afterId`. */
+/** Due alerts ordered by id, after `afterId`. */
 export const listDueAlerts = (db: Db, now: Date, afterId: string | undefined, limit: number) =>
   db
     .selectFrom('alerts')
     .selectAll()
-    .where(isOn)
+    .where(isActive)
     .where('dueAt', '<=', now)
     .$if(afterId !== undefined, (query) => query.where('id', '>', afterId as string))
     .orderBy('id')
     .limit(limit)
     .execute()
 
-/** The alert, held until the transaction ends; nothing if it was stopped or another process has just done it. */
+/** Locks the alert until the transaction ends; undefined if it was stopped or another process has just sent it. */
 export const lockDueAlert = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('alerts')
     .selectAll()
     .where('id', '=', id)
-    .where(isOn)
+    .where(isActive)
     .where('dueAt', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
 
-/** Whether an open job was posted, edited or let through since then. */
-export async function anyJobChangedSince(db: Db, since: Date) {
+/** Whether an open job was posted, edited or released from review since then. */
+export async function hasJobChangedSince(db: Db, since: Date) {
   const row = await db
     .selectFrom('jobs')
     .select('id')
@@ -131,7 +131,7 @@ export async function anyJobChangedSince(db: Db, since: Date) {
   return row !== undefined
 }
 
-/** Marks these jobs as told to that address. Gives only those that were posted since and had not been told. */
+/** Records these jobs as delivered to the address. Returns those that were posted since and not yet delivered. */
 export async function insertDeliveries(db: Db, email: string, since: Date, jobIds: string[]) {
   if (jobIds.length === 0) return new Set<string>()
   const rows = await db
@@ -150,7 +150,7 @@ export async function insertDeliveries(db: Db, email: string, since: Date, jobId
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
-/** Of these jobs, how many were posted since and have not been told to that address. */
+/** How many of these jobs were posted since and not yet delivered to the address. */
 export async function countNewMatches(db: Db, email: string, since: Date, jobIds: string[]) {
   if (jobIds.length === 0) return 0
   const { count } = await db
@@ -172,17 +172,17 @@ export async function countNewMatches(db: Db, email: string, since: Date, jobIds
   return count
 }
 
-/** What nobody confirmed in time, and what a visitor stopped a month ago, is forgotten. */
+/** Deletes alerts not confirmed in time, and alerts that a visitor stopped a month ago. */
 export async function deleteExpiredAlerts(db: Db) {
   await sql`delete from alerts where confirmed_at is null and confirm_expires_at < now()`.execute(db)
   await sql`delete from alerts where user_id is null and stopped_at < now() - interval '30 days'`.execute(db)
-  // Longer than any job is open.
+  // No job is open for so long.
   await sql`delete from alert_deliveries where created_at < now() - interval '400 days'`.execute(db)
 }
 
-/** The next time an alert is looked at. Daily and weekly mails leave at seven in the morning (UTC), weekly ones on Mondays. */
+/** When an alert is due next. Daily and weekly mails are sent at 07:00 UTC, weekly ones on Mondays. */
 export function nextDue(every: Frequency, now: Date) {
-  // The task comes round every minute.
+  // The task runs every minute.
   if (every === 'at once') return new Date(now.getTime() + 45_000)
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 7))
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1)

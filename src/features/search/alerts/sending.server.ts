@@ -10,13 +10,13 @@ import { jobQuery } from '../api.ts'
 import { searchJobs } from '../engine/search.server.ts'
 import { listJobIds } from '../results/results.server.ts'
 import { maxPageSize } from '../search-terms.ts'
-import { readSearch } from '../search-url.ts'
+import { parseSearchParams } from '../search-url.ts'
 import { alertMail } from './emails.ts'
 import { alertMatched } from './notification-kinds.server.ts'
 import {
   type Alert,
-  anyJobChangedSince,
   deleteExpiredAlerts,
+  hasJobChangedSince,
   insertDeliveries,
   listDueAlerts,
   lockDueAlert,
@@ -24,21 +24,21 @@ import {
   updateAlert,
 } from './queries.server.ts'
 
-/** The newest jobs that an alert finds today. A search that has lost its meaning, or a word, finds none. */
-export async function matchesOf(db: Db, { search }: Pick<Alert, 'search'>) {
-  const { page: _, ...asked } = readSearch(new URLSearchParams(search))
-  const filter = jobQuery.safeParse({ ...asked, sort: 'newest', limit: maxPageSize })
+/** The newest jobs that match an alert today; none when its search is invalid or only matches with dropped terms. */
+export async function findMatches(db: Db, { search }: Pick<Alert, 'search'>) {
+  const { page: _, ...params } = parseSearchParams(new URLSearchParams(search))
+  const filter = jobQuery.safeParse({ ...params, sort: 'newest', limit: maxPageSize })
   if (!filter.success) return { ids: [], total: 0 }
   const { seqs, meta } = await searchJobs(db, filter.data)
   if (meta.leftOut) return { ids: [], total: 0 }
   return { ids: await listJobIds(db, seqs), total: meta.total }
 }
 
-const atOnce = 100
-/** Shorter than a task may run; what is left is another task's. */
+const batchSize = 100
+/** Below the time limit of tasks; the remaining alerts are handed to another task. */
 const maxRunMs = 60_000
 
-/** Every minute: each alert that is due is searched, and writes if it finds what it has not told yet. */
+/** Every minute: searches each due alert and sends a mail if there are new matches. */
 export const sendAlerts = task({
   name: 'search.send-alerts',
   payload: z.object({ after: z.string().optional() }),
@@ -46,14 +46,14 @@ export const sendAlerts = task({
   async run({ after }, context) {
     const now = new Date()
     const failures: unknown[] = []
-    for (let last = after; ; ) {
-      const due = await listDueAlerts(context.db, now, last, atOnce)
-      // One that fails must not keep the others from their mail.
+    for (let lastId = after; ; ) {
+      const due = await listDueAlerts(context.db, now, lastId, batchSize)
+      // One failing alert must not stop the others.
       for (const alert of due) await sendAlert(context, alert, now).catch((error) => failures.push(error))
-      if (due.length < atOnce) break
-      last = due.at(-1)?.id
+      if (due.length < batchSize) break
+      lastId = due.at(-1)?.id
       if (Date.now() - now.getTime() > maxRunMs) {
-        await context.send(sendAlerts, { after: last })
+        await context.send(sendAlerts, { after: lastId })
         break
       }
     }
@@ -62,58 +62,61 @@ export const sendAlerts = task({
 })
 
 async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Date) {
-  const ids = (await anyJobChangedSince(db, alert.checkedAt)) ? (await matchesOf(db, alert)).ids : []
-  await transaction(async (inside) => {
-    // Whatever happened since the list was read decides: stopped, or sent by another process.
-    const due = await lockDueAlert(inside.db, alert.id, now)
+  const ids = (await hasJobChangedSince(db, alert.checkedAt)) ? (await findMatches(db, alert)).ids : []
+  await transaction(async (inner) => {
+    // The alert may have been stopped, or sent by another process, since the list was read.
+    const due = await lockDueAlert(inner.db, alert.id, now)
     if (!due) return
-    const seen = await listJobCards(inside.db, ids)
-    const told = await insertDeliveries(
-      inside.db,
+    const cards = await listJobCards(inner.db, ids)
+    const delivered = await insertDeliveries(
+      inner.db,
       due.email,
       due.since,
-      seen.map(({ id }) => id),
+      cards.map(({ id }) => id),
     )
-    const jobs = seen.filter(({ id }) => told.has(id))
-    await updateAlert(inside.db, due.id, {
+    const jobs = cards.filter(({ id }) => delivered.has(id))
+    await updateAlert(inner.db, due.id, {
       checkedAt: now,
       dueAt: nextDue(due.every, now),
       ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
     })
-    const [first] = jobs.map(writtenJob)
-    if (!first) return
-    await notify(inside, {
+    const [firstJob] = jobs.map(toMailJob)
+    if (!firstJob) return
+    await notify(inner, {
       to: [{ id: due.userId, email: due.email }],
       kind: alertMatched,
-      params: { search: due.search, jobs: jobs.length, first },
+      params: { search: due.search, jobs: jobs.length, first: firstJob },
       once: `${due.id} ${now.toISOString()}`,
-      mail: { ...due, jobs: jobs.map(writtenJob) },
+      mail: { ...due, jobs: jobs.map(toMailJob) },
     })
   })
 }
 
-/** The mail of an alert as if everything that matches today were new. Marks nothing as told. Gives how many jobs. */
-export async function sendTest(
+/** Sends the mail of an alert as if all matches of today were new, without recording them as delivered. Returns the number of jobs. */
+export async function sendTestMail(
   { db, sendMail, config }: Pick<TaskContext, 'db' | 'sendMail' | 'config'>,
   alert: Alert,
 ) {
-  const jobs = await listJobCards(db, (await matchesOf(db, alert)).ids.slice(0, 5))
+  const jobs = await listJobCards(db, (await findMatches(db, alert)).ids.slice(0, 5))
   await sendMail(
     'alert-test',
     alertMail({
       ...alert,
       to: alert.email,
       publicUrl: config.publicUrl,
-      jobs: jobs.map(writtenJob),
+      jobs: jobs.map(toMailJob),
       test: true,
     }),
   )
   return jobs.length
 }
 
-type Card = Pick<JobCard, 'slug' | 'title' | 'company' | 'city' | 'region' | 'country' | 'workplace' | 'pay'>
+type CardFields = Pick<
+  JobCard,
+  'slug' | 'title' | 'company' | 'city' | 'region' | 'country' | 'workplace' | 'pay'
+>
 
-function writtenJob(job: Omit<Card, 'company'> & { company: { name: string } }) {
+function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string } }) {
   const { amount, period } = formatPay(job.pay)
   return {
     slug: job.slug,
@@ -124,7 +127,7 @@ function writtenJob(job: Omit<Card, 'company'> & { company: { name: string } }) 
   }
 }
 
-export const forgetOldAlerts = task({
+export const deleteOldAlerts = task({
   name: 'search.forget-alerts',
   payload: z.object({}),
   cron: '41 3 * * *',

@@ -1,17 +1,17 @@
-import { appliedFilters, readSearch, type Search, searchString } from '../search-url.ts'
+import { appliedFilters, parseSearchParams, type SearchParams, toQueryString } from '../search-url.ts'
 
 export const frequencies = ['at once', 'daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** The same search always reads the same: no page, no order, and how long ago does not matter for what comes next. */
-export const alertSearch = (text: string) =>
-  searchString({ ...read(text), page: 1, sort: undefined, posted: undefined }).slice(1)
+/** Normalizes a search for comparison: no page, no sort, and no posted window, which has no meaning for new jobs. */
+export const normalizeSearch = (text: string) =>
+  toQueryString({ ...parseSearch(text), page: 1, sort: undefined, posted: undefined }).slice(1)
 
-const read = (text: string): Search => readSearch(new URLSearchParams(text))
+const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 
-/** 'nurse jobs, in Newark, Remote': what an alert looks for, as a phrase. */
+/** A search as a phrase: 'nurse jobs, in Newark, Remote'. */
 export function describeSearch(text: string) {
-  const search = read(text)
+  const search = parseSearch(text)
   const filters = appliedFilters(search)
     .filter(({ facet }) => facet !== 'Posted')
     .map(({ facet, label }) => {

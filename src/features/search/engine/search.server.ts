@@ -7,7 +7,7 @@ import type { JobFilter } from '../query/job-filter.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
 import { type CountMatches, countQuery, type SearchEngine, type SearchResult } from '../query/search-query.ts'
 import { correctSpelling } from '../query/spelling.server.ts'
-import type { Corrected, DroppedTerms } from '../search-terms.ts'
+import type { DroppedTerms, SpellingCorrection } from '../search-terms.ts'
 
 /** One page of job numbers in the requested order, with the totals, facets and notes of a results page. */
 export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine = engineOf(db)) {
@@ -33,7 +33,7 @@ export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine
 
 type SearchOutcome = Awaited<ReturnType<typeof buildQuery>> & {
   result: SearchResult
-  corrected: Corrected | null
+  corrected: SpellingCorrection | null
   dropped: DroppedTerms | null
 }
 
@@ -56,7 +56,7 @@ async function searchWithCorrections(
   return relaxed && relaxed.result.total > 0 ? relaxed : typed
 
   /** Dropping a corrected word is not an option: the page would report a dropped word that nobody typed. */
-  async function runWithDroppedTerms(corrected: Corrected | null): Promise<SearchOutcome | null> {
+  async function runWithDroppedTerms(corrected: SpellingCorrection | null): Promise<SearchOutcome | null> {
     const dropped = await dropTerms(db, corrected?.to ?? filter.q, count)
     if (!dropped || (corrected && dropped.words.some((word) => !filter.q.includes(word)))) return null
     return { ...(await runText(dropped.to)), corrected, dropped }

@@ -1,14 +1,14 @@
-import { radiusLabel, type Search } from '../search-url.ts'
+import { radiusLabel, type SearchParams } from '../search-url.ts'
 
 const radii = [5, 10, 25, 50, 100]
-/** Where road signs count miles. */
+/** Countries that measure distances in miles. */
 const usesMiles = () => /-(US|GB|LR|MM)$/.test(navigator.language)
 
-type Props = { search: Search; onChange: (search: Search) => void; idPrefix: string }
+type Props = { search: SearchParams; onChange: (search: SearchParams) => void; idPrefix: string }
 
-/** How far around the town; the unit is the reader's own until they say otherwise. */
+/** The radius around the town, in the unit of the user's locale until they switch it. */
 export function DistanceChoices({ search, onChange, idPrefix }: Props) {
-  const change = (more: Partial<Search>) => onChange({ ...search, ...more, page: 1 })
+  const change = (more: Partial<SearchParams>) => onChange({ ...search, ...more, page: 1 })
   const options = [
     undefined,
     ...new Set([...radii, ...(search.radius ? [search.radius] : [])].sort((a, b) => a - b)),

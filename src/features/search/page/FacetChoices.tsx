@@ -1,6 +1,6 @@
 import { choiceFacets, choices, type FacetName, type Facets, mapChoices } from '../facets/facet-layout.ts'
 import { paySteps, postedLabels, postedWindows } from '../search-terms.ts'
-import { payLabel, type Search } from '../search-url.ts'
+import { payLabel, type SearchParams } from '../search-url.ts'
 import { PayAmount } from './PayAmount.tsx'
 
 export type FacetKey = Exclude<FacetName, 'pay'> | 'payMin'
@@ -15,48 +15,48 @@ export const facetLabels: Record<FacetKey, string> = {
 type Option = { value: string; label: string; count?: number }
 type Props = {
   facet: FacetKey
-  search: Search
+  search: SearchParams
   facets: Facets
-  onChange: (search: Search) => void
-  /** Two of these may be on one page: the chip's and the sheet's. */
+  onChange: (search: SearchParams) => void
+  /** Keeps ids unique: a chip and the sheet may both show this facet. */
   idPrefix: string
 }
 
-const asOption = (value: string) => ({ value, label: value })
-const fixed: Record<Exclude<FacetKey, 'industry'>, Option[]> = {
+const toOption = (value: string) => ({ value, label: value })
+const fixedOptions: Record<Exclude<FacetKey, 'industry'>, Option[]> = {
   payMin: paySteps.map((amount) => ({ value: String(amount), label: payLabel(amount) })),
   ...mapChoices((name) => [...choices[name].options]),
   posted: postedWindows.map((value) => ({ value, label: postedLabels[value] })),
 }
 
-/** The most frequent industries, and the chosen ones wherever they stand. */
-function industryOptions(search: Search, facets: Facets): Option[] {
+/** The most frequent industries, and the chosen ones even if they are rare. */
+function industryOptions(search: SearchParams, facets: Facets): Option[] {
   const byCount = Object.entries(facets.industry).sort(([, a], [, b]) => b - a)
   const names = byCount.slice(0, 12).map(([name]) => name)
-  return [...new Set([...search.industry, ...names])].sort().map(asOption)
+  return [...new Set([...search.industry, ...names])].sort().map(toOption)
 }
 
-/** The values of one filter with how many jobs each would give. Pay and age take one value, the others several. */
+/** The values of one facet with their job counts. Pay and posted take one value, the others several. */
 export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Props) {
-  const options = facet === 'industry' ? industryOptions(search, facets) : fixed[facet]
-  const inOwnMoney = facet === 'payMin' && (search.payCurrency || search.payPeriod)
-  const chosen = inOwnMoney ? [] : [search[facet] ?? []].flat().map(String)
+  const options = facet === 'industry' ? industryOptions(search, facets) : fixedOptions[facet]
+  const isCustomPay = facet === 'payMin' && (search.payCurrency || search.payPeriod)
+  const chosen = isCustomPay ? [] : [search[facet] ?? []].flat().map(String)
   const counts = facets[facet === 'payMin' ? 'pay' : facet]
 
-  const choose = (value: string, on: boolean) => {
+  const toggle = (value: string, isChecked: boolean) => {
     if (facet === 'payMin')
       onChange({
         ...search,
-        payMin: on ? Number(value) : undefined,
+        payMin: isChecked ? Number(value) : undefined,
         payCurrency: undefined,
         payPeriod: undefined,
         page: 1,
       })
     else if (facet === 'posted')
-      onChange({ ...search, posted: on ? (value as Search['posted']) : undefined, page: 1 })
+      onChange({ ...search, posted: isChecked ? (value as SearchParams['posted']) : undefined, page: 1 })
     else {
-      const rest = search[facet].filter((other) => other !== value)
-      onChange({ ...search, [facet]: on ? [...rest, value] : rest, page: 1 })
+      const others = search[facet].filter((other) => other !== value)
+      onChange({ ...search, [facet]: isChecked ? [...others, value] : others, page: 1 })
     }
   }
   return (
@@ -75,7 +75,7 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
               name={`${idPrefix}-${facet}`}
               value={value}
               checked={chosen.includes(value)}
-              onChange={(event) => choose(value, event.target.checked)}
+              onChange={(event) => toggle(value, event.target.checked)}
               className="checkbox checkbox-sm outline-none!"
             />
             <span className="tabular-nums min-w-0 flex-1">{label}</span>
@@ -88,16 +88,17 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
   )
 }
 
-/** What the chip says: the filter's name, its one value, or how many. */
-export function chipLabel(facet: FacetKey, search: Search) {
+/** The chip's text: the facet name, with its only value or the number of values. */
+export function chipLabel(facet: FacetKey, search: SearchParams) {
   const chosen = [search[facet] ?? []].flat()
   const name = facetLabels[facet]
   if (chosen.length === 0) return name
   if (chosen.length > 1) return `${name} (${chosen.length})`
   const value = String(chosen[0])
-  const label = facet === 'industry' ? value : fixed[facet].find((option) => option.value === value)?.label
+  const label =
+    facet === 'industry' ? value : fixedOptions[facet].find((option) => option.value === value)?.label
   if (facet === 'payMin') return `${name}: ${payLabel(Number(value), search.payCurrency, search.payPeriod)}`
   return `${name}: ${label}`
 }
 
-export const isOn = (facet: FacetKey, search: Search) => [search[facet] ?? []].flat().length > 0
+export const hasChoice = (facet: FacetKey, search: SearchParams) => [search[facet] ?? []].flat().length > 0

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ChevronDown } from '#/ui/icons/icons.tsx'
 import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
-import { appliedFilters, canHaveRadius, radiusLabel, type Search } from '../search-url.ts'
+import { appliedFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
-import { chipLabel, FacetChoices, type FacetKey, facetKeys, isOn } from './FacetChoices.tsx'
+import { chipLabel, FacetChoices, type FacetKey, facetKeys, hasChoice } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 
-type Props = { search: Search; facets: Facets; total: number; onChange: (search: Search) => void }
+type Props = { search: SearchParams; facets: Facets; total: number; onChange: (search: SearchParams) => void }
 
-/** On a desk each chip opens its values and they apply at once; on phones every chip opens the sheet. */
+/** On desktops each chip opens a menu whose choices apply at once; on phones every chip opens the filter sheet. */
 export function FilterBar({ search, facets, total, onChange }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const count = appliedFilters(search).length
@@ -38,7 +38,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
         {canHaveRadius(search) && (
           <ChipMenu
             label={search.radius ? radiusLabel(search.radius, search.unit) : 'Distance'}
-            on={search.radius !== undefined}
+            isActive={search.radius !== undefined}
           >
             <DistanceChoices search={search} onChange={onChange} idPrefix="chip" />
           </ChipMenu>
@@ -48,7 +48,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
             <button
               type="button"
               className="chip shrink-0 lg:hidden"
-              data-on={isOn(facet, search)}
+              data-on={hasChoice(facet, search)}
               aria-haspopup="dialog"
               onClick={() => openSheet(facet)}
             >
@@ -84,14 +84,22 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
 
 type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
 
-/** Browser-made: opens and closes without our program, and one at a time because they share a name. */
+/** A `<details>` element works before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
-  <ChipMenu label={chipLabel(facet, search)} on={isOn(facet, search)}>
+  <ChipMenu label={chipLabel(facet, search)} isActive={hasChoice(facet, search)}>
     <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
   </ChipMenu>
 )
 
-const ChipMenu = ({ label, on, children }: { label: string; on: boolean; children: ReactNode }) => {
+const ChipMenu = ({
+  label,
+  isActive,
+  children,
+}: {
+  label: string
+  isActive: boolean
+  children: ReactNode
+}) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: PointerEvent) => {
@@ -112,7 +120,7 @@ const ChipMenu = ({ label, on, children }: { label: string; on: boolean; childre
         details.current.querySelector('summary')?.focus()
       }}
     >
-      <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={on}>
+      <summary className="chip list-none [&::-webkit-details-marker]:hidden" data-on={isActive}>
         <span className="tabular-nums">{label}</span>
         <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
       </summary>

@@ -4,37 +4,37 @@ import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
-import { listKey, type Search, withoutFilters } from '../search-url.ts'
+import { clearFilters, resultListKey, type SearchParams } from '../search-url.ts'
 import { FacetChoices, facetKeys, facetLabels } from './FacetChoices.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
-  search: Search
+  search: SearchParams
   facets: Facets
   total: number
-  onApply: (search: Search) => void
+  onApply: (search: SearchParams) => void
 }
 
-/** All filters at once. Nothing happens to the list behind until "Show 214 jobs" is pressed. */
+/** All filters in one dialog. The choices apply only when "Show 214 jobs" is pressed. */
 export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
-  const [staged, setStaged] = useState(search)
-  useEffect(() => setStaged(search), [search])
-  const changed = listKey(staged) !== listKey(search)
+  const [draft, setDraft] = useState(search)
+  useEffect(() => setDraft(search), [search])
+  const hasChanges = resultListKey(draft) !== resultListKey(search)
   const { data: preview } = useQuery({
-    queryKey: ['how many jobs', listKey(staged)],
+    queryKey: ['how many jobs', resultListKey(draft)],
     queryFn: async ({ signal }) =>
-      (await api.get('/jobs', { ...staged, page: 1, limit: 1 }, { silent: true, signal })).meta as {
+      (await api.get('/jobs', { ...draft, page: 1, limit: 1 }, { silent: true, signal })).meta as {
         total: number
         facets: Facets
       },
-    enabled: changed,
+    enabled: hasChanges,
     placeholderData: keepPreviousData,
   })
-  const shown = (changed && preview) || { total, facets }
+  const shown = (hasChanges && preview) || { total, facets }
   const close = () => ref.current?.close()
   return (
-    <dialog ref={ref} className="dialog dialog-wide" aria-label="Filters" onClose={() => setStaged(search)}>
+    <dialog ref={ref} className="dialog dialog-wide" aria-label="Filters" onClose={() => setDraft(search)}>
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
         <h2 className="text-xl">Filters</h2>
         <Button variant="ghost" square aria-label="Close filters" onClick={close}>
@@ -52,23 +52,23 @@ export function FilterSheet({ ref, search, facets, total, onApply }: Props) {
             <h3 className="mb-1 px-2 text-lg">{facetLabels[facet]}</h3>
             <FacetChoices
               facet={facet}
-              search={staged}
+              search={draft}
               facets={shown.facets}
-              onChange={setStaged}
+              onChange={setDraft}
               idPrefix="sheet"
             />
           </section>
         ))}
-        <MoreFilters search={staged} onChange={setStaged} />
+        <MoreFilters search={draft} onChange={setDraft} />
       </div>
       <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-white px-5 py-3">
-        <Button variant="ghost" onClick={() => setStaged(withoutFilters(search))}>
+        <Button variant="ghost" onClick={() => setDraft(clearFilters(search))}>
           Clear all
         </Button>
         <Button
           className="flex-1"
           onClick={() => {
-            if (changed) onApply(staged)
+            if (hasChanges) onApply(draft)
             close()
           }}
         >

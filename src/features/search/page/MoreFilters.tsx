@@ -3,12 +3,12 @@ import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { fastReplyDays } from '../search-terms.ts'
-import { canHaveRadius, type Search } from '../search-url.ts'
+import { canHaveRadius, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
 
-type Props = { search: Search; onChange: (search: Search) => void }
+type Props = { search: SearchParams; onChange: (search: SearchParams) => void }
 
-/** The filters that have no counts: distance, skills, and how soon an employer answers. */
+/** The filters without counts: distance, skills, and fast replies. */
 export function MoreFilters({ search, onChange }: Props) {
   return (
     <>

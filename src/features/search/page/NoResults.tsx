@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
-import { type Applied, appliedFilters, listKey, type Search, withoutFilters } from '../search-url.ts'
+import {
+  type AppliedFilter,
+  appliedFilters,
+  clearFilters,
+  resultListKey,
+  type SearchParams,
+} from '../search-url.ts'
 
-type Props = { search: Search; onSearch: (search: Search) => void }
+type Props = { search: SearchParams; onSearch: (search: SearchParams) => void }
 
-/** Names the one filter that removes most, found by asking once without each. */
+/** Names the most restrictive filter, found by searching once without each. */
 export function NoResults({ search, onSearch }: Props) {
   const applied = appliedFilters(search)
-  const { data: culprit } = useQuery({
-    queryKey: ['which filter removes most', listKey(search)],
-    queryFn: () => findCulprit(applied),
+  const { data: mostRestrictive } = useQuery({
+    queryKey: ['which filter removes most', resultListKey(search)],
+    queryFn: () => findMostRestrictive(applied),
     enabled: applied.length > 0,
   })
   if (applied.length === 0)
@@ -44,27 +50,31 @@ export function NoResults({ search, onSearch }: Props) {
       className="px-5 lg:px-7"
       action={
         <>
-          {culprit && <Button onClick={() => onSearch(culprit.without)}>Remove “{culprit.label}”</Button>}
-          <Button variant="outlined" onClick={() => onSearch(withoutFilters(search))}>
+          {mostRestrictive && (
+            <Button onClick={() => onSearch(mostRestrictive.searchWithout)}>
+              Remove “{mostRestrictive.label}”
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
             Clear all
           </Button>
         </>
       }
     >
-      {culprit
-        ? `“${culprit.label}” removes the most: without it there ${culprit.total === 1 ? 'is 1 job' : `are ${culprit.total.toLocaleString('en-US')} jobs`}.`
+      {mostRestrictive
+        ? `“${mostRestrictive.label}” removes the most: without it there ${mostRestrictive.total === 1 ? 'is 1 job' : `are ${mostRestrictive.total.toLocaleString('en-US')} jobs`}.`
         : 'Without any one of them it stays empty. Clear them all, or change the words.'}
     </EmptyState>
   )
 }
 
-async function findCulprit(applied: Applied[]) {
-  const counted = await Promise.all(
+async function findMostRestrictive(applied: AppliedFilter[]) {
+  const filtersWithTotals = await Promise.all(
     applied.map(async (filter) => {
-      const { meta } = await api.get('/jobs/board', { ...filter.without, limit: 1 }, { silent: true })
+      const { meta } = await api.get('/jobs/board', { ...filter.searchWithout, limit: 1 }, { silent: true })
       return { ...filter, total: meta?.total ?? 0 }
     }),
   )
-  const [most] = counted.sort((a, b) => b.total - a.total)
-  return most && most.total > 0 ? most : null
+  const [best] = filtersWithTotals.sort((a, b) => b.total - a.total)
+  return best && best.total > 0 ? best : null
 }

@@ -2,7 +2,7 @@ import { SkeletonBar } from '#/ui/Skeleton.tsx'
 
 export const paneFrame = 'max-w-[860px] px-5 pb-16 pt-6 lg:px-12 lg:pt-10'
 
-/** The shape of the job that is on its way. */
+/** The loading state of the job pane. */
 export const PaneSkeleton = () => (
   <div className={paneFrame}>
     <p role="status" className="sr-only">

@@ -2,25 +2,31 @@ import { type FormEvent, useId } from 'react'
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import { periodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
-import type { Search } from '../search-url.ts'
+import type { SearchParams } from '../search-url.ts'
 
-/** An amount of one's own, in one's own money and by the hour if that is how one thinks; the server converts. */
-export function PayAmount({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
+/** A custom minimum pay in any currency and period; the server converts it. */
+export function PayAmount({
+  search,
+  onChange,
+}: {
+  search: SearchParams
+  onChange: (search: SearchParams) => void
+}) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const amount = Math.round(Number(data.get('amount')))
-    const currency = data.get('currency') as Search['payCurrency']
-    const period = data.get('period') as Search['payPeriod']
-    const on = amount > 0
-    // The chip's list has nothing more to offer.
+    const currency = data.get('currency') as SearchParams['payCurrency']
+    const period = data.get('period') as SearchParams['payPeriod']
+    const isSet = amount > 0
+    // Close the chip's menu.
     event.currentTarget.closest('details')?.removeAttribute('open')
     onChange({
       ...search,
-      payMin: on ? amount : undefined,
-      payCurrency: on && currency !== 'USD' ? currency : undefined,
-      payPeriod: on && period !== 'year' ? period : undefined,
+      payMin: isSet ? amount : undefined,
+      payCurrency: isSet && currency !== 'USD' ? currency : undefined,
+      payPeriod: isSet && period !== 'year' ? period : undefined,
       page: 1,
     })
   }
@@ -32,7 +38,7 @@ export function PayAmount({ search, onChange }: { search: Search; onChange: (sea
       <div className="mt-1.5 flex flex-wrap gap-2">
         <input
           id={id}
-          // What was chosen elsewhere shows here, and typing costs nothing.
+          // Remounts when the filter changes elsewhere; uncontrolled, so that typing does not re-render.
           key={`${search.payMin} ${search.payCurrency} ${search.payPeriod}`}
           name="amount"
           type="number"

@@ -9,20 +9,20 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
-import type { JobHit } from '../api.ts'
+import type { JobResult } from '../api.ts'
 import { WhyFound } from './WhyFound.tsx'
 
 const day = 86_400_000
 
 type Props = {
-  job: JobHit
-  /** The unit of distances. */
+  job: JobResult
+  /** The distance unit; kilometres when undefined. */
   unit: 'mi' | undefined
   isOpen: boolean
   onOpen: (event: MouseEvent) => void
 }
 
-/** The link is the job's own page, as crawlers, phones and new tabs want it; a desk opens the pane instead. */
+/** Links to the job's own page for crawlers, phones and new tabs; on desktops `onOpen` shows the pane instead. */
 export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
   const { amount, period } = formatPay(job.pay)
   const isNew = Date.now() - Date.parse(job.postedAt) < day

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react'
 import { InlineList } from '#/ui/InlineList.tsx'
-import type { JobHit } from '../api.ts'
+import type { JobResult } from '../api.ts'
 
-type Reason = JobHit['reasons'][number]
+type Reason = JobResult['reasons'][number]
 const kmPerMile = 1.609344
 
 type Props = {
   reasons: Reason[]
-  /** Where the work is, as the row says it. */
+  /** The place as shown in the row. */
   place: string
   unit: 'mi' | undefined
 }
 
-/** What the row does not say by itself: a title that holds the words needs no explanation. */
-export function WhyFound({ reasons, place, unit }: Props) {
+/** Match reasons that are not visible in the row itself; a match in the title needs no explanation. */
+export function WhyFound({ reasons, place: index, unit }: Props) {
   const synonym = reasons.find(({ kind }) => kind === 'synonym')
-  const short = reasons
+  const shortReasons = reasons
     .filter((reason) => reason.kind !== 'synonym' || reason === synonym)
-    .filter((reason) => reason.kind !== 'place' || !place.toLowerCase().includes(reason.asked.toLowerCase()))
+    .filter((reason) => reason.kind !== 'place' || !index.toLowerCase().includes(reason.asked.toLowerCase()))
     .flatMap((reason) => shortReason(reason, unit))
-  // A skill says more in two words than a sentence of the description.
+  // A matching skill is shorter and clearer than a snippet of the description.
   const text = reasons.some(({ kind }) => kind === 'skill')
     ? undefined
     : reasons.find((reason) => reason.kind === 'text')
-  if (short.length === 0 && !text) return null
+  if (shortReasons.length === 0 && !text) return null
   return (
     <div className="mt-1.5 text-sm text-fg-muted">
-      {short.length > 0 && (
+      {shortReasons.length > 0 && (
         <p>
-          <InlineList items={short} />
+          <InlineList items={shortReasons} />
         </p>
       )}
       {text && (
         <p className="line-clamp-2">
-          {text.snippet.map(({ text, marked }, place) => {
+          {text.snippet.map(({ text, marked }, index) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence
-            return marked ? <Found key={place}>{text}</Found> : <span key={place}>{text}</span>
+            return marked ? <Match key={index}>{text}</Match> : <span key={index}>{text}</span>
           })}
         </p>
       )}
@@ -43,17 +43,17 @@ export function WhyFound({ reasons, place, unit }: Props) {
   )
 }
 
-const Found = ({ children }: { children: ReactNode }) => <b className="text-fg">{children}</b>
+const Match = ({ children }: { children: ReactNode }) => <b className="text-fg">{children}</b>
 
 function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
   if (reason.kind === 'skill') return [`Skill: ${reason.skills.join(', ')}`]
   if (reason.kind === 'synonym') return [`${reason.found}, for “${reason.asked}”`]
   if (reason.kind === 'place') return [`Place: ${reason.asked}`]
   if (reason.kind === 'distance') {
-    const away = unit === 'mi' ? reason.km / kmPerMile : reason.km
-    // The dictionary knows the middle of each town, so this is the town itself.
-    if (away < 1) return []
-    return [`${away < 10 ? away.toFixed(1) : Math.round(away)} ${unit ?? 'km'} away`]
+    const distance = unit === 'mi' ? reason.km / kmPerMile : reason.km
+    // Places are stored as town centres, so less than 1 means the town itself.
+    if (distance < 1) return []
+    return [`${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit ?? 'km'} away`]
   }
   return []
 }

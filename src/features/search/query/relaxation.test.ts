@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { matchesOf } from '../alerts/sending.server.ts'
+import { findMatches } from '../alerts/sending.server.ts'
 import { rebuildVocabulary } from './spelling.server.ts'
 
 const app = await testApp()
@@ -62,6 +62,6 @@ test('nothing is dropped from a search that matches, is quoted or asTyped, or is
 })
 
 test('an alert matches only jobs with all its words', async () => {
-  expect((await matchesOf(app.db, { search: '?q=unicorn+nurse' })).total).toBe(0)
-  expect((await matchesOf(app.db, { search: '?q=senior+nurse' })).total).toBe(1)
+  expect((await findMatches(app.db, { search: '?q=unicorn+nurse' })).total).toBe(0)
+  expect((await findMatches(app.db, { search: '?q=senior+nurse' })).total).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { type ChoiceFacet, mapChoices } from '../facets/facet-layout.ts'
-import { daysOf, postedWindows, type SearchSort } from '../search-terms.ts'
+import { postedWindows, type SearchSort, windowDays } from '../search-terms.ts'
 
 /** Values of the facets as numbers; empty means any. */
 export type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
@@ -51,7 +51,7 @@ const minute = 60_000
 
 /** Start times of the posted windows, rounded to the minute so that the index re-buckets ages only once a minute. */
 export const windowStartsAt = (now: number) =>
-  postedWindows.map((window) => Math.ceil(now / minute) * minute - daysOf(window) * 24 * 60 * minute)
+  postedWindows.map((window) => Math.ceil(now / minute) * minute - windowDays(window) * 24 * 60 * minute)
 
 export const kmPerDegree = 111.195
 

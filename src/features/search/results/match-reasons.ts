@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { reason } from '../api.ts'
+import type { matchReason } from '../api.ts'
 import { flagIndex, type GeoCircle, kmPerDegree, type ParsedQuery } from '../query/search-query.ts'
-import type { Corrected } from '../search-terms.ts'
+import type { SpellingCorrection } from '../search-terms.ts'
 import { findMatchingWords, isContained, snippetOf, wordFormsRegex } from './highlight.ts'
 
-type Reason = z.output<typeof reason>
+type Reason = z.output<typeof matchReason>
 
 /** Latitude and longitude; null when the search has no circle or the job no location. */
 type Location = [number | null, number | null] | null
@@ -23,7 +23,11 @@ type FoundJob = {
 const maxStems = 24
 
 /** Returns a function that lists why a job matches, strongest reason first, from its text and its matched flags. */
-export function createExplainer(parsed: ParsedQuery, near: GeoCircle | null, corrected: Corrected | null) {
+export function createExplainer(
+  parsed: ParsedQuery,
+  near: GeoCircle | null,
+  corrected: SpellingCorrection | null,
+) {
   const { synonyms, places } = parsed
   const stems = [...new Set([...parsed.stems, ...synonyms.flatMap((synonym) => synonym.stems)])].slice(
     0,

@@ -1,21 +1,21 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import type { Suggestion } from './Suggestions.tsx'
 
-// A search box works without them, so they come with the first touch.
+// The search box works without suggestions, so they are loaded on first focus.
 const Suggestions = lazy(() =>
   import('./Suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
 )
 
 type SuggestInputProps = ComponentProps<'input'> & {
   name: 'q' | 'where'
-  /** Called when one is chosen; the words are in the field by then. */
-  onChoose?: (chosen: Suggestion) => void
+  /** Called after a suggestion is chosen and its text is in the field. */
+  onChoose?: (suggestion: Suggestion) => void
 }
 
-/** A text field that offers what could be meant. Its own list, not the browser's: `autocomplete` is off. */
+/** A text field with a list of suggestions in place of the browser's autocomplete. */
 export function SuggestInput({ onChoose, onFocus, ...input }: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [touched, setTouched] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   return (
     <>
       <input
@@ -23,11 +23,11 @@ export function SuggestInput({ onChoose, onFocus, ...input }: SuggestInputProps)
         ref={field}
         autoComplete="off"
         onFocus={(event) => {
-          setTouched(true)
+          setWasFocused(true)
           onFocus?.(event)
         }}
       />
-      {touched && (
+      {wasFocused && (
         <Suspense>
           <Suggestions field={field} kind={input.name} onChoose={onChoose} />
         </Suspense>

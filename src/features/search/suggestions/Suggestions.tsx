@@ -7,54 +7,54 @@ export type Suggestion = DataOf<'GET', '/suggestions'>[number]
 
 const icons = { title: BriefcaseBusiness, skill: Wrench, company: Building2, place: MapPin, area: MapPin }
 const kindNames = { title: 'Job title', skill: 'Skill', company: 'Company', place: '', area: '' }
-const detailOf = (found: Suggestion) => ('detail' in found ? found.detail : kindNames[found.kind])
-/** What stands in the field afterwards: a town with its region, so that it means the same to the search. */
-const wordsOf = (found: Suggestion) =>
-  found.kind === 'place' ? `${found.words}, ${found.detail}` : found.words
+const detailOf = (suggestions: Suggestion) =>
+  'detail' in suggestions ? suggestions.detail : kindNames[suggestions.kind]
+/** The text that a suggestion puts into the field: a town with its region, so that the search finds the same town. */
+const fieldText = (suggestions: Suggestion) =>
+  suggestions.kind === 'place' ? `${suggestions.words}, ${suggestions.detail}` : suggestions.words
 
-/** Typing this fast asks once, at the end of the word. */
-const pause = 120
+const debounceMs = 120
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
   kind: 'q' | 'where'
-  onChoose: ((chosen: Suggestion) => void) | undefined
+  onChoose: ((suggestion: Suggestion) => void) | undefined
 }
 
 /** The list of a combobox (WAI-ARIA APG, list autocomplete with manual selection); the focus stays in the field. */
 export function Suggestions({ field, kind, onChoose }: Props) {
   const id = useId()
-  const [found, setFound] = useState<Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const close = useCallback(() => {
-    setFound([])
+    setSuggestions([])
     setActive(-1)
   }, [])
 
-  const choose = useEffectEvent((chosen: Suggestion) => {
+  const choose = useEffectEvent((suggestion: Suggestion) => {
     const input = field.current
     if (!input) return
-    input.value = wordsOf(chosen)
+    input.value = fieldText(suggestion)
     close()
-    if (onChoose) onChoose(chosen)
+    if (onChoose) onChoose(suggestion)
     else input.form?.requestSubmit()
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (found.length === 0 || event.isComposing) return
+    if (suggestions.length === 0 || event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      // One place more than there are rows: the words as typed.
-      setActive((now) => ((now + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+      // One position more than there are options stands for the text as typed.
+      setActive((current) => ((current + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       close()
     } else if (event.key === 'Enter') {
-      const chosen = found[active]
-      if (!chosen) return close()
+      const suggestion = suggestions[active]
+      if (!suggestion) return close()
       event.preventDefault()
-      choose(chosen)
+      choose(suggestion)
     } else if (event.key === 'Tab') close()
   })
 
@@ -62,57 +62,57 @@ export function Suggestions({ field, kind, onChoose }: Props) {
     const input = field.current
     if (!input) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let asked: AbortController | undefined
-    const ask = () => {
+    let request: AbortController | undefined
+    const requestSuggestions = () => {
       clearTimeout(timer)
-      asked?.abort()
+      request?.abort()
       const words = input.value.trim()
       if (!words) return close()
       timer = setTimeout(async () => {
-        asked = new AbortController()
+        request = new AbortController()
         try {
           const { data } = await api.get(
             '/suggestions',
             { [kind]: words },
-            { silent: true, signal: asked.signal },
+            { silent: true, signal: request.signal },
           )
           setActive(-1)
-          // What is in the field already need not be offered alone.
-          const [only] = data
-          setFound(data.length === 1 && only && wordsOf(only) === words ? [] : data)
+          // A single suggestion equal to the typed text is not shown.
+          const [single] = data
+          setSuggestions(data.length === 1 && single && fieldText(single) === words ? [] : data)
         } catch {
-          // The search box works without an offer.
+          // The search box works without suggestions.
           close()
         }
-      }, pause)
+      }, debounceMs)
     }
-    const leave = () => {
+    const cancel = () => {
       clearTimeout(timer)
-      asked?.abort()
+      request?.abort()
       close()
     }
-    input.addEventListener('input', ask)
+    input.addEventListener('input', requestSuggestions)
     input.addEventListener('keydown', onKey)
-    input.addEventListener('blur', leave)
+    input.addEventListener('blur', cancel)
     return () => {
-      leave()
-      input.removeEventListener('input', ask)
+      cancel()
+      input.removeEventListener('input', requestSuggestions)
       input.removeEventListener('keydown', onKey)
-      input.removeEventListener('blur', leave)
+      input.removeEventListener('blur', cancel)
     }
   }, [field, kind, close])
 
-  const open = found.length > 0
+  const isOpen = suggestions.length > 0
   useEffect(() => {
     const input = field.current
     if (!input) return
     input.setAttribute('role', 'combobox')
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', `${id}-list`)
-    input.setAttribute('aria-expanded', String(open))
+    input.setAttribute('aria-expanded', String(isOpen))
     if (active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`)
     else input.removeAttribute('aria-activedescendant')
-  }, [field, id, open, active])
+  }, [field, id, isOpen, active])
 
   return (
     <>
@@ -120,22 +120,22 @@ export function Suggestions({ field, kind, onChoose }: Props) {
         role="listbox"
         id={`${id}-list`}
         aria-label={kind === 'q' ? 'Suggestions' : 'Places'}
-        hidden={!open}
+        hidden={!isOpen}
         className="popover-panel scroll-y absolute inset-x-0 top-full z-40 mt-1.5 max-h-96 text-start text-fg"
       >
-        {found.map((suggestion, place) => {
+        {suggestions.map((suggestion, index) => {
           const Icon = icons[suggestion.kind]
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
             <div
-              key={`${suggestion.kind} ${wordsOf(suggestion)}`}
+              key={`${suggestion.kind} ${fieldText(suggestion)}`}
               role="option"
-              id={`${id}-${place}`}
-              aria-selected={place === active}
-              data-focused={place === active || undefined}
+              id={`${id}-${index}`}
+              aria-selected={index === active}
+              data-focused={index === active || undefined}
               className="option cursor-pointer hover:bg-base-200"
-              // Before the field loses the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
@@ -147,7 +147,7 @@ export function Suggestions({ field, kind, onChoose }: Props) {
         })}
       </div>
       <span role="status" className="sr-only">
-        {open && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </span>
     </>
   )

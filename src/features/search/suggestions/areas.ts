@@ -4,13 +4,13 @@ type Area = { words: string; detail: string }
 
 const remote: Area = { words: 'Remote', detail: 'Anywhere' }
 
-/** 'Remote' and countries that begin so. */
-export function areasThatBegin(prefix: string): Area[] {
-  const begins = (name: string) => name.toLowerCase().startsWith(prefix)
+/** 'Remote' and countries whose name starts with the prefix. */
+export function suggestAreas(prefix: string): Area[] {
+  const startsWithPrefix = (name: string) => name.toLowerCase().startsWith(prefix)
   return [
-    ...(begins(remote.words) ? [remote] : []),
+    ...(startsWithPrefix(remote.words) ? [remote] : []),
     ...countries
-      .filter(({ name }) => begins(name))
+      .filter(({ name }) => startsWithPrefix(name))
       .slice(0, 3)
       .map(({ name }) => ({ words: name, detail: 'Country' })),
   ]

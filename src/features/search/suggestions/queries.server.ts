@@ -4,12 +4,12 @@ import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { escapeLike } from '#/server/database/like.ts'
 
-/** Candidates looked at before asking which of them can be seen now. */
+/** How many candidates are checked for visibility. */
 const maxCandidates = 40
 
 const pattern = (prefix: string) => `${escapeLike(prefix)}%`
 
-/** Titles, skills and companies with a word that begins so: the most common first, titles before the rest. Only what a visitor could find now. */
+/** Titles, skills and companies with a word that starts with the prefix, most common first with a bonus for titles. Only those of visible jobs. */
 export async function listWords(db: Db, prefix: string, limit: number) {
   const { rows } = await sql<{ kind: 'title' | 'skill' | 'company'; words: string; slug: string | null }>`
     with candidates as materialized (
@@ -31,7 +31,7 @@ export async function listWords(db: Db, prefix: string, limit: number) {
   return rows
 }
 
-/** Towns with a name that begins so, the largest first. */
+/** Towns with a name that starts with the prefix, the largest first. */
 export async function listTowns(db: Db, prefix: string, limit: number) {
   const { rows } = await sql<{
     id: number
@@ -46,7 +46,7 @@ export async function listTowns(db: Db, prefix: string, limit: number) {
   return rows
 }
 
-/** Counts again how often each is used, and forgets what no visible job or approved company has any more. */
+/** Recounts how many jobs use each suggestion, and deletes those that no visible job or listed company uses. */
 export async function recountSuggestions(db: Db) {
   await sql`
     with counted as materialized (

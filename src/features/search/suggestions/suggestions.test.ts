@@ -8,43 +8,43 @@ const { visitor, db } = app
 const employer = await app.employer('approved', { name: 'Kestrel Foundry' })
 const job = await app.job(employer.company.id, { title: 'Zinc Moulder, Nights', skills: ['Zamak casting'] })
 
-const offered = async (q: string) =>
+const suggestionsFor = async (q: string) =>
   (await visitor.get('/suggestions', { q })).data.map(({ kind, words }) => `${kind}: ${words}`)
 const places = async (where: string) =>
-  (await visitor.get('/suggestions', { where })).data.map((found) =>
-    'detail' in found ? `${found.words}, ${found.detail}` : '',
+  (await visitor.get('/suggestions', { where })).data.map((suggestion) =>
+    'detail' in suggestion ? `${suggestion.words}, ${suggestion.detail}` : '',
   )
 
-test('titles, skills and companies are offered from the first letter, by any of their words', async () => {
-  expect(await offered('z')).toEqual(['title: Zinc Moulder', 'skill: Zamak casting'])
-  expect(await offered('moul')).toEqual(['title: Zinc Moulder'])
-  expect(await offered('ZINC  m')).toEqual(['title: Zinc Moulder'])
-  expect(await offered('kes')).toEqual(['company: Kestrel Foundry'])
-  expect(await offered('foun')).toEqual(['company: Kestrel Foundry'])
+test('titles, skills and companies are suggested from the first letter, by any of their words', async () => {
+  expect(await suggestionsFor('z')).toEqual(['title: Zinc Moulder', 'skill: Zamak casting'])
+  expect(await suggestionsFor('moul')).toEqual(['title: Zinc Moulder'])
+  expect(await suggestionsFor('ZINC  m')).toEqual(['title: Zinc Moulder'])
+  expect(await suggestionsFor('kes')).toEqual(['company: Kestrel Foundry'])
+  expect(await suggestionsFor('foun')).toEqual(['company: Kestrel Foundry'])
   expect((await visitor.get('/suggestions', { q: 'kes' })).data).toEqual([
     { kind: 'company', words: 'Kestrel Foundry', slug: employer.company.slug },
   ])
 })
 
-test('the most common comes first, and what begins so before what only holds such a word', async () => {
+test('the most common comes first, and names that start with the prefix before names with a later word that does', async () => {
   for (const title of ['Quilter', 'Quilter', 'Quarry Hand', 'Head Quilter'])
     await app.job(employer.company.id, { title })
   await countSuggestions.run({}, app.tasks())
-  expect(await offered('qu')).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
+  expect(await suggestionsFor('qu')).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
 })
 
-test('nothing is offered that a visitor could not find, the moment it cannot be found', async () => {
+test('jobs and companies that are no longer visible are not suggested any more', async () => {
   const hide = { heldAt: new Date() }
   await db.updateTable('jobs').set(hide).where('id', '=', job.id).execute()
-  expect(await offered('z')).toEqual([])
+  expect(await suggestionsFor('z')).toEqual([])
   await db.updateTable('jobs').set({ heldAt: null }).where('id', '=', job.id).execute()
-  expect(await offered('z')).toHaveLength(2)
+  expect(await suggestionsFor('z')).toHaveLength(2)
   await db
     .updateTable('companies')
     .set({ status: 'suspended' })
     .where('id', '=', employer.company.id)
     .execute()
-  expect([await offered('z'), await offered('kes')]).toEqual([[], []])
+  expect([await suggestionsFor('z'), await suggestionsFor('kes')]).toEqual([[], []])
   await db
     .updateTable('companies')
     .set({ status: 'approved' })
@@ -52,17 +52,17 @@ test('nothing is offered that a visitor could not find, the moment it cannot be 
     .execute()
 })
 
-test('drafts are not offered, and words nobody uses any more are forgotten', async () => {
+test('drafts are not suggested, and words that no job uses any more are deleted', async () => {
   await app.job(employer.company.id, { title: 'Xylographer', status: 'draft' })
-  expect(await offered('xy')).toEqual([])
+  expect(await suggestionsFor('xy')).toEqual([])
   await db.updateTable('jobs').set({ title: 'Zinc Caster' }).where('id', '=', job.id).execute()
-  expect(await offered('zinc')).toEqual(['title: Zinc Caster'])
+  expect(await suggestionsFor('zinc')).toEqual(['title: Zinc Caster'])
   await countSuggestions.run({}, app.tasks())
   const { rows } = await sql`select 1 from suggestions where words = 'Zinc Moulder'`.execute(db)
   expect(rows).toEqual([])
 })
 
-test('places are offered by the start of their names, the largest first', async () => {
+test('places are suggested by the start of their names, the largest first', async () => {
   expect(await places('newa')).toEqual(['Newark, NJ'])
   expect(await places('newark, n')).toEqual(['Newark, NJ'])
   expect(await places('newark, t')).toEqual([])
@@ -73,7 +73,7 @@ test('places are offered by the start of their names, the largest first', async 
   expect(await places('rem')).toEqual(['Remote, Anywhere'])
 })
 
-test('whatever is typed is answered', async () => {
+test('any text gets a response', async () => {
   for (const q of [
     '',
     ' ',
@@ -87,13 +87,13 @@ test('whatever is typed is answered', async () => {
     '(',
     '"',
   ])
-    for (const asked of [{ q }, { where: q }])
-      expect((await visitor.get('/suggestions', asked)).data.length).toBeLessThanOrEqual(8)
-  expect(await offered('%')).toEqual([])
+    for (const input of [{ q }, { where: q }])
+      expect((await visitor.get('/suggestions', input)).data.length).toBeLessThanOrEqual(8)
+  expect(await suggestionsFor('%')).toEqual([])
   await expect(visitor.get('/suggestions', { q: 'x'.repeat(301) })).rejects.toMatchObject({ status: 422 })
 })
 
-test('twenty jobs published at once make no deadlock', async () => {
+test('twenty jobs published at once cause no deadlock', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       app.job(employer.company.id, {
@@ -102,5 +102,9 @@ test('twenty jobs published at once make no deadlock', async () => {
       }),
     ),
   )
-  expect(await offered('yarn')).toEqual(['title: Yarn Dyer 0', 'title: Yarn Dyer 1', 'title: Yarn Dyer 2'])
+  expect(await suggestionsFor('yarn')).toEqual([
+    'title: Yarn Dyer 0',
+    'title: Yarn Dyer 1',
+    'title: Yarn Dyer 2',
+  ])
 })

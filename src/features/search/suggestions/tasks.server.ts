@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { recountSuggestions } from './queries.server.ts'
 
-/** New words are offered at once; how common they are is counted every hour. */
+/** New words are suggested at once; how often they are used is recounted every hour. */
 export const countSuggestions = task({
   name: 'search.count-suggestions',
   payload: z.object({}),
