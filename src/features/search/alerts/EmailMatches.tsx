@@ -60,8 +60,8 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
         }
       >
         <p role="status">
-          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Press it and the alert starts. It
-          works for 7 days; without it nothing is sent.
+          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Press it and the alert
+          starts. It works for 7 days; without it nothing is sent.
         </p>
       </Dialog>
     )
