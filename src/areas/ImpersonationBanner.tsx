@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#/client/api.ts'
 import { clearSession, type Impersonation, useImpersonation } from '#/client/session.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Eye, LogOut } from '#/ui/icons/icons.tsx'
 
@@ -30,9 +30,10 @@ function Bar({ impersonation }: { impersonation: Impersonation }) {
   useEffect(() => {
     if (secondsLeft === 0) leave()
   }, [secondsLeft, leave])
+  const { write } = useWrite('POST /looks/end', { silent: true })
   const end = async () => {
     // If it cannot be reached or is over already: the server ends the impersonation by itself.
-    await api.post('/looks/end', {}, { silent: true }).catch(() => {})
+    await write()
     leave()
   }
   return (

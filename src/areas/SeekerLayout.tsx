@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
-import { resumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
+import { useResumePendingSave } from '#/features/seekers/saved/use-saved.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
 import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
@@ -38,11 +36,8 @@ const pagesWithoutFooter = /^\/seeker\/(jobs|applications|apply|profile)/
 /** A 64 px top bar; on phones a bottom bar with five places. */
 export default function SeekerLayout() {
   const session = useSession()
-  const client = useQueryClient()
   const { pathname } = useLocation()
-  useEffect(() => {
-    resumePendingSave(client)
-  }, [client])
+  useResumePendingSave(session !== null)
   const hasFooter = !pagesWithoutFooter.test(pathname)
   // Logged out in another tab: the next page's guard redirects to the login.
   if (!session) return null

@@ -11,8 +11,11 @@ import { showSuccess } from './toast.ts'
 export type WriteKey = Exclude<keyof Contract, `GET ${string}`>
 type Input<Key extends WriteKey> = RequestInput<Contract[Key]>
 type Answer<Key extends WriteKey> = Success<ResponseData<Contract[Key]>>
+type Failed = (error: AppError) => unknown
 type Args<Key extends WriteKey> =
-  Record<never, never> extends Input<Key> ? [input?: Input<Key>] : [input: Input<Key>]
+  Record<never, never> extends Input<Key>
+    ? [input?: Input<Key>, failed?: Failed]
+    : [input: Input<Key>, failed?: Failed]
 
 export type WriteOptions<Key extends WriteKey, Field extends string> = {
   /** What may have changed, and is read again before `write` resolves. */
@@ -39,7 +42,8 @@ export type WriteOptions<Key extends WriteKey, Field extends string> = {
 
 /**
  * The one way to write: `useWrite('POST /jobs/apply', { invalidates: ['/applications'] })`. `write(input)` resolves
- * with the answer, or with null when it was refused; it never throws an AppError.
+ * with the answer, or with null when it was refused; it never throws an AppError. `write(input, failed)` hears of the
+ * refusal of this one write.
  */
 export function useWrite<Key extends WriteKey, Field extends string = never>(
   key: Key,
@@ -70,14 +74,15 @@ export function useWrite<Key extends WriteKey, Field extends string = never>(
     },
   })
   const write = useCallback(
-    async (...[input]: Args<Key>) => {
+    async (...[input, failed]: Args<Key>) => {
       if (isUnderWay.current && !parallel) return null
       isUnderWay.current = true
       try {
         return await mutateAsync((input ?? {}) as Input<Key>)
       } catch (error) {
-        if (error instanceof AppError) return null
-        throw error
+        if (!(error instanceof AppError)) throw error
+        await failed?.(error)
+        return null
       } finally {
         isUnderWay.current = false
       }

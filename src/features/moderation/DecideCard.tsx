@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type DecisionReason, decisionReasons, undoSeconds } from '#/features/jobs/decision-reasons.ts'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { FieldNotes } from '#/ui/form/Field.tsx'
@@ -20,7 +19,9 @@ type DecideCardProps<Value extends string> = {
   steps: DecisionStep<Value>[]
   /** Steps after which nothing is wrong: their reason is always the same. */
   clear: readonly Value[]
-  onDecide: (verdict: { step: Value; reasonCode: DecisionReason; note: string }) => Promise<unknown>
+  onDecide: (verdict: { step: Value; reasonCode: DecisionReason; note: string }) => unknown
+  busy: boolean
+  problem?: string | undefined
   children?: ReactNode
 }
 
@@ -33,32 +34,25 @@ export function DecideCard<Value extends string>({
   steps,
   clear,
   onDecide,
+  busy,
+  problem,
   children,
 }: DecideCardProps<Value>) {
   const [step, setStep] = useState<Value | null>(null)
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<{ step?: string; reason?: string; note?: string }>({})
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
   const isClear = step !== null && clear.includes(step)
 
-  const decide = async () => {
+  const decide = () => {
     const missing = {
       ...(step === null && { step: 'Choose a step' }),
       ...(!isClear && !reason && { reason: 'Choose the rule it rests on' }),
       ...(note.trim().length < 3 && { note: 'Say why, in a sentence' }),
     }
     setErrors(missing)
-    setProblem('')
     if (step === null || Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      await onDecide({ step, reasonCode: (isClear ? 'clear' : reason) as DecisionReason, note })
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-    }
-    setBusy(false)
+    onDecide({ step, reasonCode: (isClear ? 'clear' : reason) as DecisionReason, note })
   }
   return (
     <section aria-labelledby="decide" className="rounded-box border-2 border-fg p-5">
@@ -71,7 +65,7 @@ export function DecideCard<Value extends string>({
         className="mt-4 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void decide()
+          if (!busy) decide()
         }}
       >
         <fieldset aria-describedby={errors.step ? 'step-error' : undefined}>
@@ -132,14 +126,18 @@ export function DecideCard<Value extends string>({
   )
 }
 
-type UndoBarProps = { words: string; until: string; onUndo: () => Promise<unknown> }
+type UndoBarProps = {
+  words: string
+  until: string
+  busy: boolean
+  problem?: string | undefined
+  onUndo: () => unknown
+}
 
 /** Counts the seconds in which a decision can be taken back, then says that it stands. */
-export function UndoBar({ words, until, onUndo }: UndoBarProps) {
+export function UndoBar({ words, until, busy, problem, onUndo }: UndoBarProps) {
   const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
   const [left, setLeft] = useState(secondsLeft)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   useEffect(() => {
     const timer = setInterval(
       () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))),
@@ -147,15 +145,6 @@ export function UndoBar({ words, until, onUndo }: UndoBarProps) {
     )
     return () => clearInterval(timer)
   }, [until])
-  const undo = async () => {
-    setBusy(true)
-    try {
-      await onUndo()
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-    }
-    setBusy(false)
-  }
   return (
     <section aria-label="Decision" className="rounded-box border-2 border-fg p-5">
       <p role="status" className="text-lg font-bold">
@@ -163,7 +152,7 @@ export function UndoBar({ words, until, onUndo }: UndoBarProps) {
       </p>
       {left > 0 ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button variant="outlined" busy={busy} onClick={undo}>
+          <Button variant="outlined" busy={busy} onClick={onUndo}>
             Undo
           </Button>
           <span className="tabular-nums text-sm text-fg-muted">The notices leave in {left} s</span>

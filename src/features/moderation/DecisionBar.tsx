@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { api } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import { decisions, undoSeconds } from '#/features/companies/decisions/decisions.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
+import { type Decision, decisions, undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import type { Case } from './case-labels.ts'
 import { type Choice, DecisionForm, type Press } from './DecisionForm.tsx'
@@ -13,59 +13,50 @@ type Props = { found: Case; next: string | null; press: RefObject<Press | null> 
 
 /** Nothing here is yellow: a yellow Approve would push a tired reviewer the wrong way. */
 export function DecisionBar({ found, next, press }: Props) {
-  const client = useQueryClient()
   const { id, name, version } = found
   // What was decided here, or elsewhere, is shown at once.
-  const refresh = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/verification'),
-    })
-  const undo = useMutation({
-    mutationFn: (decisionId: string) =>
-      api.post('/admin/decisions/:id/undo', { id: decisionId }, { silent: true }),
-    onSuccess: () => showDone(`decided ${id}`, 'Taken back. No mail has left.'),
-    onError: (error) => showDone(`decided ${id}`, error.message),
-    onSettled: refresh,
+  const options = {
+    silent: true,
+    invalidates: ['/admin/verification/*'],
+    invalidatesOnFailure: true,
+  } as const
+  const say = (words: string, undo?: () => void) => showDone(`decided ${id}`, words, undo)
+  const undo = useWrite('POST /admin/decisions/:id/undo', {
+    ...options,
+    done: () => say('Taken back. No mail has left.'),
+    failed: ({ message }) => say(message),
   })
-  const decided = (words: string, decisionId: string) =>
-    showDone(`decided ${id}`, `${words}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
-      undo.mutate(decisionId),
+  const decided = (decision: Decision, decisionId: string) =>
+    say(`${decisions[decision].done}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
+      undo.write({ id: decisionId }),
     )
-  const send = useMutation({
-    mutationFn: async ({ decision, reasons, note, openFields }: Choice) => {
-      const given = { id, reasons: reasons as never, note, version }
-      if (decision === 'reinstate') {
-        await api.post('/admin/verification/:id/reinstatement', given, { silent: true })
-        return null
-      }
-      const { data } = await api.post(
-        '/admin/verification/:id/decide',
-        { ...given, decision, ...(decision === 'changes' && { openFields: openFields as never }) },
-        { silent: true },
-      )
-      return data.decisionId
-    },
-    onSuccess: (decisionId, { decision }) =>
-      decisionId
-        ? decided(decisions[decision].done, decisionId)
-        : showDone(`decided ${id}`, 'Proposed. Somebody else confirms it.'),
-    onSettled: refresh,
+  const decide = useWrite('POST /admin/verification/:id/decide', {
+    ...options,
+    done: ({ data }, { decision }) => decided(decision, data.decisionId),
   })
-  const answer = useMutation({
-    mutationFn: async (agrees: boolean) => {
-      if (agrees)
-        return (
-          await api.post('/admin/verification/:id/reinstatement/confirm', { id, version }, { silent: true })
-        ).data.decisionId
-      await api.delete('/admin/verification/:id/reinstatement', { id }, { silent: true })
-      return null
-    },
-    onSuccess: (decisionId) =>
-      decisionId
-        ? decided(decisions.reinstate.done, decisionId)
-        : showDone(`decided ${id}`, 'The suspension stands.'),
-    onSettled: refresh,
+  const propose = useWrite('POST /admin/verification/:id/reinstatement', {
+    ...options,
+    done: () => say('Proposed. Somebody else confirms it.'),
   })
+  const confirm = useWrite('POST /admin/verification/:id/reinstatement/confirm', {
+    ...options,
+    done: ({ data }) => decided('reinstate', data.decisionId),
+  })
+  const keep = useWrite('DELETE /admin/verification/:id/reinstatement', {
+    ...options,
+    done: () => say('The suspension stands.'),
+  })
+  const choose = ({ decision, reasons, note, openFields }: Choice) => {
+    decide.reset()
+    propose.reset()
+    const given = { id, reasons: reasons as never, note, version }
+    if (decision === 'reinstate') return propose.write(given)
+    return decide.write({
+      ...given,
+      decision,
+      ...(decision === 'changes' && { openFields: openFields as never }),
+    })
+  }
 
   if (found.undo)
     return (
@@ -73,8 +64,8 @@ export function DecisionBar({ found, next, press }: Props) {
         <UndoLine key={found.undo.id} until={found.undo.until}>
           <Button
             variant="on-dark"
-            busy={undo.isPending}
-            onClick={() => found.undo && undo.mutate(found.undo.id)}
+            busy={undo.isBusy}
+            onClick={() => found.undo && undo.write({ id: found.undo.id })}
           >
             Undo
           </Button>
@@ -94,9 +85,9 @@ export function DecisionBar({ found, next, press }: Props) {
           proposal={found.proposal}
           hasSecondPerson={found.hasSecondPerson}
           canConfirm={found.can.includes('reinstate')}
-          busy={answer.isPending ? answer.variables : undefined}
-          failure={failureOf(answer.error)}
-          onAnswer={answer.mutate}
+          busy={confirm.isBusy || (keep.isBusy ? false : undefined)}
+          failure={(confirm.failure ?? keep.failure)?.message ?? null}
+          onAnswer={(agrees) => (agrees ? confirm.write({ id, version }) : keep.write({ id }))}
         />
       </Shell>
     )
@@ -115,16 +106,14 @@ export function DecisionBar({ found, next, press }: Props) {
         key={`${found.status} ${found.appeal ? 'appeal' : ''}`}
         can={found.can}
         hasSecondPerson={found.hasSecondPerson}
-        busy={send.isPending ? send.variables.decision : undefined}
-        failure={failureOf(send.error)}
-        onChoose={send.mutate}
+        busy={decide.sending?.decision ?? (propose.isBusy ? 'reinstate' : undefined)}
+        failure={(decide.failure ?? propose.failure)?.message ?? null}
+        onChoose={choose}
         press={press}
       />
     </Shell>
   )
 }
-
-const failureOf = (error: Error | null) => (error instanceof AppError ? error.message : null)
 
 const Shell = ({ children }: { children: ReactNode }) => (
   <div className="on-dark z-10 bg-fg px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10">
@@ -143,7 +132,7 @@ function UndoLine({ until, children }: { until: string; children: ReactNode }) {
       setLeft(secondsLeft())
       if (secondsLeft() > 0) return
       clearInterval(timer)
-      client.invalidateQueries({ queryKey: ['/admin/verification/:id'] })
+      invalidate(client, '/admin/verification/:id')
     }, 500)
     return () => clearInterval(timer)
   }, [until, client])

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
+import { useWrite } from '#/client/use-write.ts'
 import type { Reader } from './case-labels.ts'
 
 /** A claim holds for a minute, so it is renewed well before. */
@@ -9,26 +10,32 @@ const renewSeconds = 20
 /** Says that this case is before you while it is on the screen, and who else has it. */
 export function useCaseLock(id: string): { reader: Reader | null; takeOver: () => void; busy: boolean } {
   const client = useQueryClient()
-  const claim = useMutation({
-    mutationFn: (takeOver: boolean) =>
-      api.post('/admin/verification/:id/claim', { id, takeOver }, { silent: true }),
-    onSuccess: (_, takeOver) => {
-      if (takeOver) client.invalidateQueries({ queryKey: ['/admin/verification'] })
-    },
+  const {
+    write: claim,
+    sending,
+    answer,
+  } = useWrite('POST /admin/verification/:id/claim', {
+    silent: true,
+    // The next case is claimed while the last claim is under way.
+    parallel: true,
+    done: (_, { takeOver }) => void (takeOver && invalidate(client, '/admin/verification')),
   })
-  const { mutate } = claim
+  const { write: release } = useWrite('DELETE /admin/verification/:id/claim', {
+    silent: true,
+    parallel: true,
+  })
   useEffect(() => {
-    mutate(false)
-    const timer = setInterval(() => mutate(false), renewSeconds * 1000)
+    claim({ id, takeOver: false })
+    const timer = setInterval(() => claim({ id, takeOver: false }), renewSeconds * 1000)
     return () => {
       clearInterval(timer)
       // Whoever comes next need not wait for the minute to run out.
-      api.delete('/admin/verification/:id/claim', { id }, { silent: true }).catch(() => {})
+      release({ id })
     }
-  }, [id, mutate])
+  }, [id, claim, release])
   return {
-    reader: claim.data?.data ?? null,
-    takeOver: () => mutate(true),
-    busy: claim.isPending && claim.variables === true,
+    reader: answer?.data ?? null,
+    takeOver: () => claim({ id, takeOver: true }),
+    busy: sending?.takeOver === true,
   }
 }

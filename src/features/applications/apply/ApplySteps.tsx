@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { api, type DataOf } from '#/client/api.ts'
+import type { DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
-import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { failureMessage, refreshApplications } from '../seeker/mutations.ts'
+import { applicationPaths, failureMessage } from '../seeker/mutations.ts'
 import { ApplyProfile } from './ApplyProfile.tsx'
 import { ApplyQuestions } from './ApplyQuestions.tsx'
 import { ApplyResume, type Document } from './ApplyResume.tsx'
@@ -38,13 +37,10 @@ type ApplyStepsProps = { job: Job; profile: Profile; onSent: () => void }
 
 /** The step is in the URL, so Back goes one step back; typed text survives all steps. */
 export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
-  const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const step = parseStep(params.get('step'))
   const stepIndex = steps.indexOf(step)
   const [result, setResult] = useState<ApplyResult | null>(null)
-  const [failure, setFailure] = useState('')
-  const [emailUnconfirmed, setEmailUnconfirmed] = useState(false)
   const [uploaded, setUploaded] = useState<Document[]>([])
   const formArea = useRef<HTMLElement>(null)
   const stepNames = {
@@ -70,7 +66,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     setParams(to === 'profile' ? {} : { step: to }, { preventScrollReset: true })
 
   const next = async () => {
-    setFailure('')
+    reset()
     if (step === 'questions' && !(await form.trigger())) return
     const to = steps[stepIndex + 1]
     if (to) goToStep(to)
@@ -78,33 +74,30 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const documents = [...(profile.resume ? [profile.resume] : []), ...uploaded]
   const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
-  const send = form.handleSubmit(
-    async ({ answers, ...written }) => {
-      setFailure('')
-      try {
-        const { data } = await api.post('/jobs/apply', {
-          ...written,
-          slug: job.slug,
-          answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
-          resumeFileId,
-        })
-        deleteDraft()
-        setResult(data)
-        onSent()
-        await refreshApplications(client)
-      } catch (error) {
-        if (error instanceof AppError && error.errors) {
-          const fields = Object.entries(error.errors).flatMap(([path, [message]]) => {
-            const field = draftFieldOf(path)
-            if (field) form.setError(field, { message })
-            return field ?? []
-          })
-          if (fields.length > 0) goToStep('questions')
-        }
-        setEmailUnconfirmed(isUnconfirmed(error))
-        setFailure(failureMessage(error))
-      }
+  const { write, failure, reset } = useWrite('POST /jobs/apply', {
+    invalidates: applicationPaths,
+    done({ data }) {
+      deleteDraft()
+      setResult(data)
+      onSent()
     },
+    failed({ errors = {} }) {
+      const fields = Object.entries(errors).flatMap(([path, [message]]) => {
+        const field = draftFieldOf(path)
+        if (field) form.setError(field, { message })
+        return field ?? []
+      })
+      if (fields.length > 0) goToStep('questions')
+    },
+  })
+  const send = form.handleSubmit(
+    ({ answers, ...written }) =>
+      write({
+        ...written,
+        slug: job.slug,
+        answers: job.questions.map((question, index) => ({ question, answer: answers[index] ?? '' })),
+        resumeFileId,
+      }),
     () => goToStep('questions'),
   )
 
@@ -133,10 +126,10 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
             </nav>
             {failure && (
               <div className="mb-6">
-                {emailUnconfirmed ? (
+                {isUnconfirmed(failure) ? (
                   <ConfirmFirst kept="Your application is kept." />
                 ) : (
-                  <FormError>{failure}</FormError>
+                  <FormError>{failureMessage(failure)}</FormError>
                 )}
               </div>
             )}

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#/client/api.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
@@ -10,32 +8,21 @@ import { Lock } from '#/ui/icons/more-icons.tsx'
 import type { ApplicantDetail } from './board.ts'
 
 export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) => {
-  const client = useQueryClient()
   const [body, setBody] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/notes', {
+    silent: true,
+    invalidates: ['/employer/*'],
+    done: () => setBody(''),
+  })
+  const refusal = failure && (failure.errors?.body?.[0] ?? failure.message)
+  const problem =
+    refusal === 'Note is required'
+      ? 'Write something first'
+      : refusal && `We couldn’t save the note. It is kept here. ${refusal}`
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      await api.post('/employer/applications/:id/notes', { id: applicant.id, body }, { silent: true })
-      setBody('')
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
-      })
-    } catch (error) {
-      const reason = error instanceof AppError ? (error.errors?.body?.[0] ?? error.message) : ''
-      setProblem(
-        reason === 'Note is required'
-          ? 'Write something first'
-          : `We couldn’t save the note. It is kept here. ${reason}`,
-      )
-    } finally {
-      setBusy(false)
-    }
+    write({ id: applicant.id, body })
   }
   return (
     <section aria-labelledby="applicant-notes" className="mt-8">
@@ -72,9 +59,9 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
           rows={3}
           value={body}
           onChange={(event) => setBody(event.target.value)}
-          error={problem}
+          error={problem ?? undefined}
         />
-        <Button type="submit" variant="dark" size="sm" busy={busy} className="mt-3">
+        <Button type="submit" variant="dark" size="sm" busy={isBusy} className="mt-3">
           Save note
         </Button>
       </form>

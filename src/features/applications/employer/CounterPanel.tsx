@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.ts'
 import { type ApplicantDetail, type BoardCard, firstName, shortDay } from './board.ts'
-import type { Moves } from './use-moves.tsx'
+import type { Moved, Moves } from './use-moves.tsx'
 
 /** Compares the offer with the counter-offer; only changed terms are bold. */
 export const CounterPanel = ({
@@ -161,9 +161,12 @@ export const CounterPanel = ({
       <AcceptDialog
         open={isConfirming}
         close={() => setConfirming(false)}
-        name={card.name}
         amount={`${amount} ${periodWords[counter.period]}`}
-        accept={() => moves.send(card, 'offer accept')}
+        card={card}
+        onMoved={(answer) => {
+          moves.showMoved(card, 'offer accept', answer)
+          setConfirming(false)
+        }}
       />
     </section>
   )
@@ -178,25 +181,18 @@ function differenceLabel(difference: number, from: number, currency: string) {
 type AcceptDialogProps = {
   open: boolean
   close: () => void
-  name: string
+  card: BoardCard
   amount: string
-  accept: () => Promise<void>
+  onMoved: (answer: Moved) => void
 }
 
-const AcceptDialog = ({ open, close, name, amount, accept }: AcceptDialogProps) => {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await accept()
-      close()
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-    } finally {
-      setBusy(false)
-    }
-  }
+const AcceptDialog = ({ open, close, card, amount, onMoved }: AcceptDialogProps) => {
+  const { name } = card
+  const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/move', {
+    silent: true,
+    done: ({ data }) => onMoved(data),
+  })
+  const confirm = () => write({ id: card.id, to: 'offer accept', version: card.version })
   return (
     <ConfirmDialog
       open={open}
@@ -204,10 +200,10 @@ const AcceptDialog = ({ open, close, name, amount, accept }: AcceptDialogProps) 
       title={`Accept ${name}’s terms?`}
       subtitle={`You agree to ${amount}. ${firstName(name)} is told at once.`}
       confirmLabel={`Accept ${amount}`}
-      busy={busy}
+      busy={isBusy}
       onConfirm={confirm}
     >
-      {problem && <FormError>{problem}</FormError>}
+      {failure && <FormError>{failure.message}</FormError>}
     </ConfirmDialog>
   )
 }

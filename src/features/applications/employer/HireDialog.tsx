@@ -1,34 +1,30 @@
 import { useState } from 'react'
+import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { periodWords } from '../offer-labels.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
+import type { Moved } from './use-moves.tsx'
 
 type HireDialogProps = {
   card: BoardCard
   job: BoardData['job']
   onClose: () => void
-  onHire: (details: { beyondSeats?: boolean }) => Promise<void>
+  onMoved: (answer: Moved) => void
 }
 
-export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+export const HireDialog = ({ card, job, onClose, onMoved }: HireDialogProps) => {
   const [seatsFilled, setSeatsFilled] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onHire(seatsFilled ? { beyondSeats: true } : {})
-    } catch (error) {
-      setSeatsFilled(error instanceof AppError && error.errors?.beyondSeats !== undefined)
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-      setBusy(false)
-    }
-  }
+  const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/move', {
+    silent: true,
+    done: ({ data }) => onMoved(data),
+    failed: ({ errors }) => setSeatsFilled(errors?.beyondSeats !== undefined),
+  })
+  const confirm = () =>
+    write({ id: card.id, to: 'hire', version: card.version, ...(seatsFilled && { beyondSeats: true }) })
   const { offer } = card
   return (
     <ConfirmDialog
@@ -36,7 +32,7 @@ export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
       title={`Hire ${card.name}?`}
       subtitle={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
       confirmLabel={seatsFilled ? 'Hire one more than planned' : `Hire ${firstName(card.name)}`}
-      busy={busy}
+      busy={isBusy}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -54,10 +50,10 @@ export const HireDialog = ({ card, job, onClose, onHire }: HireDialogProps) => {
           ...(offer?.startsOn ? [{ label: 'Start', value: formatLongDate(offer.startsOn) }] : []),
         ]}
       />
-      {problem && (
+      {failure && (
         <div className="mt-4">
           <FormError>
-            {problem}
+            {failure.message}
             {seatsFilled && `. ${firstName(card.name)} would be one more.`}
           </FormError>
         </div>

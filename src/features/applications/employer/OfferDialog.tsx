@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useWrite } from '#/client/use-write.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { formatMoney, formatShortMoney } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
@@ -15,6 +14,7 @@ import { RangeChart } from '#/ui/RangeChart.tsx'
 import { offerTerms } from '../api.ts'
 import { comparePayToRange, payChartRange, periodWords } from '../offer-labels.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
+import type { Moved } from './use-moves.tsx'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
 const offerForm = z.object({
@@ -27,13 +27,12 @@ const offerForm = z.object({
   note: z.string().max(2000, 'Note can be at most 2000 characters'),
 })
 type OfferForm = z.infer<typeof offerForm>
-type Terms = z.input<typeof offerTerms>
 
 type OfferDialogProps = {
   card: BoardCard
   job: BoardData['job']
   onClose: () => void
-  onOffer: (terms: Terms) => Promise<void>
+  onMoved: (answer: Moved) => void
 }
 
 const defaultAnswerDays = 5
@@ -44,10 +43,9 @@ const formFieldOf: Record<string, keyof OfferForm> = {
   'offer.note': 'note',
 }
 
-export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) => {
+export const OfferDialog = ({ card, job, onClose, onMoved }: OfferDialogProps) => {
   const latestTerms = card.counter ?? card.offer
   const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
-  const [problem, setProblem] = useState('')
   const { register, handleSubmit, watch, setError, formState } = useForm<OfferForm>({
     resolver: zodResolver(offerForm),
     // ErrorSummary takes the focus.
@@ -65,26 +63,31 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
   const rangeNote = comparePayToRange(amount, job.pay, currency, period)
   const desiredPay = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
 
-  const submit = handleSubmit(async ({ answerOn, startsOn, note, ...terms }) => {
-    setProblem('')
-    try {
-      await onOffer({
+  const { write, failure } = useWrite('POST /employer/applications/:id/move', {
+    silent: true,
+    done: ({ data }) => onMoved(data),
+    failed({ errors = {} }) {
+      for (const [field, [message]] of Object.entries(errors)) {
+        const formField = formFieldOf[field]
+        if (formField) setError(formField, { message })
+      }
+    },
+  })
+  const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
+  const submit = handleSubmit(({ answerOn, startsOn, note, ...terms }) =>
+    write({
+      id: card.id,
+      to: 'offer',
+      version: card.version,
+      offer: {
         ...terms,
         currency,
         note: note || null,
         ...(startsOn && { startsOn }),
         answerBy: new Date(`${answerOn}T17:00`).toISOString(),
-      })
-    } catch (error) {
-      const appError = error instanceof AppError ? error : new AppError(500)
-      const fieldErrors = Object.entries(appError.errors ?? {}).flatMap(([field, [message]]) => {
-        const formField = formFieldOf[field]
-        return formField && message ? [{ formField, message }] : []
-      })
-      for (const { formField, message } of fieldErrors) setError(formField, { message })
-      if (fieldErrors.length === 0) setProblem(`${appError.message}. What you typed is still here.`)
-    }
-  })
+      },
+    }),
+  )
   const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
   return (
     <Dialog
@@ -178,7 +181,7 @@ export const OfferDialog = ({ card, job, onClose, onOffer }: OfferDialogProps) =
           {...register('note')}
           error={errors.note?.message}
         />
-        {problem && <FormError>{problem}</FormError>}
+        {failure && !isAtFields && <FormError>{failure.message}. What you typed is still here.</FormError>}
         <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#/client/session.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -10,6 +10,7 @@ import { Ban } from '#/ui/icons/more-icons.tsx'
 import { rejectReasons } from '../api.ts'
 import { undoMinutes } from '../stages.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
+import type { Moved } from './use-moves.tsx'
 
 type Reason = (typeof rejectReasons)[number]
 
@@ -28,10 +29,10 @@ type RejectDialogProps = {
   card: BoardCard
   job: BoardData['job']
   onClose: () => void
-  onReject: (details: { reason: Reason; message: string | null }) => Promise<void>
+  onMoved: (answer: Moved) => void
 }
 
-export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps) => {
+export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps) => {
   const myName = useSession()?.user?.name ?? ''
   const defaultMessage = (reason: Reason) =>
     `Hello ${firstName(card.name)},\n\nthank you for the time you put into this. We have decided not to go on: ${reasonSentences[reason]}.\n\n${firstName(myName)}`
@@ -39,28 +40,21 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
   // Null until the message is edited by hand; after that a new reason no longer changes it.
   const [editedMessage, setEditedMessage] = useState<string | null>(null)
   const [withMessage, setWithMessage] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/move', {
+    silent: true,
+    done: ({ data }) => onMoved(data),
+  })
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem('')
-    try {
-      await onReject({ reason, message: withMessage ? (editedMessage ?? defaultMessage(reason)) : null })
-    } catch (error) {
-      setProblem(
-        error instanceof AppError ? `${error.message}. Your message is still here.` : 'That did not work',
-      )
-      setBusy(false)
-    }
+    const message = withMessage ? (editedMessage ?? defaultMessage(reason)) : null
+    write({ id: card.id, to: 'rejected', version: card.version, reason, message })
   }
   return (
     <Dialog
       open
       wide
-      dismissible={!busy}
+      dismissible={!isBusy}
       onClose={onClose}
       title={`Reject ${card.name}?`}
       subtitle={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.`}
@@ -109,16 +103,16 @@ export const RejectDialog = ({ card, job, onClose, onReject }: RejectDialogProps
             value={editedMessage ?? defaultMessage(reason)}
             onChange={(event) => setEditedMessage(event.target.value)}
           />
-          {problem && (
+          {failure && (
             <div className="mt-4">
-              <FormError>{problem}</FormError>
+              <FormError>{failure.message}. Your message is still here.</FormError>
             </div>
           )}
           <div className="mt-auto flex flex-wrap justify-end gap-2.5 pt-5">
-            <Button variant="ghost" size="lg" onClick={() => !busy && onClose()} data-autofocus>
+            <Button variant="ghost" size="lg" onClick={() => !isBusy && onClose()} data-autofocus>
               Cancel
             </Button>
-            <Button variant="danger-solid" size="lg" type="submit" busy={busy}>
+            <Button variant="danger-solid" size="lg" type="submit" busy={isBusy}>
               <Ban className="size-[18px]" aria-hidden="true" />
               {withMessage ? 'Reject and send' : 'Reject'}
             </Button>

@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showDone } from '#/client/undo-toast.tsx'
-import type { RequestInput } from '#/shared/endpoint.ts'
-import { AppError } from '#/shared/errors.ts'
-import type { applicationsApi } from '../api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
-import { type BoardCard, type BoardData, firstName } from './board.ts'
+import { type BoardCard, firstName } from './board.ts'
 
-type MoveDetails = Omit<
-  RequestInput<(typeof applicationsApi)['POST /employer/applications/:id/move']>,
-  'id' | 'to' | 'version'
->
+export type Moved = DataOf<'POST', '/employer/applications/:id/move'>
 /** A stage change whose form is open. */
 type PendingMove = { card: BoardCard; to: 'offer' | 'rejected' | 'hire' }
 
@@ -24,25 +20,22 @@ const toastTexts: Partial<Record<Stage, string>> = {
   hire: 'is hired',
 }
 
-const path = '/employer/applications/:id/move'
-
 /**
  * Stage changes on one job's board. Simple ones update the board at once and are rolled back with an
  * explanation on the card if the server refuses; offers, rejections and hires open a form first.
  */
 export function useMoves(jobId: string) {
   const client = useQueryClient()
-  const key = ['/employer/jobs/:id/applications', { id: jobId }] as const
+  const key = query('/employer/jobs/:id/applications', { id: jobId }).queryKey
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [announcement, setAnnouncement] = useState('')
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null)
 
-  const refresh = () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/employer/'),
-    })
+  const { write } = useWrite('POST /employer/applications/:id/move', { silent: true, parallel: true })
+
+  const refresh = () => invalidate(client, '/employer/*')
   const setStage = (id: string, stage: Stage, version?: number) =>
-    client.setQueryData<BoardData>(key, (board) => {
+    client.setQueryData(key, (board) => {
       const card = board?.cards.find((one) => one.id === id)
       if (!board || !card) return board
       const moved: BoardCard = {
@@ -57,20 +50,11 @@ export function useMoves(jobId: string) {
       return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
     })
 
-  async function send(card: BoardCard, to: Stage, details: MoveDetails = {}) {
-    const { data } = await api.post(
-      path,
-      { id: card.id, to, version: card.version, ...details },
-      { silent: true },
-    )
+  /** What the board shows once the server has moved the card, and how it is taken back. */
+  function showMoved(card: BoardCard, to: Stage, { stage, version }: Moved) {
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
-    setStage(card.id, data.stage, data.version)
+    setStage(card.id, stage, version)
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
-    showMoved(card, to, data.version)
-    void refresh()
-  }
-
-  function showMoved(card: BoardCard, to: Stage, version: number) {
     // Offers, accepted counters and hires bind the company, so they have no undo.
     const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
     const undo = () => void move({ ...card, stage: to, version }, card.stage)
@@ -81,23 +65,22 @@ export function useMoves(jobId: string) {
       </>,
       canUndo ? undo : undefined,
     )
+    void refresh()
   }
 
   async function move(card: BoardCard, to: Stage) {
-    const before = client.getQueryData<BoardData>(key)
+    const before = client.getQueryData(key)
     await client.cancelQueries({ queryKey: key })
     setStage(card.id, to)
-    try {
-      await send(card, to)
-    } catch (error) {
+    const answer = await write({ id: card.id, to, version: card.version }, (error) => {
       client.setQueryData(key, before)
-      const appError = error instanceof AppError ? error : new AppError(500)
-      showFailure(appError, path)
-      const problem = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${appError.message}.`
+      showFailure(error, '')
+      const problem = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${error.message}.`
       setProblems((all) => ({ ...all, [card.id]: problem }))
       setAnnouncement(problem)
       void refresh()
-    }
+    })
+    if (answer) showMoved(card, to, answer.data)
   }
 
   return {
@@ -111,8 +94,7 @@ export function useMoves(jobId: string) {
       if (to === 'offer' || to === 'rejected' || to === 'hire') setPendingMove({ card, to })
       else void move(card, to)
     },
-    /** For forms that show the server's error themselves. */
-    send,
+    showMoved,
   }
 }
 

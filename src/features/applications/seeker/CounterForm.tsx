@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#/client/session.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { formatDay, formatLongDate } from '#/shared/dates.ts'
-import { AppError } from '#/shared/errors.ts'
 import { formatMoney, formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -11,7 +11,7 @@ import { Field } from '#/ui/form/Field.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
 import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
-import { failureMessage } from './mutations.ts'
+import { applicationPaths, failureMessage } from './mutations.ts'
 import { PayChart } from './PayChart.tsx'
 
 export type CounterTerms = { amount: number; startsOn?: string; note: string }
@@ -33,16 +33,15 @@ const payLabel = {
 type CounterFormProps = {
   application: ApplicationDetail
   offer: Offer
-  onSend: (counter: CounterTerms) => Promise<void>
+  onSent: () => void
   onCancel: () => void
 }
 
-export function CounterForm({ application, offer, onSend, onCancel }: CounterFormProps) {
+export function CounterForm({ application, offer, onSent, onCancel }: CounterFormProps) {
   const company = application.job.company.name
   const { pay } = application.job
   const postedRange = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
   const heading = useRef<HTMLHeadingElement>(null)
-  const [failure, setFailure] = useState('')
   const { register, handleSubmit, watch, setValue, setError, formState } = useForm<FormValues>({
     shouldFocusError: false,
     defaultValues: { amount: formatAmount(offer.amount), startsOn: offer.startsOn ?? '', note: '' },
@@ -57,18 +56,22 @@ export function CounterForm({ application, offer, onSend, onCancel }: CounterFor
       shouldDirty: true,
     })
 
-  const send = handleSubmit(async (values) => {
-    setFailure('')
-    const start = values.startsOn && values.startsOn !== offer.startsOn ? values.startsOn : undefined
-    try {
-      await onSend({ amount, note: values.note, ...(start && { startsOn: start }) })
-    } catch (error) {
-      const fieldsWithError = error instanceof AppError ? fields.filter((field) => error.errors?.[field]) : []
-      for (const field of fieldsWithError)
-        setError(field, { message: (error as AppError).errors?.[field]?.[0] })
-      if (fieldsWithError.length === 0) setFailure(failureMessage(error))
-    }
+  const { write, failure } = useWrite('POST /applications/:id/answer-offer', {
+    toast: 'Sent',
+    invalidates: applicationPaths,
+    form: { fields, setError },
+    done: onSent,
   })
+  const send = handleSubmit(({ startsOn, note }) =>
+    write({
+      id: application.id,
+      version: application.version,
+      answer: 'counter',
+      amount,
+      note,
+      ...(startsOn && startsOn !== offer.startsOn && { startsOn }),
+    }),
+  )
 
   return (
     <form noValidate onSubmit={send} aria-labelledby="counter" className="mt-10 border-t-2 border-fg pt-5">
@@ -160,7 +163,7 @@ export function CounterForm({ application, offer, onSend, onCancel }: CounterFor
       <Preview company={company} amount={amount} startsOn={startsOn} offer={offer} />
       {failure && (
         <div className="mt-6">
-          <FormError>{failure}</FormError>
+          <FormError>{failureMessage(failure)}</FormError>
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-2.5">

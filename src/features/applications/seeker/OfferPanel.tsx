@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -9,53 +7,36 @@ import { DayTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
-import { CounterForm, type CounterTerms } from './CounterForm.tsx'
+import { CounterForm } from './CounterForm.tsx'
 import { type ApplicationDetail, amountOf, isOfferExpired, type Offer, periodOf, timeLeft } from './labels.ts'
-import { failureMessage, refreshApplications } from './mutations.ts'
+import { applicationPaths, failureMessage } from './mutations.ts'
 import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
-
-type Answer = { answer: 'accept' | 'decline' | 'counter' } & Partial<CounterTerms>
 
 /** The current offer and its answers. No optimistic updates, because each answer is binding. */
 export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
-  const client = useQueryClient()
   const [confirming, setConfirming] = useState<'accept' | 'decline' | null>(null)
   const [countering, setCountering] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const isAllowed = (move: ApplicationDetail['stage']) =>
     application.allowedStages.includes(move) && !(isOfferExpired(offer) && move !== 'offer reject')
 
-  const send = async (answer: Answer) => {
-    setBusy(true)
-    setFailure('')
-    try {
-      const { message } = await api.post('/applications/:id/answer-offer', {
-        id: application.id,
-        version: application.version,
-        ...answer,
-      })
+  const { id, version } = application
+  const { write, isBusy, failure } = useWrite('POST /applications/:id/answer-offer', {
+    toast: 'Sent',
+    invalidates: applicationPaths,
+    invalidatesOnFailure: true,
+    done() {
       setConfirming(null)
       setCountering(false)
-      showSuccess(message ?? 'Sent')
-      await refreshApplications(client)
-    } catch (error) {
-      // CounterForm shows errors at its own fields.
-      if (answer.answer === 'counter') throw error
-      setConfirming(null)
-      setFailure(failureMessage(error))
-      await refreshApplications(client)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: () => setConfirming(null),
+  })
 
   return (
     <>
       <Panel application={application} offer={offer}>
         {failure && (
           <div className="mt-5">
-            <FormError>{failure}</FormError>
+            <FormError>{failureMessage(failure)}</FormError>
           </div>
         )}
         <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
@@ -92,7 +73,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         <CounterForm
           application={application}
           offer={offer}
-          onSend={(counter) => send({ answer: 'counter', ...counter })}
+          onSent={() => setCountering(false)}
           onCancel={() => setCountering(false)}
         />
       )}
@@ -100,17 +81,17 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         open={confirming === 'accept'}
         application={application}
         offer={offer}
-        busy={busy}
+        busy={isBusy}
         onClose={() => setConfirming(null)}
-        onAccept={() => send({ answer: 'accept' })}
+        onAccept={() => write({ id, version, answer: 'accept' })}
       />
       <DeclineOfferDialog
         open={confirming === 'decline'}
         application={application}
         offer={offer}
-        busy={busy}
+        busy={isBusy}
         onClose={() => setConfirming(null)}
-        onDecline={(note) => send({ answer: 'decline', note })}
+        onDecline={(note) => write({ id, version, answer: 'decline', note })}
       />
     </>
   )

@@ -1,43 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
 import type { ApplicationDetail } from './labels.ts'
-import { failureMessage, refreshApplications } from './mutations.ts'
+import { applicationPaths, failureMessage } from './mutations.ts'
 
 /** Withdrawing also removes the profile and résumé, so the dialog says so first. */
 export function WithdrawButton({ application }: { application: ApplicationDetail }) {
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const company = application.job.company.name
-
-  const withdraw = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      const { message } = await api.post('/applications/:id/withdraw', {
-        id: application.id,
-        version: application.version,
-        reason,
-      })
-      setOpen(false)
-      showSuccess(message ?? 'Application withdrawn')
-      await refreshApplications(client)
-    } catch (error) {
-      setFailure(failureMessage(error))
-      await refreshApplications(client)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { write, isBusy, failure } = useWrite('POST /applications/:id/withdraw', {
+    toast: 'Application withdrawn',
+    invalidates: applicationPaths,
+    invalidatesOnFailure: true,
+    done: () => setOpen(false),
+  })
   return (
     <div className="mt-7">
       <Button variant="ghost" className="-ms-3 text-fg-muted" onClick={() => setOpen(true)}>
@@ -50,12 +31,12 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
         title="Withdraw this application?"
         subtitle={`${company} loses your profile and résumé at once. You cannot apply to this job again.`}
         confirmLabel="Withdraw"
-        onConfirm={withdraw}
-        busy={busy}
+        onConfirm={() => write({ id: application.id, version: application.version, reason })}
+        busy={isBusy}
         destructive
       >
         <div className="grid gap-4">
-          {failure && <FormError>{failure}</FormError>}
+          {failure && <FormError>{failureMessage(failure)}</FormError>}
           <TextArea
             id="withdraw-reason"
             label="Why"

@@ -1,38 +1,30 @@
 import { useState } from 'react'
-import { api, type DataOf } from '#/client/api.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import type { DataOf } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
 type Read = DataOf<'GET', '/admin/jobs/:id'>
-type AppealCardProps = { job: Read; appeal: NonNullable<Read['appeal']>; onAnswered: () => Promise<unknown> }
+type AppealCardProps = { job: Read; appeal: NonNullable<Read['appeal']> }
 
 /** The employer's objection, and the two answers to it. Not for the one who removed the job. */
-export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
+export function AppealCard({ job, appeal }: AppealCardProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState<'kept' | 'restored' | null>(null)
-  const [problem, setProblem] = useState('')
-  const answer = async (outcome: 'kept' | 'restored') => {
-    setMissing(note.trim().length < 3)
-    setProblem('')
-    if (note.trim().length < 3 || busy) return
-    setBusy(outcome)
-    try {
-      const { message } = await api.post(
-        '/admin/jobs/:id/answer-appeal',
-        { id: job.id, decisionId: appeal.decisionId, outcome, note, version: job.version },
-        { silent: true },
-      )
-      if (message) showSuccess(message)
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : 'That did not work')
-    }
-    setBusy(null)
-    await onAnswered()
+  const { write, isBusy, sending, failure, reset } = useWrite('POST /admin/jobs/:id/answer-appeal', {
+    silent: true,
+    toast: true,
+    invalidates: ['/admin/*'],
+    invalidatesOnFailure: true,
+  })
+  const answer = (outcome: 'kept' | 'restored') => {
+    if (isBusy) return
+    const isMissing = note.trim().length < 3
+    setMissing(isMissing)
+    if (isMissing) reset()
+    else write({ id: job.id, decisionId: appeal.decisionId, outcome, note, version: job.version })
   }
   return (
     <section aria-labelledby="appeal" className="self-start rounded-box border-2 border-fg p-5">
@@ -60,13 +52,17 @@ export function AppealCard({ job, appeal, onAnswered }: AppealCardProps) {
             />
           </div>
           <div role="alert" className="not-empty:mt-3">
-            {problem && <FormError>{problem}</FormError>}
+            {failure && <FormError>{failure.message}</FormError>}
           </div>
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button variant="outlined" busy={busy === 'restored'} onClick={() => answer('restored')}>
+            <Button
+              variant="outlined"
+              busy={sending?.outcome === 'restored'}
+              onClick={() => answer('restored')}
+            >
               Restore the job
             </Button>
-            <Button variant="outlined" busy={busy === 'kept'} onClick={() => answer('kept')}>
+            <Button variant="outlined" busy={sending?.outcome === 'kept'} onClick={() => answer('kept')}>
               Keep it removed
             </Button>
           </div>

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
@@ -152,49 +153,39 @@ function JobToRead({ job }: { job: Read }) {
 }
 
 function Decide({ job }: { job: Read }) {
-  const client = useQueryClient()
   const [undo, setUndo] = useState<{ words: string; decisionId: string; until: string } | null>(null)
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+  // What was decided or changed elsewhere is shown at once.
+  const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
+  const decide = useWrite('POST /admin/jobs/:id/decide', {
+    ...options,
+    done: ({ data }, { kind }) => data.undo && setUndo({ words: done[kind], ...data.undo }),
+  })
+  const takeBack = useWrite('POST /admin/jobs/:id/undo', { ...options, done: () => setUndo(null) })
   if (undo)
     return (
       <aside aria-label="Decision">
         <UndoBar
           words={undo.words}
           until={undo.until}
-          onUndo={async () => {
-            await api.post(
-              '/admin/jobs/:id/undo',
-              { id: job.id, decisionId: undo.decisionId },
-              { silent: true },
-            )
-            setUndo(null)
-            await refresh()
-          }}
+          busy={takeBack.isBusy}
+          problem={takeBack.failure?.message}
+          onUndo={() => takeBack.write({ id: job.id, decisionId: undo.decisionId })}
         />
       </aside>
     )
   if (job.conflict) return <p className="font-bold">{job.conflict}</p>
-  if (job.appeal) return <AppealCard job={job} appeal={job.appeal} onAnswered={refresh} />
+  if (job.appeal) return <AppealCard job={job} appeal={job.appeal} />
   if (job.can.length === 0) return <p className="text-fg-muted">Nothing can be decided about it now.</p>
   return (
     <aside aria-label="Decision">
       <DecideCard
         steps={job.can.map((kind) => steps[kind])}
         clear={['lift']}
-        onDecide={async ({ step, reasonCode, note }) => {
-          try {
-            const { data } = await api.post(
-              '/admin/jobs/:id/decide',
-              { id: job.id, kind: step, reasonCode, note, version: job.version },
-              { silent: true },
-            )
-            if (data.undo) setUndo({ words: done[step], ...data.undo })
-          } finally {
-            // What was decided or changed elsewhere is shown at once.
-            await refresh()
-          }
-        }}
+        busy={decide.isBusy}
+        problem={decide.failure?.message}
+        onDecide={({ step, reasonCode, note }) =>
+          decide.write({ id: job.id, kind: step, reasonCode, note, version: job.version })
+        }
       />
     </aside>
   )

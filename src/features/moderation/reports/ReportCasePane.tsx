@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api, type DataOf, query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
@@ -170,18 +171,17 @@ function Findings({ found }: { found: Case }) {
 }
 
 function Decide({ found }: { found: Case }) {
-  const client = useQueryClient()
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+  const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
+  const decide = useWrite('POST /admin/reports/:id/decide', options)
+  const undo = useWrite('POST /admin/reports/:id/undo', options)
   if (found.decision && found.undoUntil && Date.parse(found.undoUntil) > Date.now())
     return (
       <UndoBar
         words={`${caseOutcome[found.decision]}.`}
         until={found.undoUntil}
-        onUndo={async () => {
-          await api.post('/admin/reports/:id/undo', { id: found.id }, { silent: true })
-          await refresh()
-        }}
+        busy={undo.isBusy}
+        problem={undo.failure?.message}
+        onUndo={() => undo.write({ id: found.id })}
       />
     )
   if (found.decision)
@@ -203,17 +203,11 @@ function Decide({ found }: { found: Case }) {
     <DecideCard
       steps={found.can.map((step) => steps[step])}
       clear={['none']}
-      onDecide={async ({ step, reasonCode, note }) => {
-        try {
-          await api.post(
-            '/admin/reports/:id/decide',
-            { id: found.id, decision: step, reasonCode, note, version: found.version },
-            { silent: true },
-          )
-        } finally {
-          await refresh()
-        }
-      }}
+      busy={decide.isBusy}
+      problem={decide.failure?.message}
+      onDecide={({ step, reasonCode, note }) =>
+        decide.write({ id: found.id, decision: step, reasonCode, note, version: found.version })
+      }
     />
   )
 }

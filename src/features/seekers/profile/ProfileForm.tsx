@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { api, query } from '#/client/api.ts'
+import { query } from '#/client/api.ts'
 import { readSession, storeSession } from '#/client/session.ts'
-import { showSuccess } from '#/client/toast.ts'
-import { AppError } from '#/shared/errors.ts'
+import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -31,7 +30,6 @@ const resolver = (async (typed, context, options) => {
 /** Saved by one button, as a whole; nothing is sent before. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
-  const [failure, setFailure] = useState('')
   const form = useForm<ProfileValues>({
     resolver,
     shouldFocusError: false,
@@ -39,22 +37,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   })
   const { isDirty, isSubmitting, submitCount, errors } = form.formState
 
-  const save = form.handleSubmit(async (typed) => {
-    setFailure('')
-    try {
-      const { data, message } = await api.post('/profile', formFrom(typed), { silent: true })
+  const { write, failure } = useWrite('POST /profile', {
+    silent: true,
+    toast: 'Profile saved',
+    done({ data }) {
       client.setQueryData(query('/profile').queryKey, data)
       form.reset(formValuesFrom(data))
       renameSession(data)
-      showSuccess(message ?? 'Profile saved')
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const fields = Object.entries(error.errors ?? {})
-      for (const [field, [message]] of fields)
+    },
+    failed({ errors = {} }) {
+      for (const [field, [message]] of Object.entries(errors))
         form.setError((field === 'resumeFileId' ? 'resume' : field) as keyof ProfileValues, { message })
-      if (fields.length === 0) setFailure(`The profile could not be saved: ${error.message} It is kept here.`)
-    }
+    },
   })
+  const save = form.handleSubmit((typed) => write(formFrom(typed)))
   return (
     <FormProvider {...form}>
       <main
@@ -64,9 +60,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <ProfileRoute />
         <form id="profile" noValidate onSubmit={save} className="min-w-0">
           <ErrorSummary focusKey={submitCount} errors={flatErrors(errors)} />
-          {failure && (
+          {failure && Object.keys(failure.errors ?? {}).length === 0 && (
             <div className="mb-8">
-              <FormError>{failure}</FormError>
+              <FormError>The profile could not be saved: {failure.message} It is kept here.</FormError>
             </div>
           )}
           <YouSection />

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Bookmark } from '#/ui/icons/icons.tsx'
-import { resumePendingSave, savePendingJob, useSaved } from './use-saved.tsx'
+import { savePendingJob, useResumePendingSave, useSaved } from './use-saved.tsx'
 
 type SaveButtonProps = {
   slug: string
@@ -25,14 +23,11 @@ const buttonStyles = {
 /** A bookmark. A visitor is taken to the login and finds the job saved afterwards; other roles have none. */
 export function SaveButton({ slug, title = 'this job', variant = 'icon', className = '' }: SaveButtonProps) {
   const session = useSession()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { saved, toggle } = useSaved(slug)
   const isSeeker = session?.role === 'SEEKER'
-  useEffect(() => {
-    if (isSeeker) resumePendingSave(client)
-  }, [isSeeker, client])
+  useResumePendingSave(isSeeker)
   if (session && !isSeeker) return null
 
   const press = () => {

@@ -1,8 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
-import { api, query } from '#/client/api.ts'
+import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
+import { useWrite } from '#/client/use-write.ts'
 
 /** What was pressed and has not come back from the server yet: slug to saved or not. */
 const usePressed = create<{ pressed: Record<string, boolean> }>(() => ({ pressed: {} }))
@@ -14,19 +16,24 @@ const release = (slug: string) =>
   }))
 
 /** Saves or removes at once on the screen; takes it back if the server says no. */
-async function changeSaved(client: QueryClient, slug: string, saved: boolean) {
-  press(slug, saved)
-  try {
-    await (saved ? api.put('/saved-jobs/:slug', { slug }) : api.delete('/saved-jobs/:slug', { slug }))
-    await client.invalidateQueries({ queryKey: ['/saved-jobs'] })
-  } finally {
-    release(slug)
-  }
+function useChangeSaved() {
+  const options = { parallel: true, invalidates: ['/saved-jobs'] } as const
+  const { write: save } = useWrite('PUT /saved-jobs/:slug', options)
+  const { write: remove } = useWrite('DELETE /saved-jobs/:slug', options)
+  return useCallback(
+    async (slug: string, saved: boolean) => {
+      press(slug, saved)
+      const answer = await (saved ? save({ slug }) : remove({ slug }))
+      release(slug)
+      return answer !== null
+    },
+    [save, remove],
+  )
 }
 
 /** Whether this job is saved, and the press that changes it. Only a seeker has saved jobs. */
 export function useSaved(slug: string) {
-  const client = useQueryClient()
+  const change = useChangeSaved()
   const isSeeker = useSession()?.role === 'SEEKER'
   const pressed = usePressed((state) => state.pressed[slug])
   const list = useQuery({
@@ -38,16 +45,8 @@ export function useSaved(slug: string) {
 
   const toggle = async () => {
     const next = !saved
-    try {
-      await changeSaved(client, slug, next)
-      showDone(
-        `saved ${slug}`,
-        next ? 'Saved' : 'Removed from saved',
-        () => void changeSaved(client, slug, !next).catch(() => {}),
-      )
-    } catch {
-      // The client has shown the failure, and the bookmark is back as it was.
-    }
+    if (await change(slug, next))
+      showDone(`saved ${slug}`, next ? 'Saved' : 'Removed from saved', () => void change(slug, !next))
   }
   return { saved, toggle }
 }
@@ -57,14 +56,12 @@ const wishKey = 'save-after-login'
 export const savePendingJob = (slug: string) => sessionStorage.setItem(wishKey, slug)
 
 /** Saves what the visitor wanted to save, once they are a seeker. */
-export async function resumePendingSave(client: QueryClient) {
-  const slug = sessionStorage.getItem(wishKey)
-  if (!slug) return
-  sessionStorage.removeItem(wishKey)
-  try {
-    await changeSaved(client, slug, true)
-    showDone(`saved ${slug}`, 'Saved')
-  } catch {
-    // It closed meanwhile; the client has said so.
-  }
+export function useResumePendingSave(isSeeker: boolean) {
+  const change = useChangeSaved()
+  useEffect(() => {
+    const slug = isSeeker && sessionStorage.getItem(wishKey)
+    if (!slug) return
+    sessionStorage.removeItem(wishKey)
+    change(slug, true).then((isDone) => isDone && showDone(`saved ${slug}`, 'Saved'))
+  }, [isSeeker, change])
 }
