@@ -13,14 +13,16 @@ const employer = await product.employer('approved', {
 const job = await product.job(employer.company.id, {
   title: 'Quixotic Shipwright',
   slug: 'quixotic-shipwright-x1',
+  industry: 'Design',
 })
-await product.job((await product.employer()).company.id)
+const like = await product.job((await product.employer()).company.id, { industry: 'Design' })
 const subject = {
   companySlug: employer.company.slug,
   companyName: employer.company.name,
   jobSlug: job.slug,
   jobTitle: job.title,
   jobId: job.id,
+  likeSlug: like.slug,
 }
 
 const look = () =>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
+import { failureOf, fillPath } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
-import { AppError, type ErrorStatus, errorMessages, type Failure } from '#/shared/errors.ts'
+import { AppError, type Failure } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { deviceSecret } from './device.ts'
 import { actingFor, clearSession, storedToken } from './session.ts'
@@ -45,17 +46,6 @@ export type ApiClient = {
 const base = import.meta.env.VITE_API_BASE_URL ?? '/api'
 export const apiUrl = (path: string) => base + path
 
-/** Fills `:names` of the path from the input; what is left travels as query or body. */
-function address(path: string, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]))
-    delete rest[name]
-    return value
-  })
-  return { filled, rest }
-}
-
 function queryString(rest: Record<string, unknown>) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
@@ -90,13 +80,7 @@ async function readAnswer(
     const body = (await response.json().catch(() => null)) as Success<unknown> | Failure | null
     if (response.ok && body?.success) return body
     const failure = body && !body.success ? body : null
-    const status = (response.status in errorMessages ? response.status : 500) as ErrorStatus
-    throw new AppError(status, failure?.message || errorMessages[status], {
-      errors: failure?.errors,
-      reference: failure?.reference,
-      code: failure?.code,
-      retryAfter: Number(response.headers.get('retry-after')) || undefined,
-    })
+    throw failureOf(response.status, failure, response.headers.get('retry-after'))
   } catch (error) {
     if (options.signal?.aborted) throw error
     const known =
@@ -115,7 +99,7 @@ async function readAnswer(
 
 function verb(method: Method) {
   return (path: string, input: object = {}, options: CallOptions = {}) => {
-    const { filled, rest } = address(path, input as Record<string, unknown>)
+    const { filled, rest } = fillPath(path, input)
     const inQuery = method === 'GET' || method === 'DELETE'
     const send = (more: Record<string, string>) =>
       fetch(apiUrl(inQuery ? filled + queryString(rest) : filled), {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
-import { clearSession, homePath, type Role, readSession, roles } from './session.ts'
+import { type Role, roles } from '../shared/roles.ts'
+import { clearSession, homePath, readSession } from './session.ts'
 
 /** Pages that redirect signed-in users to their home page. */
 const visitorPages = [

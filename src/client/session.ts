@@ -1,12 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#/shared/paths.ts'
+import { type Role, roles } from '#/shared/roles.ts'
 
 /** What the browser stores about the user, under the specification's four keys. The server trusts none of it. */
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
 type Session = { token: string; role: Role; status: string; user: StoredUser | null }
 
-export const roles = ['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'] as const
-export type Role = (typeof roles)[number]
 const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as const
 const listeners = new Set<() => void>()
 let cached: { raw: string; session: Session | null } = { raw: '', session: null }

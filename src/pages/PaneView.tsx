@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
-import { useSession } from '#/client/session.ts'
+import { useApplyState } from '#/features/applications/apply/apply-state.ts'
 import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
@@ -8,7 +6,7 @@ import { ReportJob } from '#/features/jobs/ReportJob.tsx'
 import { paneFrame } from '#/features/search/page/PaneSkeleton.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
-import { paths, withNext } from '#/shared/paths.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Ban } from '#/ui/icons/more-icons.tsx'
@@ -47,29 +45,30 @@ export function PaneView({ job }: { job: Job }) {
 }
 
 const ApplyLink = ({ job }: { job: Job }) => {
-  const role = useSession()?.role
-  const { data: application } = useQuery({
-    ...query('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
-    enabled: role === 'SEEKER',
-  })
-  if (application)
+  const state = useApplyState(job)
+  if (state.kind === 'other') return null
+  if (state.kind === 'applied')
     return (
-      <ButtonLink to={paths.seeker.application(application.id)} variant="dark" size="lg">
+      <ButtonLink to={paths.seeker.application(state.application.id)} variant="dark" size="lg">
         <Check className="size-5" aria-hidden="true" />
         You applied
       </ButtonLink>
     )
-  if (job.status === 'closed')
+  if (state.kind === 'closed')
     return (
       <StatusBadge tone="neutral" icon={Ban}>
         Closed
       </StatusBadge>
     )
-  if (role && role !== 'SEEKER') return null
-  const to = paths.seeker.apply(job.slug)
+  if (state.kind === 'own')
+    return (
+      <ButtonLink to={paths.employer.jobApplicants(job.id)} variant="dark" size="lg">
+        Open the board
+      </ButtonLink>
+    )
   return (
-    <ButtonLink to={role ? to : withNext(paths.login, to)} size="lg" className="px-8">
-      {role ? 'Apply' : 'Log in to apply'}
+    <ButtonLink to={state.to} size="lg" className="px-8">
+      {state.kind === 'ready' ? 'Apply' : 'Log in to apply'}
     </ButtonLink>
   )
 }

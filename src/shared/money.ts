@@ -3,7 +3,8 @@
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 type Pay = { min: number; max: number; currency: string; period: PayPeriod }
 
-const periodNames: Record<PayPeriod, string> = {
+/** 'an hour': how an amount reads. */
+export const periodWords: Record<PayPeriod, string> = {
   hour: 'an hour',
   day: 'a day',
   week: 'a week',
@@ -11,20 +12,22 @@ const periodNames: Record<PayPeriod, string> = {
   year: 'a year',
 }
 
-export const periodWords = (period: PayPeriod) => periodNames[period]
-
 // 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
-const periodsPerYear: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
-// 40 hours, 5 days a week, 52 weeks: the only way to sort hourly and yearly pay in one list.
+export const periodsPerYear: Record<PayPeriod, number> = {
+  hour: 2080,
+  day: 260,
+  week: 52,
+  month: 12,
+  year: 1,
+}
 const range = (min: number, max: number, format: (amount: number) => string) =>
   min === max ? format(min) : `${format(min)}–${format(max)}`
 
 const isInteger = (amount: number) => Number.isInteger(amount)
 
-// A page of jobs writes a hundred amounts in three currencies, and making a formatter costs more than using it.
-const formats = new Map<string, Intl.NumberFormat>()
 // Formatters are cached: a page of jobs shows a hundred amounts in three currencies, and creating one costs more
 // than using it.
+const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string, decimals: 0 | 2) {
   const name = currency + decimals
   let format = formats.get(name)
@@ -58,7 +61,7 @@ export const formatShortMoney = (amount: number, currency: string) => {
 /** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
 export const formatPay = ({ min, max, currency, period }: Pay) => ({
   amount: range(min, max, (amount) => formatMoney(amount, currency)),
-  period: periodNames[period],
+  period: periodWords[period],
 })
 
 /** '$148k–$176k', where a chip or an axis has little room. */

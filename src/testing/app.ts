@@ -9,11 +9,12 @@ import type { ApiClient } from '#/client/api.ts'
 import { contract } from '#/contract.ts'
 import { backgroundServices, bellOf, documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
-import { type CompanyStatus, insertSession, type Role } from '#/server/auth/sessions.ts'
+import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { AppError, type ErrorStatus, type Failure } from '#/shared/errors.ts'
+import { failureOf, fillPath } from '#/shared/api-call.ts'
+import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import { databaseUrl, templateFile, templateName } from './template.ts'
 
 /**
@@ -51,12 +52,7 @@ export async function testApp(env: Record<string, string> = {}) {
     const verb =
       (method: string) =>
       async (address: string, input: object = {}) => {
-        const rest: Record<string, unknown> = { ...input }
-        const filled = address.replace(/:(\w+)/g, (_, name: string) => {
-          const value = encodeURIComponent(String(rest[name]))
-          delete rest[name]
-          return value
-        })
+        const { filled, rest } = fillPath(address, input)
         const inQuery = method === 'GET' || method === 'DELETE'
         const response = await app.inject({
           method: method as 'GET',
@@ -70,14 +66,7 @@ export async function testApp(env: Record<string, string> = {}) {
         })
         const body = response.json()
         if (body.success) return body
-        const { message, errors, reference, code } = body as Failure
-        const retryAfter = Number(response.headers['retry-after']) || undefined
-        throw new AppError(response.statusCode as ErrorStatus, message, {
-          errors,
-          reference,
-          retryAfter,
-          code,
-        })
+        throw failureOf(response.statusCode, body, response.headers['retry-after'])
       }
     return {
       get: verb('GET'),

@@ -17,8 +17,9 @@ for (const index of ['off', 'on'] as const) {
   const job = await app.job(employer.company.id, {
     title: 'Quixotic Shipwright',
     slug: 'quixotic-shipwright-x1',
+    industry: 'Design',
   })
-  await app.job((await app.employer()).company.id)
+  const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
   await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
   const subject = {
     companySlug: employer.company.slug,
@@ -26,6 +27,7 @@ for (const index of ['off', 'on'] as const) {
     jobSlug: job.slug,
     jobTitle: job.title,
     jobId: job.id,
+    likeSlug: like.slug,
   }
   const traces = async () => {
     const seen: string[] = []

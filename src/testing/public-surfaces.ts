@@ -1,15 +1,18 @@
-/** An employer with one open job, whose every trace has to be gone once it is suspended. */
+/** An employer with one open job, whose every trace has to be gone once it is suspended, or its job is held. */
 type SurfaceSubject = {
   companySlug: string
   companyName: string
   jobSlug: string
   jobTitle: string
   jobId: string
+  /** A job of the same industry at another employer. */
+  likeSlug: string
 }
 
 /**
  * Every place where a visitor or a seeker can meet an employer. `src/testing/suspension.test.ts` reads the API and the
- * documents, `e2e/suspension.e2e.ts` the pages. A new place to meet one is a new row here.
+ * documents, `src/testing/job-visibility.test.ts` those that show the job, `e2e/suspension.e2e.ts` the pages. A new
+ * place to meet one is a new row here.
  */
 type Surface = {
   name: string
@@ -17,6 +20,8 @@ type Surface = {
   as?: 'seeker'
   /** It is about this employer alone, so it answers 404 or 410 itself. Otherwise it goes on without it. */
   gone?: true
+  /** It shows the company and not this job. */
+  companyOnly?: true
 }
 
 const q = (words: string) => encodeURIComponent(words)
@@ -27,19 +32,30 @@ export const apiSurfaces: Surface[] = [
   { name: 'search', path: ({ jobTitle }) => `/api/jobs/search?q=${q(jobTitle)}` },
   { name: 'board', path: () => '/api/jobs/board' },
   { name: 'job detail', path: ({ jobSlug }) => `/api/jobs/${jobSlug}`, gone: true },
+  { name: 'jobs like another', path: ({ likeSlug }) => `/api/jobs/${likeSlug}` },
   { name: 'landing jobs', path: () => '/api/landingpage/jobs' },
-  { name: 'landing employers', path: () => '/api/landingpage/employer' },
-  { name: 'companies', path: () => '/api/companies' },
-  { name: 'company search', path: ({ companyName }) => `/api/companies?q=${q(companyName)}` },
-  { name: 'company', path: ({ companySlug }) => `/api/companies/${companySlug}`, gone: true },
+  { name: 'landing employers', path: () => '/api/landingpage/employer', companyOnly: true },
+  { name: 'companies', path: () => '/api/companies', companyOnly: true },
+  {
+    name: 'company search',
+    path: ({ companyName }) => `/api/companies?q=${q(companyName)}`,
+    companyOnly: true,
+  },
+  {
+    name: 'company',
+    path: ({ companySlug }) => `/api/companies/${companySlug}`,
+    gone: true,
+    companyOnly: true,
+  },
   {
     name: 'suggestions by company',
     path: ({ companyName }) => `/api/suggestions?q=${q(companyName.slice(0, 6))}`,
+    companyOnly: true,
   },
   { name: 'suggestions by title', path: ({ jobTitle }) => `/api/suggestions?q=${q(jobTitle.slice(0, 6))}` },
   { name: 'saved jobs', path: () => '/api/saved-jobs', as: 'seeker' },
   { name: 'sitemap of jobs', path: () => '/sitemap-jobs-0.xml' },
-  { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml' },
+  { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml', companyOnly: true },
   { name: 'feed', path: () => '/jobs.rss' },
 ]
 
@@ -58,13 +74,13 @@ export const pageSurfaces: Surface[] = [
   },
 ]
 
-/** What may be left of the employer in a text, as the reader or a machine would meet it. */
-export const tracesIn = (
-  text: string,
-  { companyName, jobTitle, jobId, companySlug, jobSlug }: SurfaceSubject,
-  asked: string,
-) =>
-  [companyName, jobTitle, jobId, companySlug, jobSlug].filter(
-    // An answer may repeat the address it was asked for; that tells nothing.
-    (trace) => text.replaceAll(asked, '').includes(trace),
-  )
+/** What may be left of the job in a text, as the reader or a machine would meet it. */
+export const jobTracesIn = (text: string, { jobTitle, jobId, jobSlug }: SurfaceSubject, asked: string) =>
+  // An answer may repeat the address it was asked for; that tells nothing.
+  [jobTitle, jobId, jobSlug].filter((trace) => text.replaceAll(asked, '').includes(trace))
+
+/** What may be left of the employer, and of its job. */
+export const tracesIn = (text: string, subject: SurfaceSubject, asked: string) => [
+  ...[subject.companyName, subject.companySlug].filter((trace) => text.replaceAll(asked, '').includes(trace)),
+  ...jobTracesIn(text, subject, asked),
+]

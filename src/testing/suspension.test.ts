@@ -13,10 +13,11 @@ const employer = await app.employer('approved', {
 const job = await app.job(employer.company.id, {
   title: 'Quixotic Shipwright',
   slug: 'quixotic-shipwright-x1',
+  industry: 'Design',
   skills: ['Quixotry'],
 })
 // The market goes on without it.
-await app.job((await app.employer()).company.id)
+const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
 await seeker.api.post('/alerts', { search: 'q=quixotic', every: 'at once' })
 const subject = {
@@ -25,6 +26,7 @@ const subject = {
   jobSlug: job.slug,
   jobTitle: job.title,
   jobId: job.id,
+  likeSlug: like.slug,
 }
 
 const read = (path: string, as?: 'seeker') =>

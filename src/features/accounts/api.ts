@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
+import { companyStatuses, roles } from '#/shared/roles.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 
-export const role = z.enum(['SEEKER', 'EMPLOYER', 'RECRUITER', 'SUPER_ADMIN'])
-export const companyStatus = z.enum(['draft', 'pending', 'approved', 'rejected', 'suspended'])
+export const role = z.enum(roles)
+export const companyStatus = z.enum(companyStatuses)
 
 /** Fifteen characters without a second factor, as NIST SP 800-63B-4 asks; no rules about their kind. */
 export const passwordLength = { min: 15, max: 128 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken, newToken, type Role } from '#/server/auth/sessions.ts'
+import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { orNotFound } from '#/shared/errors.ts'
+import type { Role } from '#/shared/roles.ts'
 import { slugOf } from '#/shared/slug.ts'
 
 type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Role } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
+import type { Role } from '#/shared/roles.ts'
 import type { userStates } from './api.ts'
 
 type UserState = (typeof userStates)[number]

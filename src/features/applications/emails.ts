@@ -1,6 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney, type PayPeriod } from '#/shared/money.ts'
+import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { neverShared, recallSteps } from './recall/recall-advice.ts'
 import { type Stage, stageLabel } from './stages.ts'
@@ -21,8 +21,7 @@ type Terms = Pay & {
 export const recallPath = ([id, ...others]: string[]) =>
   id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
 
-const periods = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
-const pay = ({ amount, currency, period }: Pay) => `${formatMoney(amount, currency)} ${periods[period]}`
+const pay = ({ amount, currency, period }: Pay) => `${formatMoney(amount, currency)} ${periodWords[period]}`
 
 export const receivedMail = (
   { to, publicUrl }: To,

@@ -1,13 +1,5 @@
 import { formatMoney, formatShortMoney, type PayPeriod } from '#/shared/money.ts'
 
-export const periodWords: Record<PayPeriod, string> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
-}
-
 type PayRange = { min: number; max: number; currency: string; period: PayPeriod }
 
 /** Compares an amount with the posted range; null when currency or period differ. */

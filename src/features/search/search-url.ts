@@ -44,7 +44,7 @@ export type SearchParams = { [Name in ChoiceFacet]: ChoiceValue<Name>[] } & {
 
 /** '$60,000+' or '€25+ an hour'; a yearly period is not spelled out. */
 export const payLabel = (amount: number, currency: PayCurrency = 'USD', period: PayPeriod = 'year') =>
-  `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords(period)}`}`
+  `${formatMoney(amount, currency)}+${period === 'year' ? '' : ` ${periodWords[period]}`}`
 
 /** Remote work has no location to measure a radius from. */
 export const canHaveRadius = ({ where }: Pick<SearchParams, 'where'>) =>

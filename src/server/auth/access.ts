@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import type { Role, SessionUser } from './sessions.ts'
+import type { Role } from '../../shared/roles.ts'
+import type { SessionUser } from './sessions.ts'
 
 const allowedRoles: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {
   seeker: ['SEEKER'],

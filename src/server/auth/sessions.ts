@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
-
-export type Role = 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN'
-export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'
 
 /** The caller, read from the database on every request; nothing the browser claims about itself counts. */
 export type SessionUser = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
@@ -6,8 +6,9 @@ import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { paths, withNext } from '#/shared/paths.ts'
-import { Button, ButtonLink } from '#/ui/Button.tsx'
-import { ArrowRight, Check } from '#/ui/icons/icons.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { CopyLink } from '#/ui/CopyLink.tsx'
+import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
@@ -55,7 +56,7 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
       )}
       <div className="mt-4 flex gap-2 border-t border-fg/25 pt-4 *:flex-1">
         <SaveButton slug={job.slug} title={job.title} variant="word" />
-        <CopyLink slug={job.slug} />
+        <CopyJobLink slug={job.slug} />
       </div>
     </section>
   )
@@ -100,21 +101,9 @@ const ReplyBy = ({ job }: { job: Job }) => {
   return replyDeadline && <span suppressHydrationWarning>Reply by {formatDay(replyDeadline)}.</span>
 }
 
-const CopyLink = ({ slug }: { slug: string }) => {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/job-detail/${slug}`)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
-  }
-  const Icon = copied ? Check : Share2
-  return (
-    <Button variant="ghost" onClick={() => copy().catch(() => {})}>
-      <Icon className="size-[18px]" aria-hidden="true" />
-      <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
-    </Button>
-  )
-}
+const CopyJobLink = ({ slug }: { slug: string }) => (
+  <CopyLink variant="ghost" icon={Share2} link={() => window.location.origin + paths.jobDetail(slug)} />
+)
 
 type FrameProps = { label: string; className: string; children: ReactNode }
 const InkFrame = ({ label, className, children }: FrameProps) => (
@@ -137,7 +126,7 @@ const Applied = ({ application, className }: { application: ApplicationSummary; 
       View application
     </ButtonLink>
     <div className="mt-2 flex *:flex-1">
-      <CopyLink slug={application.job.slug} />
+      <CopyJobLink slug={application.job.slug} />
     </div>
   </InkFrame>
 )

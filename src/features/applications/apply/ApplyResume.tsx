@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileSize } from '#/client/save-file.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -8,7 +9,6 @@ import { ApplyHeading } from './ApplyHeading.tsx'
 export type Document = { id: string; name: string; size: number; uploadedAt?: string }
 
 const noResume = 'none'
-const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
 
 type ApplyResumeProps = {
   documents: Document[]
@@ -41,8 +41,8 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
                 </span>
               ),
               hint: document.uploadedAt
-                ? `${kilobytes(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
-                : `${kilobytes(document.size)}, uploaded just now, for this application`,
+                ? `${fileSize(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
+                : `${fileSize(document.size)}, uploaded just now, for this application`,
             })),
             { value: noResume, label: 'Send no résumé', hint: 'Your profile goes alone' },
           ]}

@@ -5,7 +5,7 @@ import { formatMoney } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { periodWords } from '../offer-labels.ts'
+import { periodWords } from '../../../shared/money.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
 import type { Moved } from './use-moves.tsx'
 

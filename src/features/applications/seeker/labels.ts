@@ -1,6 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney, periodWords } from '#/shared/money.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
@@ -16,7 +16,6 @@ export const formatLocation = ({
 }: Pick<ApplicationSummary['job'], 'city' | 'region' | 'country'>) =>
   [city, region ?? country].filter(Boolean).join(', ')
 
-const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 export const periodOf = (offer: Pick<Offer, 'period'>) => periodWords[offer.period]
 export const amountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import type { CompanyStatus, Finding } from '../verification/status.ts'
+import type { CompanyStatus } from '../../../shared/roles.ts'
+import type { Finding } from '../verification/status.ts'
 import type { Decision } from './decisions.ts'
 
 /** What was found when it was decided. */

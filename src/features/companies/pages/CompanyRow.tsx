@@ -18,7 +18,7 @@ type CompanyCard = {
   verifiedDomain: string | null
 }
 
-const placeOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
+const cityOf = ({ city, region }: Pick<CompanyCard, 'city' | 'region'>) =>
   [city, region].filter(Boolean).join(', ')
 const peopleOf = (size: number | null) => (size === null ? '' : `${size.toLocaleString('en-US')} people`)
 const jobsOf = (count: number) => (count === 1 ? 'open job' : 'open jobs')
@@ -33,7 +33,7 @@ type CompanyRowProps = {
 
 /** One line of the gazetteer: mark, name and what they do, place and size, open jobs. */
 export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
-  const place = placeOf(company)
+  const place = cityOf(company)
   const people = peopleOf(company.companySize)
   return (
     <li

@@ -12,6 +12,12 @@ const freeMail = new Set([
   ...['libero.it', 'btinternet.com', 'comcast.net', 'verizon.net', 'att.net', 'bigpond.com', 'duck.com'],
 ])
 
+/** The same services under the endings of other countries: yahoo.fr, gmx.ch. */
+const freeMailAnywhere =
+  /^(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|aol|icloud|proton(?:mail)?|gmx|mail|yandex|zoho)\./
+
+export const isFreeMail = (domain: string) => freeMail.has(domain) || freeMailAnywhere.test(domain)
+
 /** 'https://www.careers.northgate.co.uk/jobs' belongs to 'northgate.co.uk'. Sites on shared hosting are their own. */
 export const registrableDomain = (address: string | null) =>
   address ? getDomain(address, { allowPrivateDomains: true }) : null
@@ -24,7 +30,7 @@ function isThrowAway(domain: string) {
 }
 
 /** Whether anyone can have an address there. */
-export const isOpenToAnyone = (domain: string) => freeMail.has(domain) || isThrowAway(domain)
+export const isOpenToAnyone = (domain: string) => isFreeMail(domain) || isThrowAway(domain)
 
 /** The hosting company under which a name was rented, such as 'github.io'; null for a domain of one's own. */
 export function hostingOf(domain: string) {

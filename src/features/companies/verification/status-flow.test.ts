@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
-import { type CompanyStatus, companyMoves } from './status.ts'
+import type { CompanyStatus } from '../../../shared/roles.ts'
+import { companyMoves } from './status.ts'
 
 // Random calls by random people, through the API and on real rows; the table of moves is the judge.
 const app = await testApp()

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CompanyStatus } from '../../../shared/roles.ts'
 import {
   type Actor,
   type Case,
   type CompanyMove,
-  type CompanyStatus,
   claims,
   companyMoves,
   type Finding,

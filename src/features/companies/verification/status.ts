@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { companyStatus } from '#/features/accounts/api.ts'
-
-export type CompanyStatus = z.infer<typeof companyStatus>
+import type { CompanyStatus } from '#/shared/roles.ts'
 
 /** Every claim there can be a finding about, in the order it is read. */
 export const claims = [

@@ -4,12 +4,12 @@ import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { LateSaveButton } from '../landing/LateSaveButton.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
-import { CopyLink } from './CopyLink.tsx'
 import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
 
 export const handle = { nav: 'Advice' }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { countryOptions } from '#/features/companies/country.ts'
-import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
@@ -78,8 +78,6 @@ export const JobPayFields = () => {
     </>
   )
 }
-
-const periodWords = { hour: 'an hour', day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 
 const PayFieldset = () => {
   const { register, watch, formState } = useFormContext<JobForm>()

@@ -1,3 +1,4 @@
+import { isFreeMail } from '#/features/companies/verification/mailboxes.server.ts'
 import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
 
@@ -27,8 +28,6 @@ const removalMemoryDays = 90
 const minMarketJobs = 8
 
 const mailbox = /(?<![\w.+-])[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,4})\b/g
-const freeMail =
-  /^(?:g(?:oogle)?mail|yahoo|ymail|hotmail|outlook|live|aol|icloud|proton(?:mail)?|gmx|mail|yandex|zoho)\./
 const maxAddresses = 20
 
 /**
@@ -77,7 +76,7 @@ function foreignMailbox(text: string, { companyDomain }: JobContext): Signal[] {
   for (const [address, domain = ''] of plainText(text).matchAll(mailbox)) {
     if (++tries > maxAddresses) break
     const own = domain === companyDomain || domain.endsWith(`.${companyDomain}`)
-    if (own || freeMail.test(domain)) continue
+    if (own || isFreeMail(domain)) continue
     return [
       {
         key: 'elsewhere',

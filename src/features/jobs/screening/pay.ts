@@ -1,3 +1,4 @@
+import { periodsPerYear } from '#/shared/money.ts'
 import type { Texts } from './plain-text.ts'
 
 export type StatedPay = {
@@ -28,7 +29,7 @@ const dollars: Record<string, number> = {
   BRL: 0.18,
   MXN: 0.055,
 }
-const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+const timesAYear: Record<string, number> = periodsPerYear
 
 /** Yearly pay in US dollars that is not believed, by level. */
 const maxYearlyPay: Record<string, number> = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listResembling } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
+import { yearly } from '#/shared/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
 import { holdJob, type JobRow, parseLists } from '../queries.server.ts'
@@ -100,7 +101,7 @@ async function needsReview(db: Db, job: JobRow) {
     ...company,
     companyDomain: company.domain,
     market: await marketPay(db, job),
-    yearlyPay: yearly(job),
+    yearlyPay: yearlyPay(job),
   })
   const { risk, held, reasons: found } = screenJob(ad, undefined, beside)
   await insertScreening(db, { jobId: job.id, textHash, risk, held, reasons: JSON.stringify(found) })
@@ -130,6 +131,4 @@ export function hashContent(job: JobRow) {
   return createHash('sha256').update(JSON.stringify(contentParts)).digest('base64url')
 }
 
-const timesAYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
-const yearly = ({ payMin, payPeriod }: JobRow) =>
-  payMin === null ? null : payMin * (timesAYear[payPeriod] ?? 1)
+const yearlyPay = ({ payMin, payPeriod }: JobRow) => (payMin === null ? null : yearly(payMin, payPeriod))

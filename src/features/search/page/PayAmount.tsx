@@ -66,7 +66,7 @@ export function PayAmount({
         >
           {payPeriods.map((period) => (
             <option key={period} value={period}>
-              {periodWords(period)}
+              {periodWords[period]}
             </option>
           ))}
         </select>

@@ -1,0 +1,29 @@
+import { AppError, type ErrorStatus, errorMessages, type Failure } from './errors.ts'
+
+// What every caller of the API does alike: the browser, and the tests.
+
+/** Fills `:names` of the path from the input; what is left travels as query or body. */
+export function fillPath(path: string, input: object) {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { filled, rest }
+}
+
+/** A failed answer as the error that the server threw. */
+export function failureOf(
+  status: number,
+  body: Failure | null,
+  retryAfter: string | number | null | undefined,
+) {
+  const known = (status in errorMessages ? status : 500) as ErrorStatus
+  return new AppError(known, body?.message || errorMessages[known], {
+    errors: body?.errors,
+    reference: body?.reference,
+    code: body?.code,
+    retryAfter: Number(retryAfter) || undefined,
+  })
+}
