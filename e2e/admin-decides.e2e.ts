@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTo, startProduct } from './product.ts'
+import { startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const admin = await product.admin({ name: 'Ana Lindholm' })
@@ -15,7 +15,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
     .first()
     .waitFor()
 
-  // A decision without a reason is not one.
+  // A decision needs a reason.
   await desk.getByRole('button', { name: /^Approve/ }).click()
   await desk.getByText('Reason is required. The company reads it.').waitFor()
 
@@ -24,7 +24,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
   await desk.getByText('Fields to open when you ask for changes').click()
   await desk.getByLabel(/mailing address/i).check()
   await desk.getByRole('button', { name: /^Ask for changes/ }).click()
-  expect((await mailTo(product, employer.email, /./)).textBody).toContain(
+  expect((await waitForMail(product, employer.email, /./)).textBody).toContain(
     'Please give the street you work from.',
   )
 
@@ -38,7 +38,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
     .first()
     .waitFor()
 
-  // What a person once sent back goes to a person again.
+  // A case once sent back by a person goes to a person again.
   await expect
     .poll(async () => (await product.as(admin.token).get('/admin/verification')).data.map(({ id }) => id), {
       timeout: 15_000,
@@ -48,7 +48,7 @@ test('an administrator asks for changes, the employer answers, and is approved b
   await desk.getByText('4 Sawpit Lane, Ludlow').first().waitFor()
   await desk.getByLabel('Reasons, sent with your decision').selectOption({ label: 'The evidence agrees' })
   await desk.getByRole('button', { name: /^Approve/ }).click()
-  // The waiting screen follows live: the barrier lifts without a reload.
+  // The waiting screen updates without a reload.
   await form.getByRole('heading', { name: /You’re through|You're through/ }).waitFor({ timeout: 20_000 })
   await form.waitForURL('**/employer/dashboard', { timeout: 15_000 })
   expect(desk.faults).toEqual([])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-/** $CHROMIUM_PATH, else the Chromium that npm brought, else a Chrome that is installed. */
+/** $CHROMIUM_PATH, else the Chromium from npm, else an installed Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   const args = ['--disable-gpu', '--no-zygote', '--disable-background-networking']
   const options = { args, chromiumSandbox: false }
@@ -9,7 +9,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (given && existsSync(given)) return chromium.launch({ ...options, executablePath: given })
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return chromium.launch({ ...options, channel: 'chrome' })
-  // Without this its libraries are not unpacked, and a bare machine has none of them.
+  // Otherwise its libraries are not unpacked, and a bare machine has none of them.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packed } = await import('@sparticuz/chromium')
   return chromium.launch({ ...options, executablePath: await packed.executablePath() })

@@ -16,7 +16,7 @@ const dns = await dnsServer((name, type): DnsReply => {
 const product = await startProduct({
   OUTSIDE_CHECKS: 'on',
   DNS_RESOLVERS: dns.address,
-  // No web server stands there: the record alone must do.
+  // No web server runs there: the record alone must suffice.
   OUTSIDE_LOOPBACK: `dns=${dns.port},http=1,https=1`,
 })
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const boss = 'rosa@northgatefreight.example'
@@ -19,7 +19,7 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await page.getByLabel('Password', { exact: true }).fill('forty one thousand boxes')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/EmailVerification**')
-  await page.goto(product.url + linkIn(await mailTo(product, boss, /is your Waymark code/)))
+  await page.goto(product.url + firstLink(await waitForMail(product, boss, /is your Waymark code/)))
   await page.getByRole('heading', { name: /confirmed/i }).waitFor()
   await page.goto(`${product.url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill(boss)
@@ -59,7 +59,7 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await page.getByRole('button', { name: 'Send for verification' }).click()
   await page.getByRole('heading', { name: /Verification Complete|You’re through|You're through/ }).waitFor()
   await page.waitForURL('**/employer/dashboard', { timeout: 30_000 })
-  await mailTo(product, boss, /: Domain confirmed$/)
+  await waitForMail(product, boss, /: Domain confirmed$/)
 
   // Writes and publishes a job.
   await page.goto(`${product.url}/employer/jobs/new`)
@@ -81,7 +81,7 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await next.click()
   await next.click()
   await page.getByRole('button', { name: 'Publish job' }).click()
-  // Its domain alone is confirmed, so a person reads the first job before anybody sees it.
+  // Only its domain is confirmed, so a person reviews the first job.
   const reviewer = (await product.admin()).api
   const waiting = async () => (await reviewer.get('/admin/jobs')).data.held[0]?.id ?? ''
   await expect.poll(waiting, { timeout: 15_000 }).not.toBe('')
@@ -145,7 +145,7 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await moveTo(/^Hire/)
   await page.getByRole('dialog').getByRole('button', { name: /^Hire/ }).click()
   await stageIs('hire')
-  await mailTo(product, seeker.email, /hired|hire|start|offer/i)
+  await waitForMail(product, seeker.email, /hired|hire|start|offer/i)
   expect(page.faults).toEqual([])
   expect(theirs.faults).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
 import { startProduct } from './product.ts'
 
-// The provider must know the product's address and the product the provider's: so the server comes first.
+// Provider and product need each other's address, so the server starts first.
 const server = createServer()
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
@@ -35,7 +35,7 @@ const provider = new Provider(issuer, {
 })
 const answer = provider.callback()
 
-/** The provider's own login page: two links, to come in as Ines or to give up. */
+/** The provider's login page: two links, to sign in as Ines or to cancel. */
 server.on('request', async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', issuer)
   if (!pathname.startsWith('/interaction/')) return answer(request, response)
@@ -54,14 +54,14 @@ server.on('request', async (request, response) => {
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 })
 
-/** What went wrong on our own pages. To be sent to the provider is the point here. */
+/** Errors on our own pages; requests to the provider are expected here. */
 const ownFaults = (page: { faults: string[] }) =>
   page.faults.filter((fault) => !fault.startsWith(`foreign request: ${issuer}/`))
 
-test('a seeker registers with the provider, then and next time to the page they came for', async () => {
+test('a seeker registers with the provider and returns to the wanted page, also at the next sign-in', async () => {
   const page = await product.visit()
 
-  // Nobody knows her yet, so she is asked which way she is going.
+  // She is new, so she is asked for a role.
   await page.goto(`${product.url}/seeker/profile`)
   await page.waitForURL('**/login?next=**')
   await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
@@ -83,14 +83,14 @@ test('a seeker registers with the provider, then and next time to the page they 
   await later.getByRole('button', { name: 'Continue with Test Identity' }).click()
   await later.getByRole('link', { name: 'Ines Ortiz' }).click()
   await later.waitForURL('**/seeker/saved')
-  // The key that opened the door is not left behind in the address or in the history.
+  // The token is not left in the address or the history.
   await later.goBack()
   expect(later.url()).not.toContain('token=')
   expect(ownFaults(later)).toEqual([])
   expect(await product.db.selectFrom('users').select('email').execute()).toEqual([{ email: ines.email }])
 })
 
-test('giving up at the provider leads back to the login, which says so', async () => {
+test('cancelling at the provider leads back to the login with a message', async () => {
   const page = await product.visit({ width: 390 })
   await page.goto(`${product.url}/login`)
   await page.getByRole('button', { name: 'Continue with Test Identity' }).click()
@@ -101,7 +101,7 @@ test('giving up at the provider leads back to the login, which says so', async (
   expect(ownFaults(page)).toEqual([])
 })
 
-test('a token that was made up, or belongs to another browser, signs nobody in', async () => {
+test('an invented sign-in token signs nobody in', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/sign-in?token=made-up`)
   await page.getByRole('heading', { name: 'That did not work' }).waitFor()

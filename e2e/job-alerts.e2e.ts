@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sendAlerts } from '#/features/search/alerts/sending.server.ts'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const { company } = await product.employer('approved', { name: 'Northgate Freight' })
 await product.job(company.id, { title: 'Crane Operator', slug: 'crane-operator-newark' })
 
-/** The task that comes round every minute. */
-async function aMinuteLater() {
+/** Runs the task of every minute, with all alerts due. */
+async function runAlerts() {
   await product.db
     .updateTable('alerts')
     .set({ dueAt: new Date(0) })
@@ -27,17 +27,17 @@ test('a visitor saves a search, hears of a new job by mail, and unsubscribes', a
   await dialog.getByRole('button', { name: 'Send me the link' }).click()
   await dialog.getByText('One press is left').waitFor()
 
-  const question = await mailTo(product, 'ada@people.example', /Confirm your job alert/)
-  await page.goto(product.url + linkIn(question))
+  const question = await waitForMail(product, 'ada@people.example', /Confirm your job alert/)
+  await page.goto(product.url + firstLink(question))
   await page.getByRole('button', { name: 'Start this alert' }).click()
   await page.getByRole('heading', { name: 'Your alert has started' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
 
   await product.job(company.id, { title: 'Tower Crane Operator', slug: 'tower-crane-operator' })
-  await aMinuteLater()
-  const news = await mailTo(product, 'ada@people.example', /1 new job: crane jobs/)
+  await runAlerts()
+  const news = await waitForMail(product, 'ada@people.example', /1 new job: crane jobs/)
   expect(news.textBody).toContain('Tower Crane Operator')
-  await page.goto(product.url + linkIn(news))
+  await page.goto(product.url + firstLink(news))
   await page.getByRole('heading', { level: 1, name: 'Tower Crane Operator' }).waitFor()
 
   const stop = /Stop it: (\S+)/.exec(news.textBody)?.[1] ?? ''
@@ -45,7 +45,7 @@ test('a visitor saves a search, hears of a new job by mail, and unsubscribes', a
   await page.getByRole('button', { name: 'Stop this alert' }).click()
   await page.getByRole('heading', { name: 'This alert is stopped' }).waitFor()
   await product.job(company.id, { title: 'Mobile Crane Operator', slug: 'mobile-crane-operator' })
-  await aMinuteLater()
+  await runAlerts()
   await product.runTasks()
   const sent = await product.db.selectFrom('capturedMails').select('subject').execute()
   expect(sent.filter(({ subject }) => subject.includes('new job'))).toHaveLength(1)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { startProduct } from './product.ts'
 
 const product = await startProduct()
-const boss = await product.employer()
-await product.job(boss.company.id, { title: 'Signal Fitter' })
+const employer = await product.employer()
+await product.job(employer.company.id, { title: 'Signal Fitter' })
 
-const focused = (page: Page) =>
+const focusedText = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null
     return element?.getAttribute('aria-label') || element?.value || element?.textContent
@@ -15,31 +15,31 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('a menu is walked with arrows, letters, Home and End, and gives the focus back', async () => {
-  const page = await product.visitAs(boss, '/employer/jobs', { status: 'approved' })
+test('a menu supports arrows, letters, Home and End, and returns the focus', async () => {
+  const page = await product.visitAs(employer, '/employer/jobs', { status: 'approved' })
   const button = page.getByRole('button', { name: 'More for Signal Fitter' })
   const menu = page.getByRole('menu', { name: 'More for Signal Fitter' })
   await button.focus()
   await press(page, 'Enter')
   await menu.waitFor()
-  expect(await focused(page)).toBe('Applicants')
+  expect(await focusedText(page)).toBe('Applicants')
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   await press(page, 'ArrowUp')
-  expect(await focused(page)).toBe('Close…')
+  expect(await focusedText(page)).toBe('Close…')
   await press(page, 'ArrowDown', 'ArrowDown')
-  expect(await focused(page)).toBe('Edit')
+  expect(await focusedText(page)).toBe('Edit')
   await press(page, 'End', 'Home', 'v', 'i')
-  expect(await focused(page)).toBe('View as a seeker')
+  expect(await focusedText(page)).toBe('View as a seeker')
   await press(page, 'Escape')
   await menu.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('More for Signal Fitter')
+  expect(await focusedText(page)).toBe('More for Signal Fitter')
 
   await press(page, 'ArrowUp')
   await menu.waitFor()
-  expect(await focused(page)).toBe('Close…')
+  expect(await focusedText(page)).toBe('Close…')
   await press(page, 'Tab')
   await menu.waitFor({ state: 'detached' })
-  expect(await focused(page)).not.toBe('Close…')
+  expect(await focusedText(page)).not.toBe('Close…')
 
   await button.click()
   await page.mouse.click(700, 5)
@@ -53,28 +53,28 @@ test('a menu is walked with arrows, letters, Home and End, and gives the focus b
   expect(page.faults).toEqual([])
 })
 
-test('a combobox filters while typing, and Enter, Tab and Escape do what they promise', async () => {
-  const page = await product.visitAs(boss, '/employer/jobs/new', { status: 'approved' })
+test('a combobox filters while typing and supports Enter, Tab and Escape', async () => {
+  const page = await product.visitAs(employer, '/employer/jobs/new', { status: 'approved' })
   const industry = page.getByRole('combobox', { name: 'Industry' })
   const list = page.getByRole('listbox', { name: 'Industry' })
-  const lit = async () => {
+  const activeOption = async () => {
     const id = await industry.getAttribute('aria-activedescendant')
     return id && page.locator(`[id="${id}"]`).textContent()
   }
   await industry.focus()
   await expect.poll(() => list.count()).toBe(0)
   await press(page, 'ArrowDown', 'ArrowDown')
-  expect(await lit()).toBe('Advertising')
+  expect(await activeOption()).toBe('Advertising')
   await press(page, 'ArrowUp', 'ArrowUp')
-  expect(await lit()).toBe('Writing & Editing')
+  expect(await activeOption()).toBe('Writing & Editing')
   await press(page, 'Escape')
   expect([await industry.inputValue(), await list.count()]).toEqual(['', 0])
 
-  // What begins with the letters stands before what only has them somewhere.
+  // Options that begin with the letters come before those that contain them.
   await page.keyboard.type('ma')
   await page.getByText(/^\d+ matches$/).waitFor()
   expect(await list.getByText('Animation').count()).toBe(1)
-  expect(await lit()).toMatch(/^Ma/)
+  expect(await activeOption()).toMatch(/^Ma/)
   await industry.fill('airports')
   await page.getByText('1 match', { exact: true }).waitFor()
   await press(page, 'Enter')

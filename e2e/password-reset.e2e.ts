@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const email = 'forgetful@people.example'
 await product.seeker({ email, passwordHash: await hashPassword('the one that slipped away') })
 
-test('someone who forgot the password sets a new one to the letter of the spec', async () => {
+test('a user resets a forgotten password as the spec describes', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/login`)
   await page.getByRole('link', { name: /forgot/i }).click()
@@ -18,9 +18,9 @@ test('someone who forgot the password sets a new one to the letter of the spec',
     .first()
     .waitFor()
 
-  await page.goto(product.url + linkIn(await mailTo(product, email, /password/i)))
+  await page.goto(product.url + firstLink(await waitForMail(product, email, /password/i)))
   await page.getByRole('heading', { name: 'Set New Password' }).waitFor()
-  // The token has left the address bar, where histories and screenshots would keep it.
+  // The token is removed from the address bar, where history and screenshots would keep it.
   await expect.poll(() => page.url()).not.toContain('resetToken=')
 
   const requests: string[] = []
@@ -42,7 +42,7 @@ test('someone who forgot the password sets a new one to the letter of the spec',
   expect(page.faults).toEqual([])
 })
 
-test('a link that was used says so, inline and as a toast', async () => {
+test('a used link shows an error inline and as a toast', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/new-password?resetToken=spent`)
   await page
@@ -61,7 +61,7 @@ test('a link that was used says so, inline and as a toast', async () => {
     .waitFor()
 })
 
-test('a wrong pair at login is answered in the spec’s words and marks neither field', async () => {
+test('a failed login shows the spec’s message and marks neither field', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts'
 
 export type Person = { token: string; id: string; role: string; name: string }
 
-/** The finished product on a port of its own, with its background work running, and a browser to use it. */
+/** Starts the built product on its own port with background tasks, and a browser. */
 export async function startProduct(env: Record<string, string> = {}) {
   const port = await freePort()
   const app = await testApp({ PORT: String(port), ...env })
@@ -16,18 +16,18 @@ export async function startProduct(env: Record<string, string> = {}) {
   await app.app.listen({ port, host: '127.0.0.1' })
   const browser = await launchBrowser()
   afterAll(() => browser.close())
-  return { ...app, url: app.config.publicUrl, browser, ...pagesOf(browser, app.config.publicUrl) }
+  return { ...app, url: app.config.publicUrl, browser, ...browserPages(browser, app.config.publicUrl) }
 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
-function pagesOf(browser: Browser, url: string) {
+function browserPages(browser: Browser, url: string) {
   const contexts: BrowserContext[] = []
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()))
   })
 
-  /** A fresh browser profile. Errors in its console, and requests to any other host, fail the test that asks. */
+  /** A fresh browser profile; console errors and requests to other hosts are collected as faults. */
   async function visit(options: { width?: number; height?: number } = {}) {
     const context = await browser.newContext({
       viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
@@ -37,7 +37,7 @@ function pagesOf(browser: Browser, url: string) {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
     page.on('console', (message) => {
-      // A refused call is part of many journeys; the browser logs each one by itself.
+      // Failed requests are part of many journeys; the browser logs each of them.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text())
     })
@@ -50,7 +50,7 @@ function pagesOf(browser: Browser, url: string) {
 
   return {
     visit,
-    /** A profile in which this person is signed in, standing on `path`. */
+    /** A browser profile with this person signed in, at `path`. */
     async visitAs(person: Person, path: string, options: { width?: number; status?: string } = {}) {
       const page = await visit(options)
       await page.goto(`${url}/favicon.svg`)
@@ -73,8 +73,11 @@ function signInStorage(page: Page, { token, id, role, name }: Person, status: st
   )
 }
 
-/** Waits until mail for that address has been caught, and gives the newest that `matches`. Some wait for an undo themselves. */
-export async function mailTo(product: Pick<Product, 'db'>, recipient: string, matches: RegExp) {
+/**
+ * Waits for captured mail to that address and returns the newest with a matching subject. Some mails wait for
+ * an undo period.
+ */
+export async function waitForMail(product: Pick<Product, 'db'>, recipient: string, matches: RegExp) {
   let found: { subject: string; textBody: string } | undefined
   await expect
     .poll(
@@ -94,8 +97,8 @@ export async function mailTo(product: Pick<Product, 'db'>, recipient: string, ma
   return found as { subject: string; textBody: string }
 }
 
-/** The first link of a mail, as a path of the product. */
-export function linkIn(mail: { textBody: string }) {
+/** The first link of a mail, as a path. */
+export function firstLink(mail: { textBody: string }) {
   const address = /https?:\/\/\S+/.exec(mail.textBody)?.[0] ?? ''
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const employer = await product.employer('approved', { name: 'Northgate Freight' })
@@ -15,17 +15,17 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
   await office.getByRole('button', { name: 'Send invitation' }).click()
   await office.getByText('imani@brooksvale.example').first().waitFor()
 
-  // The link makes the account; whoever reads that mail owns the address.
-  const mail = await mailTo(product, 'imani@brooksvale.example', /asks you to recruit/)
+  // The link creates the account; reading the mail proves the address.
+  const mail = await waitForMail(product, 'imani@brooksvale.example', /asks you to recruit/)
   const desk = await product.visit()
-  await desk.goto(product.url + linkIn(mail))
+  await desk.goto(product.url + firstLink(mail))
   await desk.getByRole('heading', { name: 'Recruit for Northgate Freight' }).waitFor()
   await desk.getByLabel('Your name').fill('Imani Brooks')
   await desk.getByLabel('Password', { exact: true }).fill('four plain words here')
   await desk.getByRole('button', { name: 'Create account and accept' }).click()
   await desk.getByRole('heading', { name: '1 client, 0 people in play' }).waitFor()
 
-  // A job for that client, by the employer's own form.
+  // Writes a job for that client in the employer's form.
   await desk.getByRole('link', { name: 'Northgate Freight' }).first().click()
   await desk.getByText('You act for Northgate Freight.').waitFor()
   await desk.getByRole('link', { name: 'Write your first job' }).click()
@@ -68,15 +68,15 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
   await office.getByRole('button', { name: 'End the mandate' }).click()
   await office.getByRole('heading', { name: 'No recruiter acts for you', level: 1 }).waitFor()
 
-  // The recruiter's open page follows live, and a fresh one finds nothing either.
+  // The recruiter's open page updates live, and a fresh one has no access either.
   await desk.getByRole('heading', { name: 'You have no mandate here' }).waitFor({ timeout: 20_000 })
   await desk.goto(`${product.url}/recruiter/for/${employer.company.slug}/applicants`)
   await desk.getByRole('heading', { name: 'You have no mandate here' }).waitFor()
-  expect((await mailTo(product, 'imani@brooksvale.example', /ended your mandate/)).textBody).toContain(
+  expect((await waitForMail(product, 'imani@brooksvale.example', /ended your mandate/)).textBody).toContain(
     'The yard is staffed.',
   )
 
-  // The job stays, in the company's name alone.
+  // The job stays online without the recruiter's name.
   await visitor.goto(`${product.url}/job-detail/${slug}`)
   await visitor.getByRole('heading', { name: 'Rail Yard Planner' }).first().waitFor()
   expect(await visitor.getByText(/Posted by/).count()).toBe(0)

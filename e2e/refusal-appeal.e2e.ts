@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailTo, startProduct } from './product.ts'
+import { startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const ada = await product.admin({ name: 'Ada Lindholm' })
@@ -17,7 +17,7 @@ test('a refused company adds a document, appeals, and somebody else overturns th
     .selectOption({ label: 'Details contradict what was found' })
   await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
   await first.getByRole('button', { name: /^Refuse/ }).click()
-  // Taken back in time, nothing has happened; decided again, it stands.
+  // An undone decision has no effect; a second one stands.
   await first.getByLabel('Decision').or(first.getByText('The mail leaves in')).first().waitFor()
   await first.locator('main').getByRole('button', { name: 'Undo' }).click()
   await first.getByRole('button', { name: /^Refuse/ }).waitFor()
@@ -26,7 +26,7 @@ test('a refused company adds a document, appeals, and somebody else overturns th
     .selectOption({ label: 'Details contradict what was found' })
   await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
   await first.getByRole('button', { name: /^Refuse/ }).click()
-  const mail = await mailTo(product, employer.email, /could not be verified/)
+  const mail = await waitForMail(product, employer.email, /could not be verified/)
   expect(mail.textBody).toContain('The register has another name under this number.')
   expect(mail.textBody).not.toContain('Ada')
 
@@ -58,14 +58,14 @@ test('a refused company adds a document, appeals, and somebody else overturns th
   await owner.getByText(/^You appealed on/).waitFor()
   await owner.getByText(/We aim to answer by/).waitFor()
 
-  // Whoever refused it does not answer.
+  // The reviewer who refused cannot answer the appeal.
   await first.goto(`${product.url}/admin/verification/${employer.company.id}`)
   await first.getByText('You made this decision, so somebody else answers the appeal.').waitFor()
   expect(await first.getByRole('button', { name: /^Overturn/ }).count()).toBe(0)
 
   const second = await product.visitAs(ben, '/admin/verification?list=appeal')
   await second.getByRole('heading', { name: 'The company appeals' }).waitFor()
-  // She still has it open, so he takes it over.
+  // She still has the case open, so he takes it over.
   await second.getByText('Ada Lindholm is reading this').first().waitFor()
   await second.getByRole('button', { name: 'Take it over' }).click()
   await second.getByRole('button', { name: 'Take it over' }).waitFor({ state: 'detached' })
@@ -79,9 +79,9 @@ test('a refused company adds a document, appeals, and somebody else overturns th
     .selectOption({ label: 'New evidence settles it' })
   await second.getByLabel('Note, in your words').fill('The extract shows both names.')
   await second.getByRole('button', { name: /^Overturn/ }).click()
-  // The barrier lifts before the eyes of whoever waits.
+  // The waiting screen updates live.
   await owner.getByRole('heading', { name: /You’re through/ }).waitFor({ timeout: 40_000 })
-  await mailTo(product, employer.email, /overturned/)
+  await waitForMail(product, employer.email, /overturned/)
   expect(first.faults).toEqual([])
   expect(second.faults).toEqual([])
   expect(owner.faults).toEqual([])

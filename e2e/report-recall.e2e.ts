@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const admin = await product.admin({ name: 'Ana Lindholm' })
@@ -24,8 +24,8 @@ test('a visitor reports a job, the employer is removed for fraud, its applicant 
   await dialog.getByLabel(/Your email/).fill('vera@people.example')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await dialog.getByText(/R-\d\d-\d{4}/).waitFor()
-  const receipt = await mailTo(product, 'vera@people.example', /We have your report/)
-  await visitor.goto(product.url + linkIn(receipt))
+  const receipt = await waitForMail(product, 'vera@people.example', /We have your report/)
+  await visitor.goto(product.url + firstLink(receipt))
   await visitor.getByRole('heading', { name: 'We have your report' }).waitFor()
 
   const desk = await product.visitAs(admin, '/admin/reports')
@@ -37,9 +37,9 @@ test('a visitor reports a job, the employer is removed for fraud, its applicant 
   await desk.getByText('Company suspended.').waitFor()
   await desk.getByRole('button', { name: 'Undo' }).waitFor()
 
-  // Ten seconds later the notices leave.
-  const recall = await mailTo(product, seeker.email, /We removed Quickstart Logistics/).catch(() =>
-    mailTo(product, seeker.email, /We removed Quickstart Logistics/),
+  // The mails leave ten seconds later.
+  const recall = await waitForMail(product, seeker.email, /We removed Quickstart Logistics/).catch(() =>
+    waitForMail(product, seeker.email, /We removed Quickstart Logistics/),
   )
   expect(recall.textBody).toContain('Your cover note')
   const { data: applications } = await product.as(seeker.token).get('/applications')
@@ -47,8 +47,8 @@ test('a visitor reports a job, the employer is removed for fraud, its applicant 
   await own.getByRole('heading', { name: 'We removed Quickstart Logistics for fraud' }).waitFor()
   await own.getByText('Employer removed for fraud').first().waitFor()
 
-  const outcome = await mailTo(product, 'vera@people.example', /was decided/)
-  await visitor.goto(product.url + linkIn(outcome))
+  const outcome = await waitForMail(product, 'vera@people.example', /was decided/)
+  await visitor.goto(product.url + firstLink(outcome))
   await visitor.getByText('We suspended the employer. None of its jobs can be seen any more.').waitFor()
   expect(visitor.faults).toEqual([])
   expect(desk.faults).toEqual([])

@@ -55,8 +55,8 @@ const alwaysShown = [
   '/blog/a-first-article',
 ]
 
-/** Where a visit comes to rest: the address after it has stayed the same for a while. Live pages never fall silent. */
-async function endsAt(visitor: Visitor, path: string) {
+/** The path a visit ends at, once it has stayed the same for a while; live pages are never idle. */
+async function finalPath(visitor: Visitor, path: string) {
   const page = visitor.person
     ? await product.visitAs(visitor.person, path, { status: visitor.status ?? '' })
     : await product.visit()
@@ -80,26 +80,26 @@ async function endsAt(visitor: Visitor, path: string) {
 }
 
 for (const visitor of [nobody, ...signedIn]) {
-  test(`the root leads ${visitor.name} home`, async () => {
-    expect(await endsAt(visitor, '/')).toEqual({ pathname: visitor.home, faults: [] })
+  test(`the root redirects ${visitor.name} home`, async () => {
+    expect(await finalPath(visitor, '/')).toEqual({ pathname: visitor.home, faults: [] })
   })
 
-  test(`visitor pages are shown to nobody and lead ${visitor.name} home otherwise`, async () => {
+  test(`visitor pages: ${visitor.name} sees them, or is redirected home when signed in`, async () => {
     for (const path of visitorPages) {
-      const { pathname, faults } = await endsAt(visitor, path)
+      const { pathname, faults } = await finalPath(visitor, path)
       expect([path, pathname, faults]).toEqual([path, visitor.person ? visitor.home : path, []])
     }
   })
 
   test(`pages that are always shown are shown to ${visitor.name}`, async () => {
     for (const path of alwaysShown) {
-      const { pathname, faults } = await endsAt(visitor, path)
+      const { pathname, faults } = await finalPath(visitor, path)
       expect([path, pathname, faults]).toEqual([path, path, []])
     }
   })
 
-  test(`an unknown address leads ${visitor.name} to the root, and so home`, async () => {
-    expect((await endsAt(visitor, '/no/such/road')).pathname).toBe(visitor.home)
+  test(`an unknown address redirects ${visitor.name} home`, async () => {
+    expect((await finalPath(visitor, '/no/such/road')).pathname).toBe(visitor.home)
   })
 
   test(`logging out is shown to ${visitor.name} and clears the session`, async () => {
@@ -117,25 +117,25 @@ for (const visitor of [nobody, ...signedIn]) {
   })
 }
 
-test('areas are closed to nobody', async () => {
+test('areas redirect visitors to the login', async () => {
   for (const path of [
     '/seeker/dashboard',
     '/seeker/applications',
     '/employer/dashboard',
     '/employer/legitimacy-checkpoint',
   ]) {
-    expect([path, (await endsAt(nobody, path)).pathname]).toEqual([path, '/login'])
+    expect([path, (await finalPath(nobody, path)).pathname]).toEqual([path, '/login'])
   }
 })
 
-test('areas are closed to the other side', async () => {
+test('areas redirect users of another role', async () => {
   const [asSeeker, asEmployer, asDraft] = signedIn as [Visitor, Visitor, Visitor]
-  expect((await endsAt(asSeeker, '/employer/dashboard')).pathname).toBe('/seeker/dashboard')
-  expect((await endsAt(asEmployer, '/seeker/dashboard')).pathname).toBe('/employer/dashboard')
-  expect((await endsAt(asDraft, '/employer/dashboard')).pathname).toBe('/employer/legitimacy-checkpoint')
+  expect((await finalPath(asSeeker, '/employer/dashboard')).pathname).toBe('/seeker/dashboard')
+  expect((await finalPath(asEmployer, '/seeker/dashboard')).pathname).toBe('/employer/dashboard')
+  expect((await finalPath(asDraft, '/employer/dashboard')).pathname).toBe('/employer/legitimacy-checkpoint')
 })
 
-test('what the browser claims about its role opens nothing', async () => {
+test('a role stored in the browser opens no other area', async () => {
   const page = await product.visitAs({ ...seeker, role: 'EMPLOYER' }, '/employer/dashboard', {
     status: 'approved',
   })
@@ -143,14 +143,14 @@ test('what the browser claims about its role opens nothing', async () => {
   await page.context().close()
 })
 
-test('a session without a known role is cleared and led to login', async () => {
+test('a session without a known role is cleared and redirected to the login', async () => {
   const page = await product.visitAs({ ...seeker, role: 'KING' }, '/seeker/dashboard')
   await page.waitForURL('**/login?next=**')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.context().close()
 })
 
-test('a token that has died is told so, and storage is cleared', async () => {
+test('an expired token clears the storage and redirects to the login', async () => {
   const page = await product.visitAs({ ...seeker, token: 'x'.repeat(43) }, '/seeker/dashboard')
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

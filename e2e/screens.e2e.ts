@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedDemo } from '../scripts/demo/seed.ts'
 import { type Person, startProduct } from './product.ts'
 
-// Every screen on the invented market: no axe violation, no sideways scroll, no error, no request elsewhere.
+// Every screen with demo data: no axe violation, no horizontal scroll, no error, no foreign request.
 const product = await startProduct({ DEMO: 'on' })
 await seedDemo(product.services)
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -26,7 +26,7 @@ const rejected = await product.employer('rejected', {
   statusNote: 'The registration number belongs to another company.',
 })
 
-// One that was suspended with reasons and has appealed: both sides of an appeal.
+// A suspended company with an appeal, for both sides' screens.
 const suspended = await product.employer('approved')
 const reviewer = product.as(accounts.admin.person.token)
 await reviewer.post('/admin/verification/:id/decide', {
@@ -36,7 +36,7 @@ await reviewer.post('/admin/verification/:id/decide', {
   note: 'Three of your ads asked applicants for a deposit.',
   version: suspended.company.version,
 })
-// The ten seconds in which it could be taken back are over.
+// Ends the ten seconds in which the decision could be undone.
 await product.db.updateTable('companyDecisions').set({ toldAt: new Date() }).execute()
 await suspended.api.post('/employers/appeal', {
   decisionId: (await suspended.api.get('/employers/statement')).data?.id ?? '',
@@ -50,10 +50,10 @@ const { data: applications } = await product.as(accounts.seeker.person.token).ge
 const offer = applications.find(({ stage }) => stage === 'offer')?.id
 const rejectedApplication = applications.find(({ stage }) => stage === 'rejected')?.id
 const { data: ownJobs } = await product.as(accounts.employer.person.token).get('/employer/jobs')
-const busiest = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
-const { data: toRead } = await product.as(accounts.admin.person.token).get('/admin/jobs')
+const busiestJobId = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
+const { data: jobQueue } = await product.as(accounts.admin.person.token).get('/admin/jobs')
 const { data: cases } = await product.as(accounts.admin.person.token).get('/admin/reports')
-const held = ownJobs.find(({ moderation }) => moderation === 'held')?.id
+const heldJobId = ownJobs.find(({ moderation }) => moderation === 'held')?.id
 const { data: report } = await product.visitor.post('/reports', {
   subjectType: 'company',
   subject: company ?? '',
@@ -118,9 +118,9 @@ const screens: Screen[] = [
     'dashboard',
     'jobs',
     'jobs/new',
-    `jobs/${busiest}`,
-    `jobs/${held}`,
-    `jobs/${busiest}/applicants`,
+    `jobs/${busiestJobId}`,
+    `jobs/${heldJobId}`,
+    `jobs/${busiestJobId}/applicants`,
     'applicants',
     'company',
     'notifications',
@@ -151,7 +151,7 @@ const screens: Screen[] = [
   { path: '/admin/audit', as: accounts.admin },
   { path: `/admin/verification/${queue[0]?.id}`, as: accounts.admin },
   { path: '/admin/jobs', as: accounts.admin },
-  { path: `/admin/jobs/${toRead.held[0]?.id}`, as: accounts.admin },
+  { path: `/admin/jobs/${jobQueue.held[0]?.id}`, as: accounts.admin },
   { path: '/admin/reports', as: accounts.admin },
   { path: `/admin/reports/${cases.open[0]?.id}`, as: accounts.admin },
 ]

@@ -10,7 +10,7 @@ await product.job(company.id, { ...near, slug: 'crane-brooklyn', city: 'Brooklyn
 await product.job(company.id, { ...near, slug: 'crane-chicago', city: 'Chicago', region: 'IL' })
 await product.job(company.id, { title: 'Bookkeeper', slug: 'bookkeeper', employmentType: 'Part-time' })
 
-test('a seeker looks around a town, nearest first, and Back undoes each filter', async () => {
+test('a seeker searches around a town, nearest first, and Back undoes each filter', async () => {
   const page = await product.visit()
   const total = (count: string) => page.getByRole('status').filter({ hasText: count }).first().waitFor()
   await page.goto(`${product.url}/jobs?q=crane`)
@@ -40,7 +40,7 @@ test('a seeker looks around a town, nearest first, and Back undoes each filter',
   expect(page.faults).toEqual([])
 })
 
-test('pay can be asked in one’s own money and by the hour', async () => {
+test('the pay filter takes an hourly amount', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/jobs`)
   const pay = page.locator('details', { hasText: 'Pay' })
@@ -57,8 +57,8 @@ test('pay can be asked in one’s own money and by the hour', async () => {
   expect(page.faults).toEqual([])
 })
 
-test('a typo is mended and says so, and the words as typed can be had', async () => {
-  // What words there are is counted nightly, and with the first jobs.
+test('a typo is corrected with a notice, and the original words can be searched', async () => {
+  // The vocabulary is built nightly, and with the first jobs.
   await refreshVocabulary.run({}, product.tasks())
   const page = await product.visit()
   await page.goto(`${product.url}/jobs?q=bookeeper`)
@@ -70,7 +70,7 @@ test('a typo is mended and says so, and the words as typed can be had', async ()
   expect(page.faults).toEqual([])
 })
 
-test('a word that no job has is left out and named, and a place in the words is understood', async () => {
+test('a word that no job contains is dropped with a notice, and a place in the words is recognised', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/jobs?q=weightless+crane+operator`)
   await page.getByText('Showing results for crane operator, without “weightless”').waitFor()

@@ -13,7 +13,7 @@ await product.job(company.id, {
 })
 await product.job(company.id, { title: 'Bookkeeper', slug: 'bookkeeper', city: 'Norfolk', region: 'VA' })
 
-test('what is typed is offered from the first letter, and chosen with the keyboard alone', async () => {
+test('suggestions appear while typing and can be chosen with the keyboard', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/jobs`)
   const words = page.getByLabel('Job title, skill or company')
@@ -29,7 +29,7 @@ test('what is typed is offered from the first letter, and chosen with the keyboa
   await page.waitForURL('**/jobs?q=Crane+Operator')
   await page.getByRole('status').filter({ hasText: '1 job' }).waitFor()
 
-  // Escape leaves what was typed; Enter then searches for it.
+  // Escape keeps the typed text; Enter then searches for it.
   await words.fill('')
   await words.pressSequentially('book')
   await offers.first().waitFor()
@@ -40,7 +40,7 @@ test('what is typed is offered from the first letter, and chosen with the keyboa
   expect(page.faults).toEqual([])
 })
 
-test('a company is a filter, and a town a place', async () => {
+test('a suggested company becomes a filter, a suggested town a place', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/jobs`)
   const words = page.getByLabel('Job title, skill or company')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkIn, mailTo, startProduct } from './product.ts'
+import { firstLink, startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
 const { company, ...employer } = await product.employer('approved', {
@@ -36,7 +36,7 @@ test('a seeker registers, finds a job, applies with a résumé, and follows it',
 
   // Confirms the address with the code, and logs in.
   await page.waitForURL('**/EmailVerification**')
-  const mail = await mailTo(product, 'ada@people.example', /is your Waymark code/)
+  const mail = await waitForMail(product, 'ada@people.example', /is your Waymark code/)
   await page.locator('#code').fill(mail.subject.slice(0, 6))
   await page.getByRole('heading', { name: /confirmed/i }).waitFor()
   await page.goto(`${product.url}/login`)
@@ -73,19 +73,19 @@ test('a seeker registers, finds a job, applies with a résumé, and follows it',
     .getByRole('heading', { name: /Crane Operator|Northgate/ })
     .first()
     .waitFor()
-  expect((await mailTo(product, 'ada@people.example', /application|received/i)).textBody).toContain(
+  expect((await waitForMail(product, 'ada@people.example', /application|received/i)).textBody).toContain(
     'Crane Operator',
   )
   expect(await product.db.selectFrom('applications').selectAll().execute()).toMatchObject([
     { stage: 'applied', answers: [expect.anything()] },
   ])
 
-  // A second application to the same job is the same application.
+  // Applying again opens the existing application.
   await page.goto(`${product.url}/seeker/apply/crane-operator-newark`)
   await page.waitForURL('**/seeker/applications/**')
   expect(page.faults).toEqual([])
 
   // The employer hears of it, and finds the résumé.
-  const mailToEmployer = await mailTo(product, employer.email, /Ada Reed|application/i)
-  expect(linkIn(mailToEmployer)).toMatch(/^\/employer\//)
+  const mailToEmployer = await waitForMail(product, employer.email, /Ada Reed|application/i)
+  expect(firstLink(mailToEmployer)).toMatch(/^\/employer\//)
 })

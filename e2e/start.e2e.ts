@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
-test('started with no settings at all, the product serves its landing page with the demo on it', async () => {
+test('without any settings, the product serves its landing page with demo data', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-start-'))
   const port = await freePort()
   const { NODE_ENV: _, ...bare } = process.env

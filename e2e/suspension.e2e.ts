@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { pageSurfaces, tracesIn } from '#/testing/public-surfaces.ts'
 import { startProduct } from './product.ts'
 
-// What a search engine, a link preview or a browser without scripts would get: the page as the server sends it,
-// with its markup and the data of its loaders.
+// What search engines, link previews and browsers without JavaScript get: the server-rendered page with its
+// markup and loader data.
 const product = await startProduct()
 const admin = await product.admin()
 const employer = await product.employer('approved', {
@@ -25,7 +25,7 @@ const subject = {
   likeSlug: like.slug,
 }
 
-const look = () =>
+const fetchPublicPages = () =>
   Promise.all(
     pageSurfaces.map(async ({ name, path, gone }) => {
       const address = path(subject)
@@ -42,13 +42,13 @@ const look = () =>
     }),
   )
 
-test('before it is suspended, every page shows the employer, and its job has markup', async () => {
-  const pages = await look()
+test('before the suspension every page shows the employer, and its job has markup', async () => {
+  const pages = await fetchPublicPages()
   expect(pages.filter(({ traces }) => traces.length === 0)).toEqual([])
   expect(pages.find(({ name }) => name.includes('markup'))?.markup).toBe(true)
 })
 
-test('once suspended, no page shows a trace of it, its own pages are gone, and no copy is kept', async () => {
+test('after the suspension no page shows the employer, its own pages are gone, and nothing is cached', async () => {
   await admin.api.post('/admin/verification/:id/decide', {
     id: employer.company.id,
     decision: 'suspend',
@@ -56,7 +56,7 @@ test('once suspended, no page shows a trace of it, its own pages are gone, and n
     note: 'Asked applicants for a deposit',
     version: employer.company.version,
   })
-  for (const { name, gone, status, traces, cache } of await look()) {
+  for (const { name, gone, status, traces, cache } of await fetchPublicPages()) {
     expect([name, traces]).toEqual([name, []])
     expect([name, status]).toEqual([
       name,
@@ -64,5 +64,5 @@ test('once suspended, no page shows a trace of it, its own pages are gone, and n
     ])
     expect([name, cache]).toEqual([name, expect.stringMatching(/no-cache|no-store/)])
   }
-  expect((await look()).find(({ name }) => name.includes('markup'))?.markup).toBe(false)
+  expect((await fetchPublicPages()).find(({ name }) => name.includes('markup'))?.markup).toBe(false)
 })

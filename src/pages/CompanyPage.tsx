@@ -46,7 +46,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
   const jobsPath = useJobsPath()
   const { slug, name, about, openJobs, confirmed } = company
   const [lead, ...paragraphs] = (about ?? '').split(/\n\s*\n/).filter(Boolean)
-  const links = linksOf(company)
+  const links = companyLinks(company)
   const hasMore = openJobs > jobs.length
   return (
     <main id="main" className="overflow-x-clip">
@@ -58,7 +58,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
               {lead}
             </p>
           )}
-          <DescriptionList items={factsOf(company, jobs[0]?.repliesInDays ?? null)} />
+          <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
         </div>
         <Confirmed
           slug={slug}
@@ -112,7 +112,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
   )
 }
 
-function factsOf(company: Company, repliesInDays: number | null): DescriptionItem[] {
+function companyFacts(company: Company, repliesInDays: number | null): DescriptionItem[] {
   const place = jobLocation({ ...company, workplace: 'On-site' })
   const entity = entityTypes.find(({ value }) => value === company.entityType)?.label
   const facts: (DescriptionItem | false)[] = [
@@ -130,7 +130,7 @@ function factsOf(company: Company, repliesInDays: number | null): DescriptionIte
   return facts.filter((fact) => fact !== false)
 }
 
-function linksOf({ websiteURL, socialLinks }: Company) {
+function companyLinks({ websiteURL, socialLinks }: Company) {
   const links = [
     { label: websiteURL ? new URL(websiteURL).hostname.replace(/^www\./, '') : '', to: websiteURL },
     { label: 'LinkedIn', to: socialLinks.linkedinURL },

@@ -24,8 +24,8 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
-type Waiting = HiringOverview['waitingApplicants'][number]
-const shownAtFirst = 8
+type WaitingApplicant = HiringOverview['waitingApplicants'][number]
+const maxShown = 8
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(query('/employer/applications', {}, { silent: true }))
@@ -41,8 +41,8 @@ export default function EmployerDashboardPage() {
         <>
           <PageHead
             title={titleOf(hiring.data)}
-            subtitle={subOf(hiring.data)}
-            // The first day has one way on, and it is below.
+            subtitle={subtitleOf(hiring.data)}
+            // Without jobs the only action is below.
             actions={hiring.data.jobs.length > 0 && post}
           />
           <Dashboard hiring={hiring.data} />
@@ -77,7 +77,7 @@ function titleOf({ waitingApplicants, jobs }: HiringOverview) {
     : `${waitingApplicants.length} people are waiting on you`
 }
 
-function subOf({ waitingApplicants, jobs }: HiringOverview) {
+function subtitleOf({ waitingApplicants, jobs }: HiringOverview) {
   if (jobs.length === 0) return 'Seekers see your plate beside it: every claim we checked, with its date.'
   const late = waitingApplicants.filter(isLate).length
   if (waitingApplicants.length === 0) return 'We tell you here, and by mail, when someone applies or answers.'
@@ -89,7 +89,7 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
   const live = jobs.filter(({ status }) => status === 'open').sort(compareByUrgency)
   return (
     <>
-      {waitingApplicants.length > 0 && <YourMove people={waitingApplicants} />}
+      {waitingApplicants.length > 0 && <WaitingList people={waitingApplicants} />}
       <Section
         id="live-jobs"
         title={jobs.length === 0 ? 'Your first job' : 'Live jobs'}
@@ -106,7 +106,7 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
         {live.length > 0 ? (
           <>
             <ul>
-              {live.slice(0, shownAtFirst).map((job) => (
+              {live.slice(0, maxShown).map((job) => (
                 <HiringJobRow key={job.id} job={job} waiting={waitingApplicants} />
               ))}
             </ul>
@@ -131,16 +131,18 @@ const Dashboard = ({ hiring }: { hiring: HiringOverview }) => {
   )
 }
 
-/** How many there are, and how many of them nobody has found yet. */
+/** How many jobs take applications, and how many have no applicants yet. */
 function liveNote(live: HiringOverview['jobs']) {
-  const quiet = live.filter(({ applicants }) => applicants === 0).length
+  const withoutApplicants = live.filter(({ applicants }) => applicants === 0).length
   const open = `${live.length} ${live.length === 1 ? 'takes' : 'take'} applications`
-  return quiet > 0 ? `${open}, ${quiet} ${quiet === 1 ? 'is' : 'are'} quiet.` : `${open}.`
+  return withoutApplicants > 0
+    ? `${open}, ${withoutApplicants} ${withoutApplicants === 1 ? 'is' : 'are'} quiet.`
+    : `${open}.`
 }
 
-const YourMove = ({ people }: { people: Waiting[] }) => {
+const WaitingList = ({ people }: { people: WaitingApplicant[] }) => {
   const [all, setAll] = useState(false)
-  const shown = all ? people : people.slice(0, shownAtFirst)
+  const shown = all ? people : people.slice(0, maxShown)
   return (
     <Section
       id="your-move"
@@ -162,7 +164,7 @@ const YourMove = ({ people }: { people: Waiting[] }) => {
   )
 }
 
-const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
+const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolean }) => {
   const { verb, icon: Icon } = actionOf(person)
   const late = isLate(person)
   return (
@@ -200,13 +202,13 @@ const WaitingRow = ({ person, first }: { person: Waiting; first: boolean }) => {
   )
 }
 
-function actionOf({ stage }: Waiting): { verb: string; icon: Icon } {
+function actionOf({ stage }: WaitingApplicant): { verb: string; icon: Icon } {
   if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
   if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
   return { verb: stage === 'applied' ? 'Review' : 'Decide', icon: MessageSquare }
 }
 
-function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: Waiting) {
+function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: WaitingApplicant) {
   if (stage === 'offer counter' && offer && counter)
     return `Asks for ${formatMoney(counter.amount, counter.currency)}. You offered ${formatMoney(offer.amount, offer.currency)}.`
   if (stage === 'offer accept')
@@ -215,7 +217,7 @@ function sentenceOf({ stage, stageChangedAt, replyBy, offer, counter }: Waiting)
   return replyBy ? `${since} You promised an answer by ${shortDayUtc(replyBy)}.` : since
 }
 
-/** Promised days are whole days, not moments: they are the same day everywhere. */
+/** Promised days are dates, not times: formatted in UTC, they are the same everywhere. */
 const shortDayUtc = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(new Date(iso))

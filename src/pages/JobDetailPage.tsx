@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
   return [
     ...pageMeta({
       title: `${job.title}, ${job.company.name}`,
-      description: summaryOf(job),
+      description: metaDescription(job),
       path: paths.jobDetail(job.slug),
       publicUrl,
       noindex: !posting,
@@ -42,19 +42,19 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
   ]
 }
 
-const maxSummaryLength = 160
+const maxMetaLength = 160
 
-function summaryOf(job: Job) {
+function metaDescription(job: Job) {
   const { amount, period } = formatPay(job.pay)
   const text = `${amount} ${period}. ${jobLocation(job)}. ${descriptionText(job.description)}`
-  return text.length > maxSummaryLength ? `${text.slice(0, maxSummaryLength - 1).trimEnd()}…` : text
+  return text.length > maxMetaLength ? `${text.slice(0, maxMetaLength - 1).trimEnd()}…` : text
 }
 
 export default function JobDetailPage({ loaderData: job }: Route.ComponentProps) {
   const jobsPath = useJobsPath()
   const { amount, period } = formatPay(job.pay)
-  const alsoThere = job.similar.filter(({ company }) => company.slug === job.company.slug)
-  const elsewhere = job.similar.filter(({ company }) => company.slug !== job.company.slug)
+  const sameCompanyJobs = job.similar.filter(({ company }) => company.slug === job.company.slug)
+  const otherJobs = job.similar.filter(({ company }) => company.slug !== job.company.slug)
   return (
     <main id="main">
       <div className="page-container pt-5">
@@ -74,11 +74,13 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
             <Confirmed {...job.company} foot={<ReportJob job={job} />} />
-            {alsoThere.length > 0 && <AlsoAt company={job.company.name} jobs={alsoThere} />}
+            {sameCompanyJobs.length > 0 && (
+              <SameCompanyJobs company={job.company.name} jobs={sameCompanyJobs} />
+            )}
           </div>
         </aside>
       </div>
-      {elsewhere.length > 0 && (
+      {otherJobs.length > 0 && (
         <PageSection
           id="similar"
           title={job.status === 'closed' ? 'Open and close to it' : 'More like it'}
@@ -87,20 +89,20 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
           noRule
         >
           <JobRows
-            jobs={elsewhere}
+            jobs={otherJobs}
             label="Similar jobs"
             action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
           />
         </PageSection>
       )}
-      {/* Room for the bar that lies over the foot of the page on phones. */}
+      {/* Space for ApplyBar, which covers the page's end on phones. */}
       <div className="h-20 lg:hidden" />
       <ApplyBar job={job} />
     </main>
   )
 }
 
-const AlsoAt = ({ company, jobs }: { company: string; jobs: Job['similar'] }) => (
+const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: Job['similar'] }) => (
   <section aria-labelledby="also">
     <h2 id="also" className="mb-2 mt-2 text-lg">
       Also at {company}

@@ -5,14 +5,14 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/Empty.tsx'
 import type { Route } from './+types/JobPane'
-import { PaneView } from './PaneView.tsx'
+import { JobPaneView } from './JobPaneView.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   return (await api.get('/jobs/:slug', { slug: params.slug })).data
 }
 
-// The job's own page is the one search engines keep.
+// Search engines index the job's own page.
 export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
   if (!job) return [{ title: 'No longer here | Waymark' }]
   const { amount, period } = formatPay(job.pay)
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
 }
 
 export default function JobPane({ loaderData }: Route.ComponentProps) {
-  return <PaneView job={loaderData} />
+  return <JobPaneView job={loaderData} />
 }
 
-/** A job that is gone leaves the list beside it as it is. */
+/** If the job is gone, the list beside it stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) throw error
   return (

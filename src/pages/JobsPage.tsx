@@ -25,8 +25,10 @@ import { paths } from '#/shared/paths.ts'
 import { isDesktop, useIsDesktop } from '#/ui/use-is-desktop.ts'
 import type { Route } from './+types/JobsPage'
 
-// Only a desk shows it, and only after the list: phones never load it.
-const FirstJob = lazy(() => import('./FirstJob.tsx').then(({ FirstJob }) => ({ default: FirstJob })))
+// Only wide screens show it, after the list; phones never load it.
+const PreselectedJob = lazy(() =>
+  import('./PreselectedJob.tsx').then(({ PreselectedJob: component }) => ({ default: component })),
+)
 
 export const handle = { nav: 'Find jobs', fullWidth: true }
 
@@ -48,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { jobs: data, total, facets, corrected, leftOut }
 }
 
-// Opening a job beside the list must not read the list again.
+// Opening a job beside the list must not refetch the list.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.search !== nextUrl.search
 
@@ -61,12 +63,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
       'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
     path: paths.jobs,
     publicUrl: publicUrlOf(matches),
-    // Every combination of filters would be a page of its own.
+    // Filter combinations are not indexed.
     noindex: location.search !== '' || loaderData?.total === 0,
   })
 }
 
-/** Search on top, list and opened job below, each scrolling. The address says everything, so Back undoes it. */
+/**
+ * Search form on top, list and opened job below, each scrolling. All state is in the URL, so Back undoes it.
+ */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const { jobs, total, facets, corrected, leftOut } = loaderData
   const { slug } = useParams()
@@ -78,13 +82,13 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const search = parseSearchParams(new URLSearchParams(location.search))
   const onDesktop = useIsDesktop()
 
-  // While the next list is on its way the filters already show it.
+  // Filters show the next search while its results load.
   const next = navigation.location?.pathname.startsWith(base) ? navigation.location : undefined
   const isSearching = next !== undefined && next.search !== location.search
   const shown = isSearching ? parseSearchParams(new URLSearchParams(next.search)) : search
-  const listed = useEarlierPages(resultListKey(search), search.page, jobs)
+  const loadedJobs = useLoadedPages(resultListKey(search), search.page, jobs)
 
-  const go = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
+  const goToSearch = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
   const list = useRef<HTMLElement>(null)
   const key = resultListKey(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
@@ -92,17 +96,17 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     list.current?.scrollTo(0, 0)
   }, [key])
 
-  // A link made on a desk, opened on a phone: there the job has a page of its own.
+  // A link from a wide screen opened on a phone: there the job has its own page.
   useEffect(() => {
     if (slug && !isDesktop()) navigate(paths.jobDetail(slug), { replace: true })
   }, [slug, navigate])
 
-  const opened = slug ?? listed.jobs[0]?.slug
+  const opened = slug ?? loadedJobs.jobs[0]?.slug
   const open = (job: string, event: MouseEvent) => {
     if (!onDesktop || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     navigate(`${base}/${job}${location.search}`, { preventScrollReset: true })
-    // Enter goes on to read; a mouse stays where it is.
+    // Enter moves the focus to the job; a mouse click leaves it.
     if (event.detail === 0) document.getElementById('opened-job')?.focus()
   }
   const opening = next?.pathname !== location.pathname && next?.pathname.startsWith(`${base}/`)
@@ -114,30 +118,30 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     >
       <h1 className="sr-only">Find jobs</h1>
       <div className="z-20 border-b border-base-300 bg-white px-5 py-3.5 lg:px-7">
-        <SearchForm action={base} search={shown} onSearch={go} />
-        <FilterBar search={shown} facets={facets} total={total} onChange={go} />
+        <SearchForm action={base} search={shown} onSearch={goToSearch} />
+        <FilterBar search={shown} facets={facets} total={total} onChange={goToSearch} />
       </div>
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[472px_minmax(0,1fr)]">
         <section
           ref={list}
           aria-label="Search results"
           aria-busy={isSearching}
-          // Scrolls by itself, so it must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable ends
           tabIndex={0}
-          onKeyDown={(event) => walk(event, list.current)}
+          onKeyDown={(event) => handleListKeys(event, list.current)}
           className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
         >
           <Results
             search={search}
-            jobs={listed.jobs}
-            firstPage={listed.firstPage}
+            jobs={loadedJobs.jobs}
+            firstPage={loadedJobs.firstPage}
             total={total}
             corrected={corrected}
             leftOut={leftOut}
             openSlug={onDesktop ? opened : undefined}
             onOpen={open}
-            onSearch={go}
+            onSearch={goToSearch}
             isLoadingMore={isSearching && resultListKey(shown) === key}
             basePath={base}
           />
@@ -158,7 +162,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             onDesktop &&
             opened && (
               <Suspense fallback={<PaneSkeleton />}>
-                <FirstJob slug={opened} />
+                <PreselectedJob slug={opened} />
               </Suspense>
             )
           )}
@@ -170,24 +174,24 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 
 type Cards = Route.ComponentProps['loaderData']['jobs']
 
-/** "Show 20 more" adds the next page under the ones this list has shown; a fresh visit starts at its page. */
-function useEarlierPages(key: string, page: number, jobs: Cards) {
-  const [kept, setKept] = useState<{ key: string; pages: Record<number, Cards> }>({
+/** "Show 20 more" appends the next page to those already loaded; a fresh visit starts at its page. */
+function useLoadedPages(key: string, page: number, jobs: Cards) {
+  const [shownPages, setShownPages] = useState<{ key: string; pages: Record<number, Cards> }>({
     key,
     pages: { [page]: jobs },
   })
-  if (kept.key !== key || kept.pages[page] !== jobs)
-    setKept({ key, pages: { ...(kept.key === key && kept.pages), [page]: jobs } })
-  const pages = kept.key === key ? { ...kept.pages, [page]: jobs } : { [page]: jobs }
+  if (shownPages.key !== key || shownPages.pages[page] !== jobs)
+    setShownPages({ key, pages: { ...(shownPages.key === key && shownPages.pages), [page]: jobs } })
+  const pages = shownPages.key === key ? { ...shownPages.pages, [page]: jobs } : { [page]: jobs }
   let firstPage = page
   while (pages[firstPage - 1]) firstPage--
-  const listed: Cards = []
-  for (let each = firstPage; each <= page; each++) listed.push(...(pages[each] ?? []))
-  return { jobs: listed, firstPage }
+  const loadedJobs: Cards = []
+  for (let each = firstPage; each <= page; each++) loadedJobs.push(...(pages[each] ?? []))
+  return { jobs: loadedJobs, firstPage }
 }
 
-/** J, K, S and / work only while the focus is in the list, so they never catch what somebody types or dictates. */
-function walk(event: KeyboardEvent, list: HTMLElement | null) {
+/** Shortcuts J, K, S and / work only with focus in the list, so they never catch typed or dictated text. */
+function handleListKeys(event: KeyboardEvent, list: HTMLElement | null) {
   if (event.metaKey || event.ctrlKey || event.altKey || !list) return
   if ((event.target as HTMLElement).matches('input, select, textarea')) return
   const rows = [...list.querySelectorAll<HTMLElement>('li[data-slug]')]
@@ -201,7 +205,7 @@ function walk(event: KeyboardEvent, list: HTMLElement | null) {
     const to = rows[Math.min(rows.length - 1, Math.max(0, event.key === 'j' ? at + 1 : at - 1))]
     const link = to?.querySelector<HTMLElement>('a')
     link?.focus()
-    // detail 1: as a press with the mouse, which opens the job and leaves the focus in the list.
+    // detail 1 means a mouse click, which opens the job and leaves the focus in the list.
     link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   }
 }

@@ -3,7 +3,7 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { LandingAdvice } from '#/features/content/landing/LandingAdvice.tsx'
 import { LandingCheck } from '#/features/content/landing/LandingCheck.tsx'
 import { LandingEmployers } from '#/features/content/landing/LandingEmployers.tsx'
-import { LandingHero, WhereYouStand } from '#/features/content/landing/LandingHero.tsx'
+import { ExampleTimeline, LandingHero } from '#/features/content/landing/LandingHero.tsx'
 import { LandingJobs } from '#/features/content/landing/LandingJobs.tsx'
 import { LandingSearch } from '#/features/content/landing/LandingSearch.tsx'
 import { loadErrorMessage, valueOrNull } from '#/features/content/load-errors.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     publicUrl: publicUrlOf(matches),
   })
 
-/** Each section stands on its own call, and says for itself when that failed. */
+/** Each section has its own request and shows its own error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const [jobs, employers, articles, figures] = await Promise.all([
@@ -55,9 +55,13 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <LandingHero />
       <LandingSearch />
-      <WhereYouStand />
-      <LandingJobs served={jobs.data} failed={jobs.error} total={figures?.jobs ?? null} />
-      <LandingEmployers served={employers.data} failed={employers.error} total={figures?.companies ?? null} />
+      <ExampleTimeline />
+      <LandingJobs serverData={jobs.data} serverError={jobs.error} total={figures?.jobs ?? null} />
+      <LandingEmployers
+        serverData={employers.data}
+        serverError={employers.error}
+        total={figures?.companies ?? null}
+      />
       <LandingCheck />
       {articles.length > 0 && <LandingAdvice articles={articles} />}
     </main>

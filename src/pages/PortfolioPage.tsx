@@ -19,13 +19,13 @@ export const meta = () => [{ title: 'Portfolio | Waymark' }]
 
 type Client = DataOf<'GET', '/recruiter/portfolio'>[number]
 
-/** Every client with the people on the way, under one route. */
+/** A recruiter's clients with their applicants per main stage. */
 export default function PortfolioPage() {
-  const answer = useQuery(query('/recruiter/portfolio', {}, { silent: true }))
-  const clients = answer.data
+  const portfolio = useQuery(query('/recruiter/portfolio', {}, { silent: true }))
+  const clients = portfolio.data
   return (
     <main id="main" className="pb-20">
-      <PageHead title={clients ? titleOf(clients) : 'Portfolio'} subtitle={clients && subOf(clients)} />
+      <PageHead title={clients ? titleOf(clients) : 'Portfolio'} subtitle={clients && subtitleOf(clients)} />
       <div className="px-5 lg:px-10">
         {clients ? (
           clients.length > 0 ? (
@@ -41,14 +41,14 @@ export default function PortfolioPage() {
               here.
             </EmptyState>
           )
-        ) : answer.isPending ? (
+        ) : portfolio.isPending ? (
           <SkeletonRows label="Loading your clients" className="border-t-2 border-fg" />
         ) : (
           <ErrorNote
             message="We couldn’t load your clients. Nothing is lost."
-            reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-            onRetry={() => answer.refetch()}
-            busy={answer.isFetching}
+            reference={portfolio.error instanceof AppError ? portfolio.error.reference : undefined}
+            onRetry={() => portfolio.refetch()}
+            busy={portfolio.isFetching}
           />
         )}
       </div>
@@ -56,41 +56,44 @@ export default function PortfolioPage() {
   )
 }
 
-const inPlay = (client: Client) => client.counts.reduce((sum, { count }) => sum + count, 0)
+const countApplicants = (client: Client) => client.counts.reduce((sum, { count }) => sum + count, 0)
 
 function titleOf(clients: Client[]) {
   if (clients.length === 0) return 'You act for nobody yet'
-  const people = clients.reduce((sum, client) => sum + inPlay(client), 0)
+  const people = clients.reduce((sum, client) => sum + countApplicants(client), 0)
   return `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}, ${people} ${people === 1 ? 'person' : 'people'} in play`
 }
 
-function subOf(clients: Client[]) {
+function subtitleOf(clients: Client[]) {
   const late = clients.reduce((sum, client) => sum + client.late, 0)
   const waiting = clients.reduce((sum, client) => sum + client.waiting, 0)
   if (waiting === 0) return 'Nobody is waiting on you.'
   if (waiting === 1)
     return late === 0 ? '1 person is waiting on you.' : '1 person is waiting on you, and late.'
-  const words = `${waiting} people are waiting on you`
-  return late === 0 ? `${words}. Nobody is late.` : `${words}, ${late} of them late.`
+  const sentence = `${waiting} people are waiting on you`
+  return late === 0 ? `${sentence}. Nobody is late.` : `${sentence}, ${late} of them late.`
 }
 
 const columns = 'md:grid-cols-[minmax(0,1fr)_repeat(6,minmax(56px,92px))]'
 
 const Board = ({ clients }: { clients: Client[] }) => {
-  const total = (station: MainStage) =>
-    clients.reduce((sum, { counts }) => sum + (counts.find(({ stage }) => stage === station)?.count ?? 0), 0)
+  const total = (mainStage: MainStage) =>
+    clients.reduce(
+      (sum, { counts }) => sum + (counts.find(({ stage }) => stage === mainStage)?.count ?? 0),
+      0,
+    )
   return (
     <>
       <div aria-hidden="true" className={`hidden items-end gap-x-2 pb-2 md:grid ${columns}`}>
         <span className="text-xs font-semibold text-fg-muted">Client</span>
-        {mainStages.map((station, place) => (
-          <span key={station} className="relative">
+        {mainStages.map((mainStage, place) => (
+          <span key={mainStage} className="relative">
             {place < mainStages.length - 1 && (
               <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-fg" />
             )}
             <span className="relative mb-2 block size-5 rounded-full border-[5px] border-fg bg-brand" />
-            <span className="block text-sm font-bold leading-tight">{columnLabel(station)}</span>
-            <span className="tabular-nums block text-xs text-fg-muted">{total(station)} in all</span>
+            <span className="block text-sm font-bold leading-tight">{columnLabel(mainStage)}</span>
+            <span className="tabular-nums block text-xs text-fg-muted">{total(mainStage)} in all</span>
           </span>
         ))}
       </div>
@@ -141,7 +144,7 @@ const ClientRow = ({ client }: { client: Client }) => {
       <ul className="col-span-full grid grid-cols-6 gap-x-2 md:col-span-6" aria-label={`At ${company.name}`}>
         {counts.map(({ stage, count }) => (
           <li key={stage}>
-            <Count to={hiring.applicants} count={count} station={stage as MainStage} open={approved} />
+            <Count to={hiring.applicants} count={count} mainStage={stage as MainStage} open={approved} />
           </li>
         ))}
       </ul>
@@ -152,9 +155,11 @@ const ClientRow = ({ client }: { client: Client }) => {
 const cell =
   'tabular-nums flex h-14 flex-col items-center justify-center rounded-[4px] text-lg md:items-start md:px-3'
 
-const Count = (props: { to: string; count: number; station: MainStage; open: boolean }) => {
-  const { to, count, station, open } = props
-  const word = <span className="text-2xs font-semibold text-fg-muted md:sr-only">{columnLabel(station)}</span>
+const Count = (props: { to: string; count: number; mainStage: MainStage; open: boolean }) => {
+  const { to, count, mainStage, open } = props
+  const word = (
+    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{columnLabel(mainStage)}</span>
+  )
   return count > 0 && open ? (
     <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-brand-faint`}>
       {count} {word}

@@ -13,7 +13,9 @@ import { PageSection } from '#/ui/Section.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
 
-/** What needs you first, then what you wait for, then what is new. Each part loads and fails on its own. */
+/**
+ * Actions needed first, then waiting applications, then new jobs. Each section loads and fails on its own.
+ */
 export default function SeekerDashboardPage() {
   const applications = useQuery(query('/applications', {}, { silent: true }))
   const profile = useQuery(query('/profile', {}, { silent: true }))

@@ -11,8 +11,8 @@ type AuthShellProps = {
   children: ReactNode
 }
 
-/** The left edge of the site's frame, so that logo, form and footer stand where every other page begins. */
-const edge = 'px-5 lg:px-0 lg:ms-[max(40px,calc((100vw-1328px)/2+40px))]'
+/** The site's left edge, so that logo, form and footer align with every other page. */
+const edgeClass = 'px-5 lg:px-0 lg:ms-[max(40px,calc((100vw-1328px)/2+40px))]'
 
 const footer = [
   ['Privacy', paths.privacy],
@@ -20,7 +20,10 @@ const footer = [
   ['Contact', paths.contact],
 ] as const
 
-/** Two halves: the form on white, the way ahead on yellow. Below 1024 px one yellow line says what comes next. */
+/**
+ * Two halves: the form on white, the next steps on yellow; below 1024 px one yellow line says what comes
+ * next.
+ */
 export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
   <div className="grid min-h-screen grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] lg:grid-cols-2 lg:grid-rows-1">
     <SkipLink />
@@ -36,17 +39,17 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
       </div>
     </aside>
     <div className="flex min-w-0 flex-col">
-      <header className={`hidden h-[72px] items-center lg:flex ${edge}`}>
+      <header className={`hidden h-[72px] items-center lg:flex ${edgeClass}`}>
         <Logo />
       </header>
       <main
         id="main"
         tabIndex={-1}
-        className={`w-full max-w-[440px] flex-1 py-9 outline-none lg:max-w-[400px] lg:pt-12 lg:pb-14 ${edge}`}
+        className={`w-full max-w-[440px] flex-1 py-9 outline-none lg:max-w-[400px] lg:pt-12 lg:pb-14 ${edgeClass}`}
       >
         {children}
       </main>
-      <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-fg-muted ${edge}`}>
+      <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-fg-muted ${edgeClass}`}>
         {footer.map(([name, to]) => (
           <Link key={to} to={to} className="py-1 underline-offset-4 hover:underline">
             {name}
@@ -69,7 +72,7 @@ export const AuthTitle = ({ children }: { children: ReactNode }) => (
   </h1>
 )
 
-/** The one button of a form, as wide as its fields. */
+/** Submit button of a form, as wide as its fields. */
 export const wideButton = 'h-13 w-full text-[1.0625rem]'
-/** The one button of a page without fields. */
+/** Main button of a page without fields. */
 export const tallButton = 'h-13 px-7 text-[1.0625rem]'

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { countdownClock, useCountdown } from './email/countdown.ts'
+import { countdownClock, useCountdown } from './email/use-countdown.ts'
 
-/** After a 429: when another try makes sense. Goes away by itself. */
+/** Shows after a 429 when to try again, and disappears by itself. */
 export const RateLimited = ({ seconds, onOver }: { seconds: number; onOver: () => void }) => {
-  const { left } = useCountdown(seconds)
+  const { secondsLeft } = useCountdown(seconds)
   useEffect(() => {
-    if (left === 0) onOver()
-  }, [left, onOver])
+    if (secondsLeft === 0) onOver()
+  }, [secondsLeft, onOver])
   return (
     <FormError>
       Too Many Requests
       <span className="mt-0.5 block font-normal text-fg">
-        That was many tries in a row. Try again in <b className="tabular-nums">{countdownClock(left)}</b>.
+        That was many tries in a row. Try again in{' '}
+        <b className="tabular-nums">{countdownClock(secondsLeft)}</b>.
       </span>
     </FormError>
   )

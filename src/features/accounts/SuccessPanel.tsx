@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Check } from '#/ui/icons/icons.tsx'
 import { AuthTitle } from './AuthShell.tsx'
 
-/** Something is finished: what, and what comes next. */
+/** Says what is done and what comes next. */
 export const SuccessPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <span className="grid size-14 place-items-center rounded-full bg-fg text-white">

@@ -29,7 +29,7 @@ test('a seeker registers, confirms by the link, and logs in', async () => {
   expect(me).toMatchObject({ email: 'link@people.example', emailVerified: true, status: null })
 })
 
-test('the six-digit code confirms too, once the right one is typed', async () => {
+test('the six-digit code confirms the address too', async () => {
   const mail = await register('code@people.example')
   const wrong = codeIn(mail) === '000000' ? '000001' : '000000'
   await expect(
@@ -50,7 +50,7 @@ test('an employer registers with a company, which starts as a draft', async () =
   expect(data.status).toBe('draft')
 })
 
-test('registering a known address answers the same and tells its owner by mail', async () => {
+test('registering a known address gets the same answer and a mail to its owner', async () => {
   const first = await register('twice@people.example')
   await visitor.post('/auth/verify-email', { token: tokenIn(first) })
   await register('twice@people.example', { name: 'Somebody Else' })
@@ -59,7 +59,7 @@ test('registering a known address answers the same and tells its owner by mail',
   expect(subjects.filter((subject) => subject.includes('Waymark code'))).toHaveLength(1)
 })
 
-test('nobody becomes an administrator or a recruiter by asking', async () => {
+test('nobody can register as an administrator or a recruiter', async () => {
   for (const role of ['SUPER_ADMIN', 'RECRUITER', 'admin']) {
     await expect(register('sly@people.example', { role })).rejects.toMatchObject({ status: 422 })
   }
@@ -109,7 +109,7 @@ test('logging out ends the session at once', async () => {
   await expect(api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
-test('the link that confirms an address does not set a password', async () => {
+test('the confirmation link of an address cannot set a password', async () => {
   const mail = await register('purpose@people.example')
   await expect(
     visitor.post('/auth/reset-password', {
@@ -119,7 +119,7 @@ test('the link that confirms an address does not set a password', async () => {
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('of two resets with one link at the same moment, one sets the password', async () => {
+test('of two simultaneous resets with one link, one sets the password', async () => {
   const email = 'race@people.example'
   await register(email)
   await visitor.post('/auth/forgot-password', { email })
@@ -141,7 +141,7 @@ test('an email that is a list, an object or two addresses is refused', async () 
   }
 })
 
-test('promotional mail is agreed to, and stopped, by the link of the mail that asked', async () => {
+test('the link of the promotions mail subscribes and unsubscribes', async () => {
   const email = 'news@people.example'
   await visitor.post('/auth/verify-email', { token: tokenIn(await register(email)) })
   const mail = (await app.mails(email))[0]
@@ -159,7 +159,7 @@ test('promotional mail is agreed to, and stopped, by the link of the mail that a
   ).rejects.toMatchObject({ status: 400 })
 })
 
-test('an administrator comes in by the link of the command line, once, and nobody is promoted', async () => {
+test('the command line’s link signs an administrator in once and promotes nobody', async () => {
   const { link, isNew } = await adminLink(app.db, ' Chief@People.example ', 'http://site')
   expect([isNew, link]).toEqual([true, expect.stringMatching(/^http:\/\/site\/sign-in\?token=[\w-]{43}$/)])
   const token = link.split('=')[1] ?? ''
@@ -173,7 +173,7 @@ test('an administrator comes in by the link of the command line, once, and nobod
   await expect(adminLink(app.db, 'nobody', 'http://site')).rejects.toThrow(/Name one address/)
 })
 
-test('outside a demo nobody is lent an account', async () => {
+test('demo sign-in works only in a demo', async () => {
   const { data } = await visitor.get('/auth/sign-in-options')
   expect(data).toEqual({ externalName: null, demoAccounts: [], mailbox: true })
   await expect(visitor.post('/auth/demo', { key: 'admin' })).rejects.toMatchObject({ status: 404 })
@@ -182,7 +182,7 @@ test('outside a demo nobody is lent an account', async () => {
   })
 })
 
-test('a demo account is lent on this machine only, not to a page that points its own name here', async () => {
+test('demo sign-in works on this machine only, not for foreign host names that point here', async () => {
   const demo = await testApp({ DEMO: 'on' })
   await demo.seeker({ email: 'seeker@demo.example', name: 'Maya Herrera' })
   const lend = (host: string, key = 'seeker') =>
@@ -194,7 +194,7 @@ test('a demo account is lent on this machine only, not to a page that points its
     expect((await lend(host)).json().data.user.name).toBe('Maya Herrera')
 })
 
-test('caught mail is read newest first, for one address or all', async () => {
+test('captured mail is listed newest first, for one address or all', async () => {
   await register('reader@people.example')
   await register('reader@people.example')
   await app.runTasks()
@@ -215,6 +215,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['/\t/evil.example', null],
   ['', null],
-])('the way back %j leads to %j', (next, expected) => {
+])('next=%j leads to %j', (next, expected) => {
   expect(nextPath(new URLSearchParams({ next }))).toBe(expected)
 })

@@ -7,7 +7,7 @@ import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
 export const role = z.enum(roles)
 export const companyStatus = z.enum(companyStatuses)
 
-/** Fifteen characters without a second factor, as NIST SP 800-63B-4 asks; no rules about their kind. */
+/** 15 characters without a second factor, as NIST SP 800-63B-4 requires; no composition rules. */
 export const passwordLength = { min: 15, max: 128 }
 export const password = z
   .string('Enter a password')
@@ -23,7 +23,7 @@ export const registration = z.object({
   companyName: companyName('Company name', { min: 0 }).optional(),
 })
 
-/** What the form asks of someone who hires. */
+/** Registration form of an employer. */
 export const employerRegistration = registration.extend({ companyName: companyName() })
 
 export const signInForm = z.object({
@@ -33,10 +33,12 @@ export const signInForm = z.object({
 
 export const emailForm = z.object({ email })
 
-/** SHA-256 in base64url of a secret that stays in one browser tab; the sign-in it starts works only there. */
+/**
+ * SHA-256 (base64url) of a secret kept in one browser tab; the sign-in it starts can only be completed there.
+ */
 const challenge = z.string().regex(/^[\w-]{43}$/, 'The challenge is not valid')
 
-/** What the browser keeps about the signed-in person, and not a field more. */
+/** Everything the browser stores about the signed-in user. */
 const sessionUser = z.object({ id, role, name: z.string(), photo: z.string().nullable() })
 export const session = z.object({
   token: z.string(),
@@ -53,7 +55,7 @@ const capturedMail = z.object({
   sentAt: timestamp,
 })
 
-const perAddress = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
+const perAddressLimit = (calls: number): Limit => ({ by: 'address', calls, seconds: 300 })
 
 export const accountsApi = {
   'POST /auth/register': {
@@ -62,20 +64,20 @@ export const accountsApi = {
       'Create a seeker or employer account. The answer is the same whether or not the address is known.',
     input: registration,
     output: z.object({ email: z.string() }),
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
     transaction: 'own',
   },
   'POST /auth/login': {
     access: 'anyone',
     summary: 'Sign in with email and password.',
     input: signInForm.extend({
-      /** Of an external sign-in that waits for this account's password; then it opens the account from now on. */
+      /** Token of an external sign-in to link to this account. */
       link: z.string().max(200).optional(),
-      /** With `link`: the secret behind the challenge that the sign-in was started with. */
+      /** With `link`: the secret of the challenge the sign-in was started with. */
       verifier: z.string().max(200).optional(),
     }),
     output: session,
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
     transaction: 'own',
   },
   'POST /auth/logout': {
@@ -95,7 +97,7 @@ export const accountsApi = {
       email: z.string(),
       emailVerified: z.boolean(),
       status: companyStatus.nullable(),
-      /** The administrator who looks as this person; then nothing can be written. */
+      /** The administrator who impersonates this user; then nothing can be written. */
       impersonator: z.object({ name: z.string() }).nullable(),
     }),
   },
@@ -107,11 +109,11 @@ export const accountsApi = {
       token: z.string().max(200).optional(),
       email: email.optional(),
       code: z.string().max(20).optional(),
-      /** Asked for in another browser than the one that registered. */
+      /** Required in another browser than the one that registered. */
       password: z.string().max(1000).optional(),
     }),
     output: z.object({ alreadyVerified: z.boolean() }),
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
     transaction: 'own',
   },
   'POST /auth/resend-verification': {
@@ -119,14 +121,14 @@ export const accountsApi = {
     summary: 'Send the confirmation mail again, if that address waits for one.',
     input: emailForm,
     output: emptyInput,
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
   },
   'POST /auth/forgot-password': {
     access: 'anyone',
     summary: 'Send a reset link, if that address has an account.',
     input: emailForm,
     output: emptyInput,
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
   },
   'POST /auth/reset-password': {
     access: 'anyone',
@@ -137,10 +139,10 @@ export const accountsApi = {
       password,
     }),
     output: z.object({
-      /** Nobody had confirmed the address, and it was registered in another browser: that account is gone. */
+      /** True when the account was removed: it was unconfirmed and registered in another browser. */
       registerAnew: z.boolean(),
     }),
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
     transaction: 'own',
   },
   'POST /auth/confirm-promotions': {
@@ -148,15 +150,15 @@ export const accountsApi = {
     summary: 'Agree to, or stop, promotional mail with the token of the mail that asked.',
     input: z.object({ token: z.string().min(1).max(200), agree: z.boolean() }),
     output: z.object({ agreed: z.boolean() }),
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
   },
   'POST /auth/exchange': {
     access: 'anyone',
     summary:
-      'Trade a one-time sign-in token (external sign-in, or the link made on the command line) for a session.',
+      'Exchange a one-time sign-in token (external sign-in, or the link made on the command line) for a session.',
     input: z.object({ token: z.string().min(1).max(200), verifier: z.string().max(200).optional() }),
     output: session,
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
   },
   'GET /auth/external/start': {
     access: 'anyone',
@@ -165,7 +167,7 @@ export const accountsApi = {
       'Go to the identity provider. With a role, someone new may be created; without, only known people.',
     input: z.object({ role: z.enum(['SEEKER', 'EMPLOYER']).optional(), challenge }),
     output: 'response',
-    limits: [perAddress(25)],
+    limits: [perAddressLimit(25)],
     writes: true,
     transaction: 'own',
   },
@@ -174,10 +176,10 @@ export const accountsApi = {
     budget: 'outbound',
     summary:
       'Come back from the identity provider. Leads to /sign-in with a token, or to a page that says why not.',
-    // Providers add to their answers as they like; what counts is checked by the library.
+    // Providers may add parameters; the library validates those that matter.
     input: z.looseObject({ state: z.string().max(500).optional() }),
     output: 'response',
-    limits: [perAddress(50)],
+    limits: [perAddressLimit(50)],
     writes: true,
     transaction: 'own',
   },
@@ -193,10 +195,10 @@ export const accountsApi = {
   },
   'POST /auth/demo': {
     access: 'anyone',
-    summary: 'Be one of the invented people. Only while the server runs as a demo on its own machine.',
+    summary: 'Sign in as a demo user. Only while the server runs as a demo on its own machine.',
     input: z.object({ key: z.string().max(40) }),
     output: session,
-    limits: [perAddress(100)],
+    limits: [perAddressLimit(100)],
   },
   'GET /dev/mailbox': {
     access: 'anyone',

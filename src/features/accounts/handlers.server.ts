@@ -6,11 +6,13 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
-import { confirmAddress, tokenOfCode, tokenOfLink } from './email/email-verification.server.ts'
-import { askVerification } from './email/request-verification.server.ts'
+import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verification.server.ts'
+import { sendVerificationMail } from './email/request-verification.server.ts'
 import { identityLinkedMail, passwordChangedMail } from './emails.ts'
 import { externalHandlers } from './external/external.server.ts'
 import {
+  consumePendingIdentity,
+  findSessionData,
   findToken,
   findTokenOwner,
   findUser,
@@ -18,21 +20,19 @@ import {
   insertIdentity,
   insertUser,
   listCapturedMails,
-  sessionFacts,
   spendToken,
-  takePendingIdentity,
   updateUser,
 } from './queries.server.ts'
 import {
   confirmRegistration,
   discardUnconfirmed,
-  endEarlierAccess,
   ensureCompany,
-  findRegistrationIn,
+  findBrowserRegistration,
   insertRegistration,
+  revokeAccess,
 } from './register/registrations.server.ts'
 import { demoAccounts } from './sign-in/demo-accounts.ts'
-import { countWrong, guardLogin, rememberDevice } from './sign-in/login-guard.server.ts'
+import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/login-guard.server.ts'
 
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
@@ -40,7 +40,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
     const passwordHash = await hashPassword(password)
-    // The same steps for an address that is new, waits or is known: what follows is decided when the mail leaves.
+    // The same steps for new, waiting and known addresses: the mail's content is decided when it leaves.
     await context.transaction(async (inside) => {
       const { db, client, sendMail } = inside
       const values = { role, name, email, passwordHash }
@@ -58,14 +58,14 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/login'({ email, password, link, verifier }, context) {
     const user = await findUserByEmail(context.db, email)
-    const guard = await guardLogin(context, email, user?.id)
-    const right = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
-    if (!user || !right) {
-      await countWrong(context, email, guard)
+    const guard = await checkLoginBudget(context, email, user?.id)
+    const isCorrect = await verifyPassword(user?.passwordHash ?? null, password, guard.debt)
+    if (!user || !isCorrect) {
+      await countWrongPassword(context, email, guard)
       throw new AppError(401, 'Invalid Credentials')
     }
     const data = await context.transaction(async (inside) => {
-      // It may have changed while we compared.
+      // The password may have changed during the comparison.
       const now = await findUser(inside.db, user.id)
       if (now?.passwordHash !== user.passwordHash) throw new AppError(401, 'Invalid Credentials')
       const session = await signIn(inside, user.id)
@@ -88,18 +88,18 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
 
   async 'POST /auth/verify-email'({ token: secret, email, code, password }, context) {
     const { token, isConfirmed } = secret
-      ? await tokenOfLink(context, secret)
-      : { token: await tokenOfCode(context, email, code), isConfirmed: false }
-    const isNews = !isConfirmed && (await confirmAddress(context, token, password))
+      ? await findLinkToken(context, secret)
+      : { token: await findCodeToken(context, email, code), isConfirmed: false }
+    const isNewlyConfirmed = !isConfirmed && (await confirmEmail(context, token, password))
     return {
-      data: { alreadyVerified: !isNews },
-      message: isNews ? 'Your email is confirmed' : 'Your email is already confirmed',
+      data: { alreadyVerified: !isNewlyConfirmed },
+      message: isNewlyConfirmed ? 'Your email is confirmed' : 'Your email is already confirmed',
     }
   },
 
   async 'POST /auth/resend-verification'({ email }, context) {
-    // Whether one more went out is not told: it would tell how often others asked.
-    await askVerification(context, { email })
+    // Not saying whether a mail was sent, which would reveal how often others asked.
+    await sendVerificationMail(context, { email })
     return {
       data: {},
       message:
@@ -122,14 +122,14 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const userId = await spendToken(db, 'reset-password', resetToken)
       if (!userId) throw expired
       const user = orNotFound(await findUser(db, userId), 'account')
-      // Whoever could read this mail owns the address. What others did before under it ends.
+      // Reading this mail proves ownership of the address, so earlier access by others ends.
       const wasProven = user.emailVerifiedAt !== null
-      // Somebody else may have registered the address first; what was chosen in this browser is the owner's.
-      const own = await findRegistrationIn(db, user.email, client.deviceHash)
-      // In another browser than the one it was registered in, nobody knows whose role and name these are.
+      // Somebody else may have registered the address first; the data chosen in this browser is the owner's.
+      const own = await findBrowserRegistration(db, user.email, client.deviceHash)
+      // In another browser than the registering one, the role and name may not be the owner's.
       if (!wasProven && !own && client.deviceHash && (await discardUnconfirmed(db, user.email))) return true
       const id = wasProven ? userId : await confirmRegistration(db, user, own)
-      await endEarlierAccess(db, id, wasProven)
+      await revokeAccess(db, id, wasProven)
       await updateUser(db, id, { passwordHash })
       await rememberDevice(db, id, client.deviceHash)
       await sendMail('password-changed', passwordChangedMail({ to: user.email, publicUrl: config.publicUrl }))
@@ -144,7 +144,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 
   async 'POST /auth/confirm-promotions'({ token, agree }, { db }) {
-    // The link keeps working, so that a change of mind needs no new mail.
+    // The link keeps working, so that changing one's mind needs no new mail.
     const userId = await findTokenOwner(db, 'confirm-promotions', token)
     if (!userId) throw new AppError(400, 'This link has expired. Nothing will be sent to you.')
     await updateUser(db, userId, { promotionsConfirmedAt: agree ? new Date() : null })
@@ -180,10 +180,10 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
   },
 }
 
-/** Makes a session for someone who has just proven who they are. */
+/** Creates a session for a user who has just authenticated. */
 async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: string) {
   const { suspendedAt, suspensionReason } = orNotFound(await findUser(db, userId), 'account')
-  // Only to someone who has proven who they are, so it tells nobody else that there is such an account.
+  // Said only after authentication, so it reveals the account to nobody else.
   if (suspendedAt)
     throw new AppError(
       403,
@@ -191,17 +191,17 @@ async function signIn({ db, client }: Pick<Context, 'db' | 'client'>, userId: st
     )
   await ensureCompany(db, userId)
   await rememberDevice(db, userId, client.deviceHash)
-  const facts = await sessionFacts(db, userId)
-  return { token: await insertSession(db, facts.user, client), ...facts }
+  const sessionData = await findSessionData(db, userId)
+  return { token: await insertSession(db, sessionData.user, client), ...sessionData }
 }
 
-/** Whoever went to the provider and knows the password has the account, so their identity there opens it too. */
+/** Links the external identity: its owner also knows the account's password. */
 async function linkIdentity(
   { db, config, sendMail }: Context,
   { link, verifier }: { link: string; verifier: string },
   user: { id: string; email: string; role: string },
 ) {
-  const identity = await takePendingIdentity(db, link, user.id, verifier)
+  const identity = await consumePendingIdentity(db, link, user.id, verifier)
   if (!identity || user.role === 'SUPER_ADMIN') return
   await insertIdentity(db, { ...identity, userId: user.id })
   const mail = { to: user.email, publicUrl: config.publicUrl, name: config.oidc?.name ?? '' }

@@ -1,4 +1,4 @@
-/** Takes a secret out of the address bar and the history, once the page has read it. */
+/** Removes a secret from the address bar and the history once the page has read it. */
 export function hideQuery() {
   if (window.location.search) window.history.replaceState(window.history.state, '', window.location.pathname)
 }

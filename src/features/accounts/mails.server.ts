@@ -2,16 +2,16 @@ import type { MailWriters } from '#/server/mail/kinds.ts'
 import { isWithinBudget } from '#/server/rate-limits.ts'
 import { alreadyRegisteredMail, confirmPromotionsMail, resetPasswordMail, verifyEmailMail } from './emails.ts'
 import { findUser, findUserByEmail, insertOneTimeToken } from './queries.server.ts'
-import { findNewestRegistration, findRegistration } from './register/registrations.server.ts'
+import { findLatestRegistration, findRegistration } from './register/registrations.server.ts'
 
 const resetMinutes = 30
 const dayMinutes = 24 * 60
-/** Somebody who registers a known address over and over fills nobody's mailbox. */
-const secondRegistrations = { calls: 1, seconds: 1800 }
+/** Repeated registration of a known address must not fill its owner's mailbox. */
+const alreadyRegisteredBudget = { calls: 1, seconds: 1800 }
 
 /**
- * Each makes its token when the mail leaves; earlier ones of the same purpose stop working then. Who has an account
- * is looked up here and not when it is asked for, so that a known address takes as long as an unknown one.
+ * Tokens are created when the mail leaves; earlier ones of the same purpose then stop working. Accounts are
+ * looked up here and not in the request, so that known and unknown addresses take equally long.
  */
 export const accountsMails: Pick<MailWriters, 'verify-email' | 'reset-password' | 'promotions-question'> = {
   async 'verify-email'({ email, registrationId, deviceHash }, context) {
@@ -21,12 +21,12 @@ export const accountsMails: Pick<MailWriters, 'verify-email' | 'reset-password' 
     if (!user) return null
     if (user.emailVerifiedAt) {
       const isNews =
-        registrationId && (await isWithinBudget(context, `registered ${email}`, secondRegistrations))
+        registrationId && (await isWithinBudget(context, `registered ${email}`, alreadyRegisteredBudget))
       return isNews ? alreadyRegisteredMail(to) : null
     }
     const registration = registrationId
       ? await findRegistration(db, registrationId)
-      : await findNewestRegistration(db, email, deviceHash)
+      : await findLatestRegistration(db, email, deviceHash)
     if (registrationId && !registration) return null
     const secrets = await insertOneTimeToken(db, user.id, 'verify-email', dayMinutes, {
       registrationId: registration?.id ?? null,

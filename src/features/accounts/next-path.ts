@@ -1,4 +1,4 @@
-/** The address in `?next=`, if it is a path on this site; anything a browser might read as another host is null. */
+/** The path in `?next=` if it is on this site; null for anything a browser might read as another host. */
 export function nextPath(search: URLSearchParams) {
   const next = search.get('next')
   if (!next || !/^\/(?![/\\])/.test(next)) return null

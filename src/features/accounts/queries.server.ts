@@ -16,7 +16,7 @@ export function findUser(db: Db, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The new user, or undefined when the address is taken. Two at once make one. */
+/** The new user, or undefined if the address is taken, even at the same moment. */
 export function insertUser(
   db: Db,
   user: {
@@ -36,18 +36,18 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-/** The draft company of someone who hires, with them as its owner. */
+/** Creates the draft company of an employer and makes them its owner. */
 export async function insertCompany(db: Db, ownerId: string, name: string) {
   const slug = slugOf(name) || 'company'
   const { id } =
-    (await insertUnder(db, name, slug)) ??
-    orNotFound(await insertUnder(db, name, `${slug}-${randomBytes(4).toString('hex')}`), 'address')
+    (await insertCompanyWithSlug(db, name, slug)) ??
+    orNotFound(await insertCompanyWithSlug(db, name, `${slug}-${randomBytes(4).toString('hex')}`), 'address')
   await db.insertInto('companyMembers').values({ companyId: id, userId: ownerId, role: 'owner' }).execute()
   return id
 }
 
-/** Undefined when the address is taken: of two companies named alike at the same moment, one gets it. */
-function insertUnder(db: Db, name: string, slug: string) {
+/** Undefined if the slug is taken, even at the same moment. */
+function insertCompanyWithSlug(db: Db, name: string, slug: string) {
   return db
     .insertInto('companies')
     .values({ name, slug })
@@ -71,8 +71,8 @@ export function updateUser(
   return db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** What the browser may keep about a person, with the status of their company if they have one. */
-export async function sessionFacts(db: Db, userId: string) {
+/** The session data for the browser, with the status of the user's company. */
+export async function findSessionData(db: Db, userId: string) {
   const { companyStatus, emailVerifiedAt, ...user } = await db
     .selectFrom('users')
     .leftJoin('companyMembers', 'companyMembers.userId', 'users.id')
@@ -84,7 +84,9 @@ export async function sessionFacts(db: Db, userId: string) {
   return { user, status: companyStatus, emailVerified: emailVerifiedAt !== null }
 }
 
-/** A link's token and a code of six digits. Earlier ones of the same purpose and registration stop working. */
+/**
+ * Creates a link token and a six-digit code. Earlier ones of the same purpose and registration stop working.
+ */
 export async function insertOneTimeToken(
   db: Db,
   userId: string,
@@ -119,12 +121,12 @@ export async function insertOneTimeToken(
   return { token, code }
 }
 
-/** A code is short, so it is hashed together with its owner. */
+/** A code is short, so it is hashed together with its owner's id. */
 export const hashCode = (userId: string, code: string) => hashToken(`${userId} ${code}`)
 
 /**
- * Spends a token; of two at the same moment one wins. The user's id, or undefined when it does not work
- * (any more). A token made with a challenge is spent only with the secret behind it.
+ * Spends a token; of two simultaneous requests one succeeds. Returns the user's id, or undefined if the token
+ * is invalid. A token with a challenge needs its secret.
  */
 export async function spendToken(db: Db, purpose: OneTimePurpose, token: string, verifier = '') {
   const row = await db
@@ -144,7 +146,7 @@ export async function spendToken(db: Db, purpose: OneTimePurpose, token: string,
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** The token of a link, good or not. */
+/** The token of a link, valid or not. */
 export const findToken = (db: Db, purpose: OneTimePurpose, token: string) =>
   db
     .selectFrom('oneTimeTokens')
@@ -153,8 +155,8 @@ export const findToken = (db: Db, purpose: OneTimePurpose, token: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
-/** What this person can still confirm with, and the browser that each was asked for from. Nobody has none. */
-export const findLivingTokens = (db: Db, purpose: OneTimePurpose, userId: string | undefined) =>
+/** The user's unused, unexpired tokens, with the device that requested each; none for an undefined user. */
+export const findActiveTokens = (db: Db, purpose: OneTimePurpose, userId: string | undefined) =>
   db
     .selectFrom('oneTimeTokens')
     .leftJoin('registrations', 'registrations.id', 'oneTimeTokens.registrationId')
@@ -166,7 +168,7 @@ export const findLivingTokens = (db: Db, purpose: OneTimePurpose, userId: string
     .where('expiresAt', '>', sql<Date>`now()`)
     .execute()
 
-/** Of two at the same moment one spends it. */
+/** Of two simultaneous requests one spends it. */
 export async function spendTokenById(db: Db, id: string) {
   const row = await db
     .updateTable('oneTimeTokens')
@@ -178,7 +180,7 @@ export async function spendTokenById(db: Db, id: string) {
   return row !== undefined
 }
 
-/** A link that made a new account stays known as its own, for who presses it twice. */
+/** Keeps a spent link token for the new account, for users who press the link twice. */
 export const retainSpentToken = (
   db: Db,
   { tokenHash, purpose, expiresAt }: { tokenHash: string; purpose: OneTimePurpose; expiresAt: Date },
@@ -190,7 +192,7 @@ export const retainSpentToken = (
     .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ userId, usedAt: new Date() }))
     .execute()
 
-/** The owner of a token that was once good, spent or not: lets a link pressed twice answer "already done". */
+/** The owner of a token, spent or not: lets a link pressed twice answer "already done". */
 export async function findTokenOwner(db: Db, purpose: OneTimePurpose, token: string) {
   const row = await db
     .selectFrom('oneTimeTokens')
@@ -218,8 +220,8 @@ export function insertExternalSignIn(
     .execute()
 }
 
-/** What we remembered under this state, once: whoever comes second with it finds nothing. */
-export function takeExternalSignIn(db: Db, state: string) {
+/** Returns and deletes the sign-in stored for this state. */
+export function consumeExternalSignIn(db: Db, state: string) {
   return db
     .deleteFrom('externalSignIns')
     .where('stateHash', '=', hashToken(state))
@@ -243,7 +245,7 @@ export function insertIdentity(db: Db, identity: { issuer: string; subject: stri
     db
       .insertInto('externalIdentities')
       .values(identity)
-      // The same person came back in two tabs at once.
+      // The same person may return in two tabs at once.
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
       .execute()
   )
@@ -259,7 +261,7 @@ export function listCapturedMails(db: Db, to: string | undefined, limit: number)
     .execute()
 }
 
-/** What waits for the password of that account, for a quarter of an hour. The secret that names it. */
+/** Stores an external identity until the account's password is given, for 15 minutes; returns its token. */
 export async function insertPendingIdentity(
   db: Db,
   identity: { issuer: string; subject: string; userId: string; challenge: string },
@@ -273,8 +275,8 @@ export async function insertPendingIdentity(
   return token
 }
 
-/** The identity that waits for this account under that secret, once, in the tab that went to the provider. */
-export const takePendingIdentity = (db: Db, token: string, userId: string, verifier: string) =>
+/** Returns and deletes the identity waiting for this account, for the tab that started the sign-in. */
+export const consumePendingIdentity = (db: Db, token: string, userId: string, verifier: string) =>
   db
     .deleteFrom('pendingIdentities')
     .where('tokenHash', '=', hashToken(token))

@@ -1,5 +1,5 @@
-import { askVerification } from '#/features/accounts/email/request-verification.server.ts'
-import { sessionFacts } from '#/features/accounts/queries.server.ts'
+import { sendVerificationMail } from '#/features/accounts/email/request-verification.server.ts'
+import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
 import { deleteSessionsOf, insertSession } from '#/server/auth/sessions.ts'
@@ -94,7 +94,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   async 'POST /admin/users/:id/resend-verification'({ id }, context) {
     const person = orNotFound(await lockPerson(context.db, id), 'person')
     if (person.emailVerifiedAt) throw new AppError(409, 'This address is confirmed already')
-    if (!(await askVerification(context, person)))
+    if (!(await sendVerificationMail(context, person)))
       throw new AppError(429, 'This address was sent several codes just now. Try again in half an hour.')
     await record(context, person, 'resend-verification', '')
     return { data: {}, message: `Sent to ${person.email}` }
@@ -117,7 +117,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     if (person.suspendedAt) throw new AppError(409, 'A suspended person sees nothing')
     const until = new Date(Date.now() + impersonationMinutes * 60_000)
     const look = await insertImpersonation(db, { adminId: user.id, userId: id, reason, endsAt: until })
-    const facts = await sessionFacts(db, id)
+    const facts = await findSessionData(db, id)
     const token = await insertSession(db, facts.user, client, {
       impersonationId: look.id,
       parentId: user.sessionId,

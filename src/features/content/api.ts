@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { email, emptyInput, optionalText, text, timestamp } from '#/shared/schemas.ts'
-import { contactReasonValues } from './contact/reasons.ts'
+import { contactReasonValues } from './contact/contact-reasons.ts'
 
 const articleCard = z.object({
   slug: z.string(),
@@ -14,9 +14,9 @@ const articleCard = z.object({
 })
 
 const article = articleCard.extend({
-  /** HTML written by the operator's editors: p, h2 (with id), ul, ol, li, blockquote, strong. */
+  /** HTML by the operator's editors: p, h2 (with id), ul, ol, li, blockquote, strong. */
   body: z.string(),
-  /** The h2 of the body, for the contents beside it. */
+  /** The h2 headings of the body, for the table of contents. */
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 

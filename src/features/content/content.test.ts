@@ -4,7 +4,7 @@ import { testApp } from '#/testing/app.ts'
 const app = await testApp({ RATE_LIMITS: 'on' })
 const { visitor, db } = app
 
-// Every call here comes from one address, and the limits count addresses.
+// All requests come from one network address, which rate limits count.
 beforeEach(() => db.deleteFrom('rateLimits').execute())
 
 const insertArticle = async (slug: string, more: { topic?: string; publishedAt?: Date | null } = {}) => {
@@ -22,7 +22,7 @@ const insertArticle = async (slug: string, more: { topic?: string; publishedAt?:
   await db.insertInto('articles').values(values).execute()
 }
 
-const letter = {
+const message = {
   reason: 'bug' as const,
   name: 'Ada Quill',
   email: 'ada@letters.example',
@@ -43,7 +43,7 @@ test('articles are listed newest first, and only those that are published', asyn
   expect(meta?.total).toBe(2)
 })
 
-test('articles can be asked for by topic and page', async () => {
+test('articles can be filtered by topic and paged', async () => {
   const { data, meta } = await visitor.get('/articles', { topic: 'Offers' })
   expect(data.articles.map(({ slug }) => slug)).toEqual(['older'])
   expect(meta?.total).toBe(1)
@@ -51,7 +51,7 @@ test('articles can be asked for by topic and page', async () => {
   expect(second.data.articles.map(({ slug }) => slug)).toEqual(['older'])
 })
 
-test('an article comes with its contents in plain words', async () => {
+test('an article includes its table of contents as plain text', async () => {
   const { data } = await visitor.get('/articles/:slug', { slug: 'newer' })
   expect(data.contents).toEqual([
     { id: 'pay', title: 'Pay & time' },
@@ -64,34 +64,34 @@ test('an article that is not published is a 404, like one that does not exist', 
     await expect(visitor.get('/articles/:slug', { slug })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a message is stored, and its sender gets a receipt that quotes nothing they typed', async () => {
-  const { data } = await visitor.post('/contact', { ...letter, subjectUrl: '/blog' })
+test('a message is stored, and its sender gets a receipt without the typed text', async () => {
+  const { data } = await visitor.post('/contact', { ...message, subjectUrl: '/blog' })
   expect(data.reference).toMatch(/^W-\d\d-\d{4}$/)
   const row = await db
     .selectFrom('contactMessages')
     .selectAll()
     .where('reference', '=', data.reference)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ ...letter, subjectUrl: '/blog' })
-  const [mail] = await app.mails(letter.email)
+  expect(row).toMatchObject({ ...message, subjectUrl: '/blog' })
+  const [mail] = await app.mails(message.email)
   expect(mail?.subject).toContain(data.reference)
-  expect(mail?.textBody).not.toContain(letter.message)
-  expect(mail?.textBody).not.toContain(letter.name)
+  expect(mail?.textBody).not.toContain(message.message)
+  expect(mail?.textBody).not.toContain(message.name)
 })
 
-test('a message reaches those who run this Waymark, and their answer reaches the sender', async () => {
+test('a message is mailed to the administrators with the sender as reply address', async () => {
   const admin = await app.admin()
   const suspended = await app.admin({ suspendedAt: new Date() })
-  await visitor.post('/contact', { ...letter, email: 'bo@letters.example' })
+  await visitor.post('/contact', { ...message, email: 'bo@letters.example' })
   const [mail] = await app.mails(admin.email)
-  expect(mail?.textBody).toContain(letter.message)
+  expect(mail?.textBody).toContain(message.message)
   expect(mail?.headers).toMatchObject({ 'reply-to': 'bo@letters.example' })
   expect(await app.mails(suspended.email)).toEqual([])
 })
 
-test('what is missing is told per field, and nothing is stored', async () => {
+test('an invalid message gets errors per field and is not stored', async () => {
   const before = await db.selectFrom('contactMessages').select('id').execute()
-  const bad = { ...letter, reason: 'other' as 'bug', name: ' ', email: 'ada', message: '' }
+  const bad = { ...message, reason: 'other' as 'bug', name: ' ', email: 'ada', message: '' }
   await expect(visitor.post('/contact', bad)).rejects.toMatchObject({
     status: 422,
     errors: {
@@ -105,8 +105,8 @@ test('what is missing is told per field, and nothing is stored', async () => {
 })
 
 test('the sixth message in ten minutes from one address is refused', async () => {
-  for (let n = 0; n < 5; n++) await visitor.post('/contact', { ...letter, email: `c${n}@letters.example` })
-  const sixth = visitor.post('/contact', { ...letter, email: 'c6@letters.example' })
+  for (let n = 0; n < 5; n++) await visitor.post('/contact', { ...message, email: `c${n}@letters.example` })
+  const sixth = visitor.post('/contact', { ...message, email: 'c6@letters.example' })
   await expect(sixth).rejects.toMatchObject({ status: 429 })
   expect(await app.mails('c6@letters.example')).toEqual([])
 })

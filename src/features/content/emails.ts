@@ -1,6 +1,6 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 
-/** Quotes nothing that was typed: the address may belong to somebody who never wrote to us. */
+/** Quotes no typed text: the address may belong to somebody who never wrote to us. */
 export const contactReceiptMail = ({
   to,
   reference,
@@ -20,7 +20,7 @@ export const contactReceiptMail = ({
   because: 'You get this because somebody wrote to us and gave this address. If it was not you, do nothing.',
 })
 
-/** To those who run this Waymark. */
+/** To the administrators of this site. */
 export const contactMessageMail = ({
   to,
   reference,

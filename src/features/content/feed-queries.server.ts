@@ -4,8 +4,8 @@ import { jobsWithCompany } from '#/features/jobs/cards.server.ts'
 import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
-/** The newest visible jobs with their words, for the feed. */
-export function listNewestForFeed(db: Db, limit: number) {
+/** The newest visible jobs with their text, for the feed. */
+export function listFeedJobs(db: Db, limit: number) {
   return jobsWithCompany(db)
     .select(['jobs.id', 'jobs.slug', 'jobs.title', 'jobs.description', 'jobs.postedAt'])
     .where(jobIsVisible)
@@ -15,33 +15,33 @@ export function listNewestForFeed(db: Db, limit: number) {
     .execute()
 }
 
-// The lines of a sitemap are joined by the database, which has the letters a process would copy one by one. Slugs and
-// times hold nothing that XML would read as markup.
-const line = (address: string, slug: string, time: string) => sql<string>`
+// The database joins the sitemap lines, which saves copying each string to the process. Slugs and times
+// contain no XML markup.
+const sitemapLine = (address: string, slug: string, time: string) => sql<string>`
   '<url><loc>' || ${address}::text || ${sql.ref(slug)} || '</loc><lastmod>'
   || to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '</lastmod></url>'`
 
 type Range = { from: number; until: number }
 
-/** Addresses of the visible jobs whose posting is in the range, one line each; null when there is none. */
+/** Sitemap lines of the visible jobs in a range of posting numbers; null if there are none. */
 export async function jobSitemapLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(${line(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posted_seq) as lines
+    select string_agg(${sitemapLine(address, 'jobs.slug', 'jobs.updated_at')}, chr(10) order by posted_seq) as lines
     from jobs join companies on companies.id = jobs.company_id
     where posted_seq >= ${from}::int and posted_seq < ${until}::int and ${jobIsVisible}`.execute(db)
   return rows[0]?.lines ?? null
 }
 
-/** The same for the companies that may post, by their number. */
+/** Sitemap lines of the listed companies in a range of company numbers. */
 export async function companySitemapLines(db: Db, address: string, { from, until }: Range) {
   const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(${line(address, 'companies.slug', 'companies.updated_at')}, chr(10) order by number) as lines
+    select string_agg(${sitemapLine(address, 'companies.slug', 'companies.updated_at')}, chr(10) order by number) as lines
     from companies where number >= ${from}::int and number < ${until}::int and ${companyIsListed}`.execute(db)
   return rows[0]?.lines ?? null
 }
 
-/** Which ranges of so many numbers hold a job that may be visible, and which hold a company. */
-export async function listRanges(db: Db, size: number) {
+/** The sitemap parts of this size that contain a job or a company. */
+export async function listSitemapParts(db: Db, size: number) {
   const { rows } = await sql<{ kind: 'jobs' | 'companies'; part: number }>`
     select 'jobs' as kind, part from generate_series(
         (select min(seq) / ${size}::int from job_search), (select max(seq) / ${size}::int from job_search)) as part

@@ -1,12 +1,17 @@
 import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.ts'
 import type { Db } from '#/server/database/database.ts'
 import { paths } from '#/shared/paths.ts'
-import { companySitemapLines, jobSitemapLines, listNewestForFeed, listRanges } from './feed-queries.server.ts'
+import {
+  companySitemapLines,
+  jobSitemapLines,
+  listFeedJobs,
+  listSitemapParts,
+} from './feed-queries.server.ts'
 import { listArticles } from './queries.server.ts'
 
-/** The protocol allows 50,000. */
-const maxInPart = 45_000
-const maxInRss = 100
+/** The sitemap protocol allows 50,000. */
+const maxPartSize = 45_000
+const maxFeedItems = 100
 const publicPages = [
   paths.landing,
   paths.jobs,
@@ -17,38 +22,40 @@ const publicPages = [
   paths.contact,
   paths.fraudPolicy,
 ]
-const closedAreas = [paths.seeker, paths.employer, paths.recruiter, paths.admin].map(({ home }) => home)
+const disallowedAreas = [paths.seeker, paths.employer, paths.recruiter, paths.admin].map(({ home }) => home)
 
-/** What machines read instead of pages, from what is visible at this moment. */
+/** Robots, sitemap and RSS, generated from what is visible now. */
 export function feeds(db: Db, publicUrl: string) {
   const address = (path: string) => escapeHtml(publicUrl + path)
   return {
-    /** Job pages stay open to crawlers, and the pictures on them; the areas behind the login and the API do not. */
+    /** Crawlers may read public pages and their pictures, but not the signed-in areas or the API. */
     robots: () =>
       [
         'User-agent: *',
-        // The longest rule counts. A document under the same address asks for its owner's token.
+        // The longest matching rule wins. Documents under the same path require their owner's token.
         'Allow: /api/file/',
         'Disallow: /api/',
-        ...closedAreas.map((area) => `Disallow: ${area}/`),
+        ...disallowedAreas.map((area) => `Disallow: ${area}/`),
         'Disallow: /dev/',
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
       ].join('\n'),
 
-    /** A list of the parts. A job stays in its part for ever, so most of them stay as a crawler has them. */
+    /** The sitemap index. A job never changes its part, so most parts stay cached by crawlers. */
     async sitemapIndex() {
-      const parts = (await listRanges(db, maxInPart)).map(({ kind, part }) => `sitemap-${kind}-${part}.xml`)
+      const parts = (await listSitemapParts(db, maxPartSize)).map(
+        ({ kind, part }) => `sitemap-${kind}-${part}.xml`,
+      )
       return xmlList(
         'sitemapindex',
         ['sitemap-pages.xml', ...parts].map((part) => `<sitemap><loc>${address(`/${part}`)}</loc></sitemap>`),
       )
     },
 
-    /** The pages that are always there, and the articles. */
+    /** Static pages and articles. */
     async sitemapPages() {
-      const articles = await listArticles(db, { page: 1, limit: maxInPart - publicPages.length })
+      const articles = await listArticles(db, { page: 1, limit: maxPartSize - publicPages.length })
       return xmlList('urlset', [
         ...publicPages.map((path) => `<url><loc>${address(path)}</loc></url>`),
         ...articles.map(
@@ -69,7 +76,7 @@ export function feeds(db: Db, publicUrl: string) {
     },
 
     async rss() {
-      const jobs = await listNewestForFeed(db, maxInRss)
+      const jobs = await listFeedJobs(db, maxFeedItems)
       return [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -92,7 +99,7 @@ export function feeds(db: Db, publicUrl: string) {
   }
 }
 
-const rangeOf = (part: number) => ({ from: part * maxInPart, until: (part + 1) * maxInPart })
+const rangeOf = (part: number) => ({ from: part * maxPartSize, until: (part + 1) * maxPartSize })
 
 const xmlList = (kind: 'sitemapindex' | 'urlset', lines: string[]) =>
   [
@@ -103,5 +110,5 @@ const xmlList = (kind: 'sitemapindex' | 'urlset', lines: string[]) =>
     '',
   ].join('\n')
 
-/** XML has no place for control characters, not even escaped. */
+/** XML forbids control characters, even escaped ones. */
 const xml = (text: string) => escapeHtml(text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' '))

@@ -11,7 +11,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers })
 const yesterday = new Date(Date.now() - 86_400_000)
 
-test('sitemap and feed hold visible jobs only, escaped', async () => {
+test('sitemap and feed contain visible jobs only, escaped', async () => {
   await app.job(company.id, { slug: 'feed-closed', closesAt: yesterday })
   const { company: suspended } = await app.employer('suspended')
   await app.job(suspended.id, { slug: 'feed-suspended' })
@@ -25,14 +25,14 @@ test('sitemap and feed hold visible jobs only, escaped', async () => {
   expect(rss).toContain(`<guid isPermaLink="false">${seen.id}</guid>`)
 })
 
-test('robots may fetch the pictures of pages, and nothing else of the API', () => {
+test('robots.txt allows pictures, and nothing else of the API', () => {
   const lines = documents.robots().split('\n')
   expect(lines).toContain('Sitemap: https://waymark.example/sitemap.xml')
   expect(lines).toContain('Disallow: /api/')
   expect(lines.filter((line) => line.startsWith('Allow: '))).toEqual(['Allow: /api/file/'])
 })
 
-test('the sitemap is a list of parts, and each part that it names is there', async () => {
+test('the sitemap index lists parts, and each listed part exists', async () => {
   await app.db
     .insertInto('articles')
     .values({
@@ -50,7 +50,7 @@ test('the sitemap is a list of parts, and each part that it names is there', asy
     expect([part, (await get(part)).statusCode]).toEqual([part, 404])
 })
 
-test('a part is kept: it has an ETag, answers 304 to it, and leaves packed for whoever takes that', async () => {
+test('a part is cached: it has an ETag, answers 304, and is sent compressed when accepted', async () => {
   const first = await get('/sitemap-jobs-0.xml')
   const etag = String(first.headers.etag)
   const again = await get('/sitemap-jobs-0.xml', { 'if-none-match': etag })
@@ -60,7 +60,7 @@ test('a part is kept: it has an ETag, answers 304 to it, and leaves packed for w
   expect(gunzipSync(packed.rawPayload).toString()).toBe(first.body)
 })
 
-test('what is held is gone from a kept part at the next request, and its ETag with it', async () => {
+test('a held job disappears from a cached part at the next request, and the ETag changes', async () => {
   const job = await app.job(company.id, { slug: 'soon-held' })
   const before = await get('/sitemap-jobs-0.xml')
   expect(before.body).toContain('soon-held')
@@ -69,7 +69,7 @@ test('what is held is gone from a kept part at the next request, and its ETag wi
   expect([after.statusCode, after.body.includes('soon-held')]).toEqual([200, false])
 })
 
-test('thirty who ask at once share one text, and a change between them is not missed', async () => {
+test('thirty simultaneous requests share one text, and later changes are not missed', async () => {
   const job = await app.job(company.id, { slug: 'asked-at-once' })
   const texts = await Promise.all(Array.from({ length: 30 }, () => get('/sitemap-jobs-0.xml')))
   expect(new Set(texts.map(({ headers }) => headers.etag)).size).toBe(1)

@@ -3,7 +3,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { contentApi } from './api.ts'
-import { contactReason } from './contact/reasons.ts'
+import { findContactReason } from './contact/contact-reasons.ts'
 import { contactMessageMail, contactReceiptMail } from './emails.ts'
 import {
   countArticles,
@@ -15,8 +15,8 @@ import {
   listOperatorEmails,
 } from './queries.server.ts'
 
-/** A figure over fewer records says more about chance than about us. */
-const fewest = 5
+/** Figures from fewer records are not shown. */
+const minRecords = 5
 
 export const contentHandlers: Handlers<typeof contentApi> = {
   async 'GET /articles'({ topic, page, limit }, { db }) {
@@ -37,9 +37,9 @@ export const contentHandlers: Handlers<typeof contentApi> = {
     const { companies, jobs, applications } = await countFigures(db)
     return {
       data: {
-        companies: companies < fewest ? null : companies,
-        jobs: jobs < fewest ? null : jobs,
-        applications: applications.of < fewest ? null : applications,
+        companies: companies < minRecords ? null : companies,
+        jobs: jobs < minRecords ? null : jobs,
+        applications: applications.of < minRecords ? null : applications,
         countedAt: new Date(),
       },
     }
@@ -48,8 +48,8 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   async 'POST /contact'({ reason, name, email, message, subjectUrl }, context) {
     const { db, sendMail } = context
     const letter = { reason, name, email, message, subjectUrl }
-    const { reference, sentAt } = await store(letter, (row) => insertContactMessage(db, row))
-    const about = contactReason(reason)?.label ?? reason
+    const { reference, sentAt } = await insertWithReference(letter, (row) => insertContactMessage(db, row))
+    const about = findContactReason(reason)?.label ?? reason
     if (await maySendMailTo(context, 'contact-receipt', email))
       await sendMail('contact-receipt', contactReceiptMail({ to: email, reference, about }))
     for (const to of await listOperatorEmails(db)) {
@@ -60,8 +60,11 @@ export const contentHandlers: Handlers<typeof contentApi> = {
   },
 }
 
-/** References are short enough to read out on the phone, so now and then one is taken already. */
-async function store<Letter extends object>(
+/**
+ * Inserts with a random reference; references are short enough to read out on the phone, so collisions are
+ * retried.
+ */
+async function insertWithReference<Letter extends object>(
   letter: Letter,
   insert: (row: Letter & { reference: string }) => Promise<{ createdAt: Date } | undefined>,
 ) {
@@ -74,13 +77,13 @@ async function store<Letter extends object>(
   throw new AppError(503)
 }
 
-/** The headings that carry an id, in order. */
+/** The h2 headings with an id, in order. */
 const contentsOf = (body: string) =>
   [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', title = '']) => ({
     id,
-    title: plain(title),
+    title: plainText(title),
   }))
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-const plain = (html: string) =>
+const plainText = (html: string) =>
   html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')

@@ -1,6 +1,6 @@
-/** Failures of the API arrive in a loader as the `data` of a page error; a section may survive what a page may not. */
+/** The message of an API error in a loader, where it is the `data` of a page error. */
 export const loadErrorMessage = (failure: unknown) =>
   (failure as { data?: { message?: string } } | null)?.data?.message ?? 'Something has gone wrong'
 
-/** For what a page can do without. */
+/** Null instead of an error, for optional data. */
 export const valueOrNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)

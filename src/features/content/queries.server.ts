@@ -4,7 +4,7 @@ import { countVisibleJobs } from '#/features/jobs/public-queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { prepared } from '#/server/database/prepared.ts'
 
-const published = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
+const publishedArticles = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
 
 const cardColumns = ['slug', 'title', 'dek', 'topic', 'author', 'minutes', 'publishedAt'] as const
 
@@ -12,7 +12,7 @@ export function listArticles(
   db: Db,
   { topic, page, limit }: { topic?: string; page: number; limit: number },
 ) {
-  const query = topic ? published(db).where('topic', '=', topic) : published(db)
+  const query = topic ? publishedArticles(db).where('topic', '=', topic) : publishedArticles(db)
   return query
     .select(cardColumns)
     .$narrowType<{ publishedAt: Date }>()
@@ -24,14 +24,14 @@ export function listArticles(
 }
 
 export async function countArticles(db: Db, topic?: string) {
-  const query = topic ? published(db).where('topic', '=', topic) : published(db)
+  const query = topic ? publishedArticles(db).where('topic', '=', topic) : publishedArticles(db)
   const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-/** Every topic that has something published, the fullest first. */
+/** Topics with published articles, largest first. */
 export function countTopics(db: Db) {
-  return published(db)
+  return publishedArticles(db)
     .select(['topic', sql<number>`count(*)::int`.as('count')])
     .groupBy('topic')
     .orderBy('count', 'desc')
@@ -40,7 +40,7 @@ export function countTopics(db: Db) {
 }
 
 export function findArticle(db: Db, slug: string) {
-  return published(db)
+  return publishedArticles(db)
     .select([...cardColumns, 'body'])
     .$narrowType<{ publishedAt: Date }>()
     .where('slug', '=', slug)
@@ -66,7 +66,7 @@ export function insertContactMessage(
     .executeTakeFirst()
 }
 
-/** The addresses of those who run this Waymark: they read what is written to it. */
+/** Email addresses of the administrators, who read contact messages. */
 export async function listOperatorEmails(db: Db) {
   const rows = await db
     .selectFrom('users')
@@ -79,8 +79,8 @@ export async function listOperatorEmails(db: Db) {
 }
 
 /**
- * Companies that may post, jobs that can be seen, and how many of the applications that arrived at least 30 whole days
- * ago got a yes or a no. Read from what is counted at each change, so a look costs the same on any market.
+ * Listed companies, visible jobs, and how many applications older than 30 days were decided. Reads maintained
+ * counts, so the cost does not depend on the size of the market.
  */
 export async function countFigures(db: Db) {
   const [companies, jobs, applications] = await Promise.all([
@@ -104,7 +104,7 @@ export async function countFigures(db: Db) {
   return { companies: companies.count, jobs, applications }
 }
 
-/** Adds the rows of each day together; in one statement, so that no reader misses any of them. */
+/** Merges the count rows of each day in one statement, so that readers never miss any. */
 export async function mergeApplicationCounts(db: Db) {
   await sql`
     with gone as (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { mergeApplicationCounts } from './queries.server.ts'
 
-/** Each change of an application left a row; one a day is enough. */
+/** Merges the rows that each change of an application added into one per day. */
 const mergeCounts = task({
   name: 'content.merge-counts',
   payload: z.object({}),

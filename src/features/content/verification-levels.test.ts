@@ -8,7 +8,7 @@ import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
 import { fraudPolicy, termsOfService } from './pages/legal.ts'
 
-// What a badge means is promised in many places, in the same words.
+// The meaning of a badge must be worded the same everywhere.
 test.each(verificationLevels)(
   'the FAQ, the terms, the fraud policy and the README mean the same by “%s”',
   (level) => {
@@ -41,7 +41,7 @@ test('About and the verification page show the shared sentences, and no copy of 
   }
 })
 
-test('who is approved reads which badge it is, in the subject and in the bell', () => {
+test('the approval mail and notification name the badge', () => {
   expect(approvedWords('Mill', 'domain')).toBe('Mill: Domain confirmed')
   expect(approvedWords('Mill', 'company')).toBe('Mill: Company verified')
 })

@@ -1,4 +1,4 @@
-import { findUserByEmail, insertUser, sessionFacts } from '#/features/accounts/queries.server.ts'
+import { findSessionData, findUserByEmail, insertUser } from '#/features/accounts/queries.server.ts'
 import { discardUnconfirmed } from '#/features/accounts/register/registrations.server.ts'
 import { countryCode } from '#/features/companies/country.ts'
 import { findCompany, isOwner } from '#/features/companies/queries.server.ts'
@@ -149,7 +149,7 @@ async function accept(
     tokenHash: null,
     recruiterId: user.id,
   })
-  const facts = await sessionFacts(db, user.id)
+  const facts = await findSessionData(db, user.id)
   return {
     data: { token: await insertSession(db, facts.user, client), ...facts },
     message: `You recruit for ${mandate.companyName} now`,

@@ -25,7 +25,7 @@ const experience = z
     title: text('Job title', { max: 120 }),
     company: text('Employer', { max: 120 }),
     from: month('Start'),
-    /** Null: to this day. */
+    /** Null means until today. */
     to: month('End'),
     summary: optionalText('Summary', 2000),
   })
@@ -40,7 +40,7 @@ const education = z.object({
   year: z.int('Year needs four digits').min(1940, 'Year needs four digits').max(2060).nullable(),
 })
 
-/** What a phone is made of. Kept as typed, without what only separates. */
+/** A phone number, stored as typed. */
 const phone = z.object({
   countryCode,
   contactNumber: z
@@ -49,7 +49,7 @@ const phone = z.object({
     .regex(/^[\d\s().-]{4,24}$/, 'Enter the phone number in digits'),
 })
 
-/** Answers that no employer ever receives. Every one may be left out. */
+/** Private answers; no employer ever receives them. All are optional. */
 const privateAnswers = z
   .object({
     gender: z.enum(genders, 'Choose one of the list').nullable(),
@@ -80,17 +80,17 @@ function isDayOfCalendar(answers: {
   birthDay: string | null
 }) {
   if (!answers.birthMonth || !answers.birthDay) return true
-  // Without a year any 29 February may be right.
+  // Without a year, 29 February is valid.
   const date = new Date(
     Date.UTC(answers.birthYear ?? 2024, Number(answers.birthMonth) - 1, Number(answers.birthDay)),
   )
   return date.getUTCDate() === Number(answers.birthDay)
 }
 
-/** The whole form: what is left empty is emptied. */
+/** The whole form: empty fields clear the stored ones. */
 export const profileForm = z.object({
   name: displayName('Name'),
-  /** The `url` of an image of yours, as the upload answered it. */
+  /** The `url` of one of the user's images, as returned by the upload. */
   photo: z.string().max(300).nullable(),
   headline: optionalText('Headline', 120),
   about: optionalText('About', 4000),
@@ -114,7 +114,7 @@ export const profileForm = z.object({
   desiredCurrency: z.enum(payCurrencies, 'Choose a currency'),
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
-  /** A document of yours. */
+  /** One of the user's documents. */
   resumeFileId: id.nullable(),
   private: privateAnswers,
 })
@@ -160,13 +160,13 @@ export const profile = z.object({
   completeness: z.array(
     z.object({ section: z.enum(profileSections), filled: z.number(), of: z.number(), done: z.boolean() }),
   ),
-  /** Null until it is first saved. */
+  /** Null until first saved. */
   updatedAt: timestamp.nullable(),
 })
 
 const savedJob = jobCard.extend({
   savedAt: timestamp,
-  /** `closed`: takes no applications any more, for whatever reason. */
+  /** `closed`: takes no applications, for any reason. */
   state: z.enum(['open', 'closed']),
 })
 
@@ -176,7 +176,7 @@ export const seekersApi = {
   'GET /profile': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'Your profile, with what only you can see.',
+    summary: 'Your profile, including your private answers.',
     input: emptyInput,
     output: profile,
   },
@@ -190,7 +190,7 @@ export const seekersApi = {
   'GET /profile/analytics': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'How your applications went, counted from the record.',
+    summary: 'Figures about your applications.',
     input: emptyInput,
     output: z.object({
       applications: z.number(),
@@ -203,9 +203,9 @@ export const seekersApi = {
         declined: z.number(),
       }),
       replies: z.object({
-        /** Applications on which the employer has moved or decided. */
+        /** Applications the employer has replied to. */
         answered: z.number(),
-        /** Median days until the first such move; null under five of them. */
+        /** Median days to the first reply; null below five replies. */
         medianDays: z.number().nullable(),
       }),
       completeness: z.object({ done: z.number(), of: z.number() }),
@@ -221,7 +221,7 @@ export const seekersApi = {
   'PUT /saved-jobs/:slug': {
     access: 'seeker',
     unconfirmed: true,
-    summary: 'Save a job. Saving it twice is saving it once.',
+    summary: 'Save a job. A second call changes nothing.',
     input: slug,
     output: z.object({ saved: z.literal(true) }),
   },

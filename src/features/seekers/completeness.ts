@@ -1,4 +1,4 @@
-// No zod here: the dashboard counts with it too.
+// No zod here, because the dashboard uses it too.
 
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
 type ProfileSection = (typeof profileSections)[number]
@@ -21,10 +21,10 @@ type Countable = {
 }
 
 /**
- * How much of each part is filled. The private answers are not a part: nobody is asked twice, or told that
- * something is missing, because they kept them to themselves.
+ * Counts filled answers per section. Private answers do not count: nobody is told that something is missing
+ * because they kept it private.
  */
-export function completenessOf(profile: Countable): SectionState[] {
+export function countCompleteness(profile: Countable): SectionState[] {
   const answers: Record<ProfileSection, unknown[]> = {
     you: [profile.name, profile.headline],
     reach: [profile.city, profile.country, profile.phone],
@@ -40,7 +40,7 @@ export function completenessOf(profile: Countable): SectionState[] {
   })
 }
 
-/** An empty list is no answer; "0 years" is one, and so is "no". */
+/** An empty list is not an answer; "0 years" and "no" are. */
 function isAnswer(value: unknown, place: number) {
   if (value === null || value === undefined || value === '') return false
   return value !== 0 || place === 2

@@ -6,29 +6,29 @@ import type { seekersApi } from './api.ts'
 import {
   countByStage,
   findProfile,
-  repliesTo,
+  findReplyTimes,
   upsertPrivateAnswers,
   upsertProfile,
 } from './queries.server.ts'
 import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved/saved-jobs.server.ts'
 
-/** Under so many records a figure says more about chance than about employers. */
+/** The median needs at least this many replies. */
 const minReplies = 5
 
-const untold = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
+const hiddenAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
 
 export const seekersHandlers: Handlers<typeof seekersApi> = {
   async 'GET /profile'(_, { db, user }) {
     const own = await findProfile(db, user.id)
-    // What nobody else ever sees, staff included.
-    return { data: user.impersonator ? { ...own, private: untold } : own }
+    // Hidden even from impersonating administrators.
+    return { data: user.impersonator ? { ...own, private: hiddenAnswers } : own }
   },
 
   async 'POST /profile'(
     { name, photo, phone, private: answers, experience, education, ...rest },
     { db, user },
   ) {
-    // What an identity provider gave at sign-up may stay as it is.
+    // A photo from the identity provider may stay as it is.
     if (photo !== user.photo) await requireOwnPicture(db, photo, [user.id])
     if (rest.resumeFileId && !(await findOwnedDocument(db, user.id, rest.resumeFileId)))
       throw fieldError('resumeFileId', 'Upload the résumé again')
@@ -46,23 +46,23 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
 
   async 'GET /profile/analytics'(_, { db, user }) {
     const byStage = await countByStage(db, user.id)
-    const replies = await repliesTo(db, user.id)
+    const replies = await findReplyTimes(db, user.id)
     const { completeness } = await findProfile(db, user.id)
-    const at = (...stages: string[]) =>
+    const countAt = (...stages: string[]) =>
       byStage.filter(({ stage }) => stages.includes(stage)).reduce((sum, { count }) => sum + count, 0)
     const applications = byStage.reduce((sum, { count }) => sum + count, 0)
     const ended = {
-      hired: at('hire'),
-      notSelected: at('rejected'),
-      withdrawn: at('withdrawn'),
-      declined: at('offer reject'),
+      hired: countAt('hire'),
+      notSelected: countAt('rejected'),
+      withdrawn: countAt('withdrawn'),
+      declined: countAt('offer reject'),
     }
-    const finished = ended.hired + ended.notSelected + ended.withdrawn + ended.declined
+    const endedCount = ended.hired + ended.notSelected + ended.withdrawn + ended.declined
     return {
       data: {
         applications,
         byStage,
-        outcomes: { open: applications - finished, ...ended },
+        outcomes: { open: applications - endedCount, ...ended },
         replies: {
           answered: replies.answered,
           medianDays: replies.answered < minReplies ? null : replies.medianDays,

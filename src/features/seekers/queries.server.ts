@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { profile as profileShape } from './api.ts'
-import { completenessOf } from './completeness.ts'
+import { countCompleteness } from './completeness.ts'
 
 type ProfileShape = (typeof profileShape)['shape']
 const noAnswers = { gender: null, birthYear: null, birthMonth: null, birthDay: null, citizenship: null }
 
-/** Everything the seeker sees of their own profile. A person who never saved one has an empty one. */
+/** The seeker's own profile; empty if never saved. */
 export async function findProfile(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -49,30 +49,30 @@ export async function findProfile(db: Db, userId: string) {
     resumeUploadedAt,
     ...rest
   } = row
-  const kept = {
+  const stored = {
     ...rest,
     phone:
       phoneCountryCode && phoneContactNumber
         ? { countryCode: phoneCountryCode, contactNumber: phoneContactNumber }
         : null,
     skills: row.skills ?? [],
-    experience: listOf<ProfileShape['experience']>(row.experience),
-    education: listOf<ProfileShape['education']>(row.education),
+    experience: parseList<ProfileShape['experience']>(row.experience),
+    education: parseList<ProfileShape['education']>(row.education),
     desiredCurrency: row.desiredCurrency ?? 'USD',
     resume:
       resumeId && resumeName && resumeUploadedAt
         ? { id: resumeId, name: resumeName, size: resumeSize ?? 0, uploadedAt: resumeUploadedAt }
         : null,
   }
-  return { ...kept, private: await findPrivateAnswers(db, userId), completeness: completenessOf(kept) }
+  return { ...stored, private: await findPrivateAnswers(db, userId), completeness: countCompleteness(stored) }
 }
 
-/** Only `POST /profile` writes these columns, and it wrote what its schema let through. */
-function listOf<Schema extends z.ZodType>(value: unknown) {
+/** Safe cast: only `POST /profile` writes these columns, after validation. */
+function parseList<Schema extends z.ZodType>(value: unknown) {
   return z.array(z.unknown()).catch([]).parse(value) as z.output<Schema>
 }
 
-/** No query that an employer's screen runs may touch this table. */
+/** No query for employers may read this table. */
 async function findPrivateAnswers(db: Db, userId: string) {
   const answers = await db
     .selectFrom('seekerPrivateAnswers')
@@ -141,8 +141,11 @@ export async function countByStage(db: Db, seekerId: string) {
   return rows.map(({ stage, count }) => ({ stage, count: Number(count) }))
 }
 
-/** Days from sending to the first step someone other than the seeker took, over their applications. */
-export async function repliesTo(db: Db, seekerId: string) {
+/**
+ * Counts replies and their median days, from application to the first stage change by someone other than the
+ * seeker.
+ */
+export async function findReplyTimes(db: Db, seekerId: string) {
   const { rows } = await sql<{ answered: string; medianDays: number | null }>`
     select count(*) as answered, percentile_cont(0.5) within group (order by days) as median_days
     from (

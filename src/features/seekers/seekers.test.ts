@@ -56,20 +56,20 @@ const full = {
     citizenship: 'U.S. refuges asylee' as const,
   },
 }
-const fileOf = (ownerId: string, kind: 'document' | 'image') =>
+const insertFile = (ownerId: string, kind: 'document' | 'image') =>
   app.db
     .insertInto('files')
     .values({ ownerId, kind, name: 'herrera.pdf', mediaType: 'application/pdf', size: 1200 })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-test('a new seeker has an empty profile, and saving it answers what is then stored', async () => {
+test('a new seeker has an empty profile, and saving returns the stored profile', async () => {
   const seeker = await app.seeker({ name: 'Maya' })
   const { data: before } = await seeker.api.get('/profile')
   expect(before).toMatchObject({ name: 'Maya', headline: null, skills: [], resume: null, updatedAt: null })
   expect(before.completeness.filter(({ done }) => done)).toEqual([])
 
-  const resume = await fileOf(seeker.id, 'document')
+  const resume = await insertFile(seeker.id, 'document')
   const { data: saved, message } = await seeker.api.post('/profile', { ...full, resumeFileId: resume.id })
   expect(message).toBe('Profile saved')
   const { resumeFileId: _, ...sent } = { ...full, resumeFileId: null }
@@ -81,7 +81,7 @@ test('a new seeker has an empty profile, and saving it answers what is then stor
   expect(emptied).toMatchObject({ headline: null, phone: null, resume: null, private: noAnswers, skills: [] })
 })
 
-test('a saved name is the name of the session too', async () => {
+test('saving a name changes the session’s name too', async () => {
   const seeker = await app.seeker()
   await seeker.api.post('/profile', { ...empty, name: 'Maya Rivera' })
   expect((await seeker.api.get('/auth/session')).data.name).toBe('Maya Rivera')
@@ -123,11 +123,11 @@ test.each([
   expect((await seeker.api.get('/profile')).data.updatedAt).toBeNull()
 })
 
-test('someone else’s file is neither my résumé nor my photo', async () => {
+test('another user’s file cannot be used as résumé or photo', async () => {
   const seeker = await app.seeker()
   const other = await app.seeker()
-  const document = await fileOf(other.id, 'document')
-  const image = await fileOf(other.id, 'image')
+  const document = await insertFile(other.id, 'document')
+  const image = await insertFile(other.id, 'image')
   await expect(seeker.api.post('/profile', { ...empty, resumeFileId: document.id })).rejects.toMatchObject({
     errors: { resumeFileId: ['Upload the résumé again'] },
   })
@@ -135,12 +135,12 @@ test('someone else’s file is neither my résumé nor my photo', async () => {
     await expect(seeker.api.post('/profile', { ...empty, photo })).rejects.toMatchObject({
       errors: { photo: ['Upload the photo again'] },
     })
-  const mine = await fileOf(seeker.id, 'image')
+  const mine = await insertFile(seeker.id, 'image')
   const { data } = await seeker.api.post('/profile', { ...empty, photo: `/api/file/${mine.id}` })
   expect(data.photo).toBe(`/api/file/${mine.id}`)
 })
 
-test('private answers stay with their owner', async () => {
+test('private answers are returned to their owner only', async () => {
   const seeker = await app.seeker()
   const other = await app.seeker()
   const employer = await app.employer('approved')
@@ -156,7 +156,7 @@ test('private answers stay with their owner', async () => {
   for (const hidden of ['1991', 'refuges', 'Do Not Indicate', '862 555']) expect(seen).not.toContain(hidden)
 })
 
-test('saving a job twice is saving it once, and removing it twice is fine', async () => {
+test('saving a job twice saves it once, and removing it twice is no error', async () => {
   const seeker = await app.seeker()
   const { company } = await app.employer('approved')
   const job = await app.job(company.id)
@@ -173,7 +173,7 @@ test('saving a job twice is saving it once, and removing it twice is fine', asyn
   expect((await seeker.api.get('/saved-jobs')).data).toEqual([])
 })
 
-test('a saved job that closes stays, marked closed; one that was never open to me cannot be saved', async () => {
+test('a saved job that closes is marked closed; an invisible job cannot be saved', async () => {
   const seeker = await app.seeker()
   const { company } = await app.employer('approved')
   const job = await app.job(company.id)
@@ -181,7 +181,7 @@ test('a saved job that closes stays, marked closed; one that was never open to m
   await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', job.id).execute()
   const { data: saved } = await seeker.api.get('/saved-jobs')
   expect(saved).toMatchObject([{ slug: job.slug, state: 'closed' }])
-  // Pressing save again on a list that is out of date does no harm.
+  // Saving again from an outdated list changes nothing.
   await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
 
   const unchecked = await app.employer('pending')
@@ -190,7 +190,7 @@ test('a saved job that closes stays, marked closed; one that was never open to m
     await expect(seeker.api.put('/saved-jobs/:slug', { slug })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the analytics count the record, and keep a median of too few to themselves', async () => {
+test('analytics count applications, and leave out a median of too few replies', async () => {
   const seeker = await app.seeker()
   const { company } = await app.employer('approved')
   const boss = await app.admin()

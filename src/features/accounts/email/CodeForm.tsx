@@ -8,13 +8,13 @@ import { Mail } from '#/ui/icons/more-icons.tsx'
 import { AuthTitle } from '../AuthShell.tsx'
 import { nextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
-import { OtherBrowser } from '../sign-in/OtherBrowser.tsx'
-import { useCountdown } from './countdown.ts'
-import { AskForCode } from './LinkExpired.tsx'
+import { RequestCodeForm } from './LinkExpired.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
+import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { useCountdown } from './use-countdown.ts'
 
-const pause = 60
+const resendDelay = 60
 
 type CodeFormProps = {
   email: string
@@ -26,38 +26,38 @@ type CodeFormProps = {
 export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => {
   const session = useSession()
   const [search] = useSearchParams()
-  const { left, start } = useCountdown(session ? 0 : pause)
+  const { secondsLeft, start } = useCountdown(session ? 0 : resendDelay)
   const [code, setCode] = useState('')
-  const [elsewhere, setElsewhere] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
 
   const check = useWrite('POST /auth/verify-email', {
     silent: true,
     done: ({ data }) => onDone(data.alreadyVerified),
-    failed: ({ errors }) => errors?.password && setElsewhere(true),
+    failed: ({ errors }) => errors?.password && setNeedsPassword(true),
   })
-  const again = useWrite('POST /auth/resend-verification', {
+  const resend = useWrite('POST /auth/resend-verification', {
     toast: true,
     done() {
       setCode('')
-      start(pause)
+      start(resendDelay)
     },
   })
-  const failure = check.failure ?? again.failure
-  const forget = useCallback(() => {
+  const failure = check.failure ?? resend.failure
+  const clearFailure = useCallback(() => {
     check.reset()
-    again.reset()
-  }, [check.reset, again.reset])
+    resend.reset()
+  }, [check.reset, resend.reset])
   const confirm = (digits: string) => {
-    again.reset()
+    resend.reset()
     setCode(digits)
     check.write({ email, code: digits })
   }
   const sendAgain = () => {
     check.reset()
-    again.write({ email })
+    resend.write({ email })
   }
 
-  if (elsewhere) return <OtherBrowser proof={{ email, code }} onDone={onDone} />
+  if (needsPassword) return <PasswordConfirmation proof={{ email, code }} onDone={onDone} />
   if (!email)
     return (
       <>
@@ -65,11 +65,11 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
         <p className="mt-3 text-lg leading-normal">
           Which email do you want to confirm? We send six digits to it.
         </p>
-        <AskForCode email="" label="Send a code" onSent={onEmail} />
+        <RequestCodeForm email="" label="Send a code" onSent={onEmail} />
       </>
     )
 
-  const wrong = failure?.errors?.code?.[0]
+  const codeError = failure?.errors?.code?.[0]
   return (
     <>
       <AuthTitle>Confirm your email</AuthTitle>
@@ -80,22 +80,22 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
         </button>
       </p>
       <form className="mt-7 border-t-2 border-fg pt-5" onSubmit={(event) => event.preventDefault()}>
-        {failure && !wrong && (
+        {failure && !codeError && (
           <div className="mb-5">
             {failure.status === 429 ? (
-              <RateLimited seconds={failure.retryAfter ?? 60} onOver={forget} />
+              <RateLimited seconds={failure.retryAfter ?? 60} onOver={clearFailure} />
             ) : (
               <FormError>{failure.message}</FormError>
             )}
           </div>
         )}
         <OtpField
-          hint={wrong ? undefined : 'It checks itself at the sixth digit. Pasting works.'}
-          error={wrong}
+          hint={codeError ? undefined : 'It checks itself at the sixth digit. Pasting works.'}
+          error={codeError}
           value={code}
           onChange={(value) => {
             setCode(value)
-            if (wrong) forget()
+            if (codeError) clearFailure()
           }}
           onComplete={confirm}
         />
@@ -114,7 +114,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
           <span>Or press the link in the same email: in this browser, this page moves on by itself.</span>
         </p>
         <div className="mt-3">
-          <SendAgain left={left} busy={again.isBusy} onSend={sendAgain} />
+          <SendAgain secondsLeft={secondsLeft} busy={resend.isBusy} onSend={sendAgain} />
         </div>
         {session && (
           <p className="mt-3">

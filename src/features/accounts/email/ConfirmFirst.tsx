@@ -8,10 +8,10 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Mail } from '#/ui/icons/more-icons.tsx'
 
-/** Whether a call was refused because the address of the account is not confirmed yet. */
+/** Whether a request failed because the account's email address is not confirmed. */
 export const isUnconfirmed = (error: unknown) => error instanceof AppError && error.code === 'unconfirmed'
 
-/** Stands where something was refused to an unconfirmed account: why, and the mail once more. */
+/** Explains that the address must be confirmed first, with a button to resend the mail. */
 export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; className?: string }) => {
   const account = useQuery({ ...query('/auth/session', {}, { silent: true }), enabled: false })
   const { write, isBusy, failure, answer } = useWrite('POST /auth/resend-verification', { silent: true })

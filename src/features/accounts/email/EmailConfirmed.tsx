@@ -7,14 +7,14 @@ import { tallButton } from '../AuthShell.tsx'
 import { nextPath } from '../next-path.ts'
 import { SuccessPanel } from '../SuccessPanel.tsx'
 
-export const Confirmed = ({ already }: { already: boolean }) => {
+export const EmailConfirmed = ({ alreadyVerified }: { alreadyVerified: boolean }) => {
   const session = useSession()
   const [search] = useSearchParams()
   const next = nextPath(search)
   return (
     <>
-      <SuccessPanel title={already ? 'Already confirmed' : 'Email confirmed'}>
-        {already ? 'This email was confirmed before. ' : ''}
+      <SuccessPanel title={alreadyVerified ? 'Already confirmed' : 'Email confirmed'}>
+        {alreadyVerified ? 'This email was confirmed before. ' : ''}
         {session
           ? 'You can go on where you were.'
           : 'Next: log in, and your start page says what to do first.'}

@@ -5,13 +5,13 @@ import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { hideQuery } from '../hide-query.ts'
-import { OtherBrowser } from '../sign-in/OtherBrowser.tsx'
-import { useOtherTabs } from '../sign-in/other-tabs.ts'
 import type { Route } from './+types/EmailVerificationPage'
 import { CodeForm } from './CodeForm.tsx'
-import { Confirmed } from './EmailConfirmed.tsx'
+import { EmailConfirmed } from './EmailConfirmed.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
-import { rememberEmail, rememberedEmail } from './pending-email.ts'
+import { PasswordConfirmation } from './PasswordConfirmation.tsx'
+import { readPendingEmail, savePendingEmail } from './pending-email.ts'
+import { useConfirmationInOtherTabs } from './use-confirmation-in-other-tabs.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Confirm your email', description: 'Type the code from the mail.', noindex: true })
@@ -22,14 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type State = 'code' | 'checking' | 'password' | 'done' | 'already' | 'ran out'
 
-/** Always shown. The link of the mail comes with a token; without one, the six digits are typed here. */
+/** Always shown. The mailed link has a token; without one, the six-digit code is typed here. */
 export default function EmailVerificationPage({ loaderData: { mailbox } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const [token] = useState(search.get('token'))
   const [state, setState] = useState<State>(token ? 'checking' : 'code')
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [failure, setFailure] = useState('')
-  const tellOtherTabs = useOtherTabs(() => setState((now) => (now === 'code' ? 'done' : now)))
+  const tellOtherTabs = useConfirmationInOtherTabs(() => setState((now) => (now === 'code' ? 'done' : now)))
   const sent = useRef(false)
 
   const done = (alreadyVerified: boolean) => {
@@ -49,7 +49,7 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (!email) setEmail(rememberedEmail())
+    if (!email) setEmail(readPendingEmail())
     if (!token || sent.current) return
     sent.current = true
     hideQuery()
@@ -82,20 +82,20 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
           email={email}
           mailbox={mailbox}
           onEmail={(address) => {
-            rememberEmail(address)
+            savePendingEmail(address)
             setEmail(address)
           }}
           onDone={done}
         />
       )}
-      {state === 'password' && token && <OtherBrowser proof={{ token }} onDone={done} />}
-      {isConfirmed && <Confirmed already={state === 'already'} />}
+      {state === 'password' && token && <PasswordConfirmation proof={{ token }} onDone={done} />}
+      {isConfirmed && <EmailConfirmed alreadyVerified={state === 'already'} />}
       {state === 'ran out' && (
         <LinkExpired
           email={email}
           failure={failure}
           onSent={(address) => {
-            rememberEmail(address)
+            savePendingEmail(address)
             setEmail(address)
             setState('code')
           }}

@@ -10,16 +10,16 @@ import { Clock } from '#/ui/icons/more-icons.tsx'
 import { AuthTitle, tallButton } from '../AuthShell.tsx'
 import { emailForm } from '../api.ts'
 
-type LinkRanOutProps = { email: string; failure: string; onSent: (email: string) => void }
+type LinkExpiredProps = { email: string; failure: string; onSent: (email: string) => void }
 
-export const LinkExpired = ({ email, failure, onSent }: LinkRanOutProps) => (
+export const LinkExpired = ({ email, failure, onSent }: LinkExpiredProps) => (
   <>
     <Clock className="mb-4 size-9" aria-hidden="true" />
     <AuthTitle>That link ran out</AuthTitle>
     <p role="status" className="mt-3 text-lg">
       {failure || 'Links and codes work for 24 hours, and only the newest one does.'}
     </p>
-    <AskForCode email={email} label="Send a new code" onSent={onSent} />
+    <RequestCodeForm email={email} label="Send a new code" onSent={onSent} />
     <p className="mt-5">
       <Link to={paths.contact} className="link">
         Ask for help
@@ -28,12 +28,12 @@ export const LinkExpired = ({ email, failure, onSent }: LinkRanOutProps) => (
   </>
 )
 
-/** One field, and one mail to it. */
-export const AskForCode = ({
+/** A form to request a new code by mail. */
+export const RequestCodeForm = ({
   email,
   label,
   onSent,
-}: Pick<LinkRanOutProps, 'email' | 'onSent'> & { label: string }) => {
+}: Pick<LinkExpiredProps, 'email' | 'onSent'> & { label: string }) => {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
     values: { email },

@@ -4,7 +4,7 @@ import { ArrowUpRight } from '#/ui/icons/more-icons.tsx'
 const link = /^(.+): (https?:\/\/\S+)$/
 const code = /^\d{6}$/
 
-/** The plain-text side of a mail, drawn with what matters in it: the code large, the link as a button. */
+/** A mail's plain text, with the code in large digits and the link as a button. */
 export const MailText = ({ text }: { text: string }) => (
   <div className="prose-body mt-6">
     {text.split('\n\n').map((paragraph, place) => (
@@ -19,7 +19,7 @@ const Paragraph = ({ text }: { text: string }) => {
   if (code.test(text)) return <p className="tabular-nums text-4xl font-[800] tracking-[0.12em]">{text}</p>
   const [, label, url = ''] = link.exec(text) ?? []
   if (!label) return <p className="break-words">{text}</p>
-  // A link in a mail opens a page of its own; the mailbox stays where it is.
+  // Links open a new tab; the mailbox stays open.
   return (
     <p>
       <a

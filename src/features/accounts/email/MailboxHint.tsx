@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
 import { Inbox } from '#/ui/icons/more-icons.tsx'
 
-/** While this server has no mail server, its mail is read here. */
+/** Links to the captured mail of a server without a mail server. */
 export const MailboxHint = ({ to }: { to: string }) => (
   <p className="mt-5 flex gap-2.5 border-t border-base-300 pt-5 text-sm text-fg-muted">
     <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

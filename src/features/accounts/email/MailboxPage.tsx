@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () =>
 
 type Mail = DataOf<'GET', '/dev/mailbox'>[number]
 
-/** Mail this server keeps while it has no mail server. The filter and the open mail are in the address. */
+/** Mail captured while no mail server is set. Filter and opened mail are in the URL. */
 export default function MailboxPage() {
   const [search] = useSearchParams()
   const to = search.get('to') ?? ''
@@ -121,7 +121,7 @@ type MailListProps = {
   mails: Mail[]
   opened: string | null
   address: (id: string) => string
-  /** On phones, while a mail is open. */
+  /** True on phones while a mail is open. */
   hidden: boolean
 }
 

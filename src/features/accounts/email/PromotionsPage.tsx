@@ -66,7 +66,7 @@ export default function PromotionsPage() {
               <FormError>{problem}</FormError>
             </div>
           )}
-          {/* Without the key of the mail neither answer could arrive. */}
+          {/* Without the mail's token neither answer can be sent. */}
           {token && (
             <div className="mt-7 flex flex-wrap gap-3">
               <Button className={tallButton} busy={sending?.agree === true} onClick={() => choose(true)}>

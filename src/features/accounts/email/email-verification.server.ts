@@ -5,7 +5,7 @@ import type { Tables } from '#/server/database/types.ts'
 import { isWithinBudget } from '#/server/rate-limits.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import {
-  findLivingTokens,
+  findActiveTokens,
   findToken,
   findUser,
   findUserByEmail,
@@ -18,11 +18,11 @@ import { rememberDevice } from '../sign-in/login-guard.server.ts'
 
 type Token = Selectable<Tables['oneTimeTokens']>
 
-/** Ten tries at one code. A new one can be asked for, and the link of the mail is not touched by wrong codes. */
-const perCode = { calls: 10, seconds: 86_400 }
+/** Ten tries per code. A new code can be requested, and wrong codes do not affect the mailed link. */
+const codeBudget = { calls: 10, seconds: 86_400 }
 
-/** The token of a link. What was spent on an address that is confirmed is a link pressed twice, not a mistake. */
-export async function tokenOfLink({ db }: Pick<Context, 'db'>, secret: string) {
+/** The token of a mailed link. A spent token of a confirmed address is a link pressed twice, not an error. */
+export async function findLinkToken({ db }: Pick<Context, 'db'>, secret: string) {
   const token = await findToken(db, 'verify-email', secret)
   const owner = token && (await findUser(db, token.userId))
   if (token && owner?.emailVerifiedAt) return { token, isConfirmed: true }
@@ -32,37 +32,37 @@ export async function tokenOfLink({ db }: Pick<Context, 'db'>, secret: string) {
 }
 
 /**
- * The token whose code this is. An address that is unknown, confirmed, or waits for another code gets one answer.
- * Guesses from the browser that registered and from all others are counted apart.
+ * The token with this code. Unknown, confirmed and waiting addresses all get the same error. Tries from the
+ * registering browser and from all others are counted separately.
  */
-export async function tokenOfCode(context: Context, email: string | undefined, code: string | undefined) {
+export async function findCodeToken(context: Context, email: string | undefined, code: string | undefined) {
   const digits = code?.replace(/\s/g, '') ?? ''
   if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
   const user = await findUserByEmail(context.db, email)
-  const living = await findLivingTokens(
+  const activeTokens = await findActiveTokens(
     context.db,
     'verify-email',
     user?.emailVerifiedAt ? undefined : user?.id,
   )
   let match: Token | undefined
-  for (const token of living) {
+  for (const token of activeTokens) {
     const isOwn = token.deviceHash !== null && token.deviceHash === context.client.deviceHash
     const mayTry =
-      !context.config.rateLimits || (await isWithinBudget(context, `code ${token.id} ${isOwn}`, perCode))
+      !context.config.rateLimits || (await isWithinBudget(context, `code ${token.id} ${isOwn}`, codeBudget))
     if (mayTry && token.codeHash === hashCode(token.userId, digits)) match = token
   }
-  // As much work where there is nothing to guess.
-  if (living.length === 0 && context.config.rateLimits)
-    await isWithinBudget(context, `code ${email}`, perCode)
+  // The same work when there is no code to guess, so that timing reveals nothing.
+  if (activeTokens.length === 0 && context.config.rateLimits)
+    await isWithinBudget(context, `code ${email}`, codeBudget)
   if (!match) throw fieldError('code', 'That code is wrong or has expired')
   return match
 }
 
 /**
- * Confirms the address that this token was sent to. In another browser than the one that registered it asks for
- * the password chosen there: the mail reaches the owner, but somebody else may have typed the address.
+ * Confirms the address of a token. A browser other than the registering one must also send the password
+ * chosen there: the mail reaches the address's owner, but somebody else may have registered it.
  */
-export async function confirmAddress(context: Context, token: Token, password: string | undefined) {
+export async function confirmEmail(context: Context, token: Token, password: string | undefined) {
   const { deviceHash } = context.client
   const registration = token.registrationId
     ? await findRegistration(context.db, token.registrationId)

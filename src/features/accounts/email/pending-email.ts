@@ -1,13 +1,16 @@
 const key = 'emailToConfirm'
 
-/** The address this tab waits to see confirmed. Storage may be closed to us; then we ask for it again. */
-export function rememberEmail(email: string) {
+/**
+ * Stores the address waiting for confirmation in this tab. If storage is unavailable, the page asks for it
+ * again.
+ */
+export function savePendingEmail(email: string) {
   try {
     sessionStorage.setItem(key, email)
   } catch {}
 }
 
-export function rememberedEmail() {
+export function readPendingEmail() {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {

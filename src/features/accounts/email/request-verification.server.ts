@@ -2,10 +2,10 @@ import type { Context } from '#/server/context.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 
 /**
- * Sends the code and the link that confirm an address once more. Earlier ones stop working when it leaves. False where
- * the address has had its share of these mails for now, whoever asked for them.
+ * Sends the verification code and link again; earlier ones stop working when the mail leaves. False when the
+ * address has reached its limit of such mails.
  */
-export async function askVerification(context: Context, { email }: { email: string }) {
+export async function sendVerificationMail(context: Context, { email }: { email: string }) {
   if (!(await maySendMailTo(context, 'verify-email', email))) return false
   await context.sendMail('verify-email', { email, deviceHash: context.client.deviceHash })
   return true

@@ -11,7 +11,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Leaves for the identity provider. A secret stays in this tab, and only with it does the way back open. */
+/** Redirects to the identity provider. A secret stays in this tab and is needed to complete the sign-in. */
 export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, next: string | null) {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -22,11 +22,11 @@ export async function startExternalSignIn(role: 'SEEKER' | 'EMPLOYER' | null, ne
   window.location.assign(apiUrl(`/auth/external/start?${query}`))
 }
 
-/** With what the tab shows that it was the one that left. */
-export const keptVerifier = () => sessionStorage.getItem(verifierKey) ?? undefined
+/** The secret that proves this tab started the sign-in. */
+export const readVerifier = () => sessionStorage.getItem(verifierKey) ?? undefined
 
-/** What this tab kept when it left, once. */
-export function takeExternalStart() {
+/** Returns the stored verifier and target path, and removes them. */
+export function consumeExternalStart() {
   const verifier = sessionStorage.getItem(verifierKey) ?? undefined
   const next = sessionStorage.getItem(nextKey)
   sessionStorage.removeItem(verifierKey)
@@ -34,12 +34,12 @@ export function takeExternalStart() {
   return { verifier, next }
 }
 
-/** Back from the provider without a session: where the person was headed goes into the address again. */
-export function useKeptNext() {
+/** After a failed external sign-in, restores `next` in the URL. */
+export function useRestoredNext() {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
     if (!search.has('problem') || search.has('next')) return
-    const kept = sessionStorage.getItem(nextKey)
-    if (kept) setSearch({ ...Object.fromEntries(search), next: kept }, { replace: true })
+    const storedNext = sessionStorage.getItem(nextKey)
+    if (storedNext) setSearch({ ...Object.fromEntries(search), next: storedNext }, { replace: true })
   }, [search, setSearch])
 }

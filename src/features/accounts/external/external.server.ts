@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
 import type { accountsApi } from '../api.ts'
 import {
+  consumeExternalSignIn,
   findUserByEmail,
   findUserByIdentity,
   insertCompany,
@@ -14,10 +15,9 @@ import {
   insertOneTimeToken,
   insertPendingIdentity,
   insertUser,
-  takeExternalSignIn,
 } from '../queries.server.ts'
 import { discardUnconfirmed } from '../register/registrations.server.ts'
-import { type Claims, isCancelled, readClaims, signInAddress } from './provider.server.ts'
+import { buildSignInUrl, type Claims, isCancelled, readClaims } from './provider.server.ts'
 import type { SignInProblem } from './sign-in-problems.ts'
 
 const flowMinutes = 10
@@ -33,13 +33,13 @@ export const externalHandlers: ExternalHandlers = {
   async 'GET /auth/external/start'({ role, challenge }, { db, config }) {
     if (!config.oidc) throw new AppError(404)
     try {
-      const { url, state, nonce, codeVerifier } = await signInAddress(config.oidc, callbackUrl(config))
+      const { url, state, nonce, codeVerifier } = await buildSignInUrl(config.oidc, callbackUrl(config))
       const expiresAt = new Date(Date.now() + flowMinutes * 60_000)
       await insertExternalSignIn(db, state, { nonce, codeVerifier, challenge, role: role ?? null, expiresAt })
       return redirectTo(url)
     } catch (error) {
-      console.error('external sign-in could not start:', reasonOf(error))
-      return sayWhy(config, 'provider')
+      console.error('external sign-in could not start:', errorMessages(error))
+      return redirectToProblem(config, 'provider')
     }
   },
 
@@ -47,8 +47,8 @@ export const externalHandlers: ExternalHandlers = {
     const { config } = context
     if (!config.oidc) throw new AppError(404)
     const { state } = answer
-    const flow = state ? await takeExternalSignIn(context.db, state) : undefined
-    if (!state || !flow) return sayWhy(config, 'expired')
+    const flow = state ? await consumeExternalSignIn(context.db, state) : undefined
+    if (!state || !flow) return redirectToProblem(config, 'expired')
 
     let claims: Claims
     try {
@@ -56,14 +56,17 @@ export const externalHandlers: ExternalHandlers = {
       for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, String(value))
       claims = await readClaims(config.oidc, url, { ...flow, state })
     } catch (error) {
-      if (isCancelled(error)) return sayWhy(config, 'cancelled')
-      console.error('external sign-in failed:', reasonOf(error))
-      return sayWhy(config, 'provider')
+      if (isCancelled(error)) return redirectToProblem(config, 'cancelled')
+      console.error('external sign-in failed:', errorMessages(error))
+      return redirectToProblem(config, 'provider')
     }
 
     return context.transaction(async (inside) => {
-      const person = await personOf(inside, claims, { role: flow.role as NewRole, challenge: flow.challenge })
-      if ('problem' in person) return sayWhy(config, person.problem, person.link)
+      const person = await findOrCreateUser(inside, claims, {
+        role: flow.role as NewRole,
+        challenge: flow.challenge,
+      })
+      if ('problem' in person) return redirectToProblem(config, person.problem, person.link)
       const { db } = inside
       const { token } = await insertOneTimeToken(db, person.id, 'sign-in', handoverMinutes, {
         challenge: flow.challenge,
@@ -74,11 +77,11 @@ export const externalHandlers: ExternalHandlers = {
 }
 
 /**
- * The account behind an identity: the one it opened before, or a new one. An account that is there already is
- * opened by its own password first, and an administrator's by nothing that a provider says. One that nobody ever
- * confirmed makes way, with whatever was put into it: here is somebody whose address is proven.
+ * Finds or creates the account of an identity. An existing account must be opened with its password first,
+ * and an administrator's never by a provider. An unconfirmed account is discarded, because the provider has
+ * proved the address's owner.
  */
-async function personOf(
+async function findOrCreateUser(
   { db }: Context,
   { issuer, subject, email: claimed, emailVerified, name }: Claims,
   { role, challenge }: { role: NewRole; challenge: string },
@@ -108,31 +111,30 @@ async function personOf(
     emailVerifiedAt: new Date(),
   })
   if (!user) throw new AppError(409)
-  if (role === 'EMPLOYER') await insertCompany(db, user.id, companyNameOf(email))
+  if (role === 'EMPLOYER') await insertCompany(db, user.id, initialCompanyName(email))
   await insertIdentity(db, { issuer, subject, userId: user.id })
   return user
 }
 
-/** What the provider calls them; where that cannot stand here, what comes before the @, until they say otherwise. */
+/** The provider's name for the user; if it is invalid here, the part before the @. */
 function personName(claimed: unknown, email: string) {
   const local = email.replace(/@.*/, '').replace(/[^\p{L}\p{N}]+/gu, ' ')
-  const fits = (name: unknown) => displayName('Name').safeParse(name).data
-  return fits(claimed) ?? fits(local) ?? 'New member'
+  const validName = (name: unknown) => displayName('Name').safeParse(name).data
+  return validName(claimed) ?? validName(local) ?? 'New member'
 }
 
-/** A first name for the company, until the checkpoint asks for the real one: "acme" of ana@acme.co.uk. */
-function companyNameOf(email: string) {
+/** An initial company name until the checkpoint asks for the real one: "acme" of ana@acme.co.uk. */
+function initialCompanyName(email: string) {
   const host = email.replace(/.*@/, '')
-  const shared = /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|proton|protonmail)\./.test(
-    host,
-  )
+  const isFreeMail =
+    /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|proton|protonmail)\./.test(host)
   const [name = ''] = host.split('.').slice(-2 - Number(/\.(co|com|org|net)\.\w\w$/.test(host)))
-  return shared || !name ? 'My company' : name.charAt(0).toUpperCase() + name.slice(1)
+  return isFreeMail || !name ? 'My company' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUrl}/api/auth/external/callback`
 
-const sayWhy = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, link?: string) =>
+const redirectToProblem = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, link?: string) =>
   redirectTo(
     `${publicUrl}${problem === 'unknown' ? paths.register : paths.login}?problem=${problem}${link ? `&link=${link}` : ''}`,
   )
@@ -140,8 +142,8 @@ const sayWhy = ({ publicUrl }: { publicUrl: string }, problem: SignInProblem, li
 const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
 
-/** For the log: never the address, which carries the code. */
-const reasonOf = (error: unknown) =>
+/** Error text for the log, without the URL, which contains the code. */
+const errorMessages = (error: unknown) =>
   error instanceof Error
     ? [error.message, (error.cause as Error | undefined)?.message].filter(Boolean).join(': ')
     : 'unknown'

@@ -9,8 +9,8 @@ import { testApp } from '#/testing/app.ts'
 type Person = { sub: string; email: string; email_verified: boolean; name?: string }
 
 const people = new Map<string, Person>()
-/** Who is sitting at the provider's login page, or nobody, who presses Cancel. */
-let atTheDesk: Person | null = null
+/** The person who signs in at the provider; null presses Cancel. */
+let personAtProvider: Person | null = null
 
 const server = createServer()
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -28,12 +28,12 @@ const provider = new Provider(issuer, {
   findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
 })
 const answer = provider.callback()
-/** What the provider's token endpoint answers, changed on its way to us. */
-let forge: ((idToken: string) => string) | null = null
+/** Modifies the ID token in the provider's answer. */
+let changeIdToken: ((idToken: string) => string) | null = null
 
 server.on('request', async (request, response) => {
-  if (request.url?.startsWith('/token') && forge) {
-    const change = forge
+  if (request.url?.startsWith('/token') && changeIdToken) {
+    const change = changeIdToken
     const end = response.end.bind(response)
     response.end = ((body: Buffer | string) => {
       const sent = JSON.parse(String(body))
@@ -44,10 +44,10 @@ server.on('request', async (request, response) => {
   }
   if (!request.url?.startsWith('/interaction/')) return answer(request, response)
   const { params } = await provider.interactionDetails(request, response)
-  if (!atTheDesk) {
+  if (!personAtProvider) {
     return provider.interactionFinished(request, response, { error: 'access_denied' })
   }
-  const accountId = atTheDesk.sub
+  const accountId = personAtProvider.sub
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
   grant.addOIDCScope('openid email profile')
   const result = { login: { accountId }, consent: { grantId: await grant.save() } }
@@ -67,19 +67,19 @@ const get = async (url: string) => {
   expect(statusCode).toBe(302)
   return String(headers.location)
 }
-/** Where our own pages are sent to, without the address of the server. */
-const land = async (url: string) => (await get(url)).replace(publicUrl, '')
+/** The path our server redirects to. */
+const landingPath = async (url: string) => (await get(url)).replace(publicUrl, '')
 const tokenOf = (landing: string) => /^\/sign-in\?token=([\w-]+)$/.exec(landing)?.[1] ?? ''
 
-const someone = (more: Partial<Person> = {}): Person => {
+const newPerson = (more: Partial<Person> = {}): Person => {
   const sub = randomUUID()
   return { sub, email: `${sub}@people.example`, email_verified: true, name: 'Ines Ortiz', ...more }
 }
 
-/** Walks through the provider as a browser with cookies would, up to the address it sends us back to. */
-async function walk(person: Person | null, role?: 'SEEKER' | 'EMPLOYER') {
+/** Follows the provider's redirects like a browser with cookies, up to the callback URL. */
+async function signInAtProvider(person: Person | null, role?: 'SEEKER' | 'EMPLOYER') {
   if (person) people.set(person.sub, person)
-  atTheDesk = person
+  personAtProvider = person
   const verifier = randomUUID()
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const cookies = new Map<string, string>()
@@ -98,14 +98,17 @@ async function walk(person: Person | null, role?: 'SEEKER' | 'EMPLOYER') {
 }
 
 async function signIn(person: Person, role?: 'SEEKER' | 'EMPLOYER') {
-  const { verifier, back } = await walk(person, role)
-  const { data } = await app.visitor.post('/auth/exchange', { token: tokenOf(await land(back)), verifier })
+  const { verifier, back } = await signInAtProvider(person, role)
+  const { data } = await app.visitor.post('/auth/exchange', {
+    token: tokenOf(await landingPath(back)),
+    verifier,
+  })
   return data
 }
 
-test('a new seeker comes in through the provider with code, PKCE, state and nonce', async () => {
-  const person = someone()
-  const { asked, back, verifier } = await walk(person, 'SEEKER')
+test('a new seeker signs in through the provider with code, PKCE, state and nonce', async () => {
+  const person = newPerson()
+  const { asked, back, verifier } = await signInAtProvider(person, 'SEEKER')
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
@@ -113,7 +116,7 @@ test('a new seeker comes in through the provider with code, PKCE, state and nonc
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
-  const token = tokenOf(await land(back))
+  const token = tokenOf(await landingPath(back))
   const { data } = await app.visitor.post('/auth/exchange', { token, verifier })
   expect(data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines Ortiz' }, emailVerified: true })
 
@@ -122,9 +125,9 @@ test('a new seeker comes in through the provider with code, PKCE, state and nonc
 })
 
 test('a new employer gets a company named after the domain, as a draft', async () => {
-  const acme = await signIn(someone({ email: `ana@${randomUUID().slice(0, 8)}x.co.uk` }), 'EMPLOYER')
+  const acme = await signIn(newPerson({ email: `ana@${randomUUID().slice(0, 8)}x.co.uk` }), 'EMPLOYER')
   expect([acme.user.role, acme.status]).toEqual(['EMPLOYER', 'draft'])
-  await signIn(someone({ email: 'ana.ruiz@gmail.com' }), 'EMPLOYER')
+  await signIn(newPerson({ email: 'ana.ruiz@gmail.com' }), 'EMPLOYER')
   const names = await app.db.selectFrom('companies').select('name').execute()
   expect(names.map(({ name }) => name)).toEqual([expect.stringMatching(/^[\dA-F][\da-f]{7}x$/), 'My company'])
 })
@@ -133,11 +136,11 @@ const password = 'nine yellow road signs'
 const linkIn = (landing: string) => /^\/login\?problem=link&link=([\w-]+)$/.exec(landing)?.[1] ?? ''
 const codeOrLink = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-test('an account that was there is opened by its own password first, then by the provider too', async () => {
+test('an existing account needs its password once, then the provider opens it too', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(password) })
-  const person = someone({ email: local.email })
-  const { back, verifier } = await walk(person, 'EMPLOYER')
-  const link = linkIn(await land(back))
+  const person = newPerson({ email: local.email })
+  const { back, verifier } = await signInAtProvider(person, 'EMPLOYER')
+  const link = linkIn(await landingPath(back))
   expect(link).not.toBe('')
   const identities = () =>
     app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id).execute()
@@ -157,22 +160,22 @@ test('an account that was there is opened by its own password first, then by the
   expect((await signIn(person)).user).toMatchObject({ id: local.id, role: 'SEEKER' })
 })
 
-test('a link sent to the owner by somebody else links nothing: it works in the tab that went to the provider', async () => {
+test('a link token links nothing outside the tab that started the sign-in', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(password) })
-  // Somebody whose provider says that they have the owner's address.
-  const { back } = await walk(someone({ email: local.email }))
-  const link = linkIn(await land(back))
+  // A person whose provider claims the owner's address.
+  const { back } = await signInAtProvider(newPerson({ email: local.email }))
+  const link = linkIn(await landingPath(back))
   await app.visitor.post('/auth/login', { email: local.email, password, link })
   await app.visitor.post('/auth/login', { email: local.email, password, link, verifier: randomUUID() })
   const linked = app.db.selectFrom('externalIdentities').select('subject').where('userId', '=', local.id)
   expect(await linked.execute()).toEqual([])
 })
 
-test('a link that waits for one account does nothing for another', async () => {
+test('a link token for one account does nothing for another', async () => {
   const local = await app.seeker({ passwordHash: await hashPassword(password) })
   const other = await app.seeker({ passwordHash: await hashPassword(password) })
-  const { back, verifier } = await walk(someone({ email: local.email }))
-  const link = linkIn(await land(back))
+  const { back, verifier } = await signInAtProvider(newPerson({ email: local.email }))
+  const link = linkIn(await landingPath(back))
   await app.visitor.post('/auth/login', { email: other.email, password, link, verifier })
   const linked = await app.db
     .selectFrom('externalIdentities')
@@ -182,19 +185,19 @@ test('a link that waits for one account does nothing for another', async () => {
   expect(linked).toEqual([])
 })
 
-test('no administrator is opened on the word of a provider, linked or not', async () => {
+test('no provider can sign in an administrator, linked or not', async () => {
   const admin = await app.admin()
-  const person = someone({ email: admin.email })
-  expect(await land((await walk(person)).back)).toBe('/login?problem=administrator')
+  const person = newPerson({ email: admin.email })
+  expect(await landingPath((await signInAtProvider(person)).back)).toBe('/login?problem=administrator')
   await app.db
     .insertInto('externalIdentities')
     .values({ issuer, subject: person.sub, userId: admin.id })
     .execute()
-  expect(await land((await walk(person)).back)).toBe('/login?problem=administrator')
+  expect(await landingPath((await signInAtProvider(person)).back)).toBe('/login?problem=administrator')
 })
 
-test('pre-hijacked, classic and unexpired session: the owner comes with the provider, the squatter is out', async () => {
-  const person = someone()
+test('pre-hijacked, classic and unexpired session: the owner’s external sign-in locks the squatter out', async () => {
+  const person = newPerson()
   const { email } = person
   await app.visitor.post('/auth/register', {
     role: 'EMPLOYER',
@@ -205,7 +208,7 @@ test('pre-hijacked, classic and unexpired session: the owner comes with the prov
   })
   const squatter = await app.visitor.post('/auth/login', { email, password })
   const mine = await signIn(person, 'SEEKER')
-  // The owner chose the side anew.
+  // The owner chose the role anew.
   expect(mine.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
   await expect(app.as(squatter.data.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
   await expect(app.visitor.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
@@ -220,15 +223,19 @@ test('pre-hijacked, trojan identity: a reset of an account nobody confirmed ends
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
   await app.visitor.post('/auth/reset-password', { resetToken, password })
   await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  const left = await app.db.selectFrom('externalIdentities').selectAll().where('userId', '=', id).execute()
-  expect(left).toEqual([])
+  const secondsLeft = await app.db
+    .selectFrom('externalIdentities')
+    .selectAll()
+    .where('userId', '=', id)
+    .execute()
+  expect(secondsLeft).toEqual([])
 })
 
-test('pre-hijacked, provider that proves nothing: what it says of an address waits for the password', async () => {
+test('pre-hijacked, provider without verification: a reset by the owner ends the attacker’s session', async () => {
   const email = `${randomUUID()}@people.example`
-  // The attacker's provider says that the address is proven, and the account comes into being first.
-  const attacker = await signIn(someone({ email }), 'SEEKER')
-  // The owner proves the address by a reset; what the attacker holds open ends.
+  // The attacker's provider claims the address is proved, and creates the account first.
+  const attacker = await signIn(newPerson({ email }), 'SEEKER')
+  // The owner proves the address by a reset, which ends the attacker's session.
   await app.visitor.post('/auth/forgot-password', { email })
   const resetToken = /resetToken=([\w-]+)/.exec((await app.mails(email))[0]?.textBody ?? '')?.[1] ?? ''
   await app.visitor.post('/auth/reset-password', { resetToken, password })
@@ -242,7 +249,7 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   const squatter = await theirs.post('/auth/login', { email, password })
   const first = codeOrLink((await app.mails(email))[0]?.textBody)
 
-  // The link of the squatter's registration confirms nothing in another browser without their password.
+  // The squatter's link confirms nothing in another browser without their password.
   for (const other of [mine, app.visitor])
     await expect(other.post('/auth/verify-email', { token: first })).rejects.toMatchObject({
       errors: { password: [expect.any(String)] },
@@ -257,11 +264,11 @@ test('pre-hijacked, by a link: the owner confirms their own registration and get
   await expect(mine.post('/auth/login', { email, password })).rejects.toMatchObject({ status: 401 })
   const { data } = await mine.post('/auth/login', { email, password: own })
   expect(data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
-  // The squatter's link is dead by now.
+  // The squatter's link no longer works.
   await expect(theirs.post('/auth/verify-email', { token: first })).rejects.toMatchObject({ status: 400 })
 })
 
-test('pre-hijacked, by a reset in a browser that registered nothing: the address is free, and the role chosen anew', async () => {
+test('pre-hijacked, reset in a browser that registered nothing: the address is free, and the role chosen anew', async () => {
   const email = `${randomUUID()}@people.example`
   const [theirs, mine] = [app.browser(), app.browser()]
   await theirs.post('/auth/register', { role: 'EMPLOYER', name: 'Sly', email, password, companyName: 'Sly' })
@@ -282,7 +289,7 @@ test('pre-hijacked, by a reset in a browser that registered nothing: the address
   expect(signedIn.data).toMatchObject({ user: { role: 'SEEKER', name: 'Ines' }, emailVerified: true })
 })
 
-test('pre-hijacked, by a reset: who had registered in this browser gets their own role, name and password', async () => {
+test('pre-hijacked, reset: the owner who registered in this browser gets their own role, name and password', async () => {
   const email = `${randomUUID()}@people.example`
   const [squatter, owner] = [app.browser(), app.browser()]
   const taken = { email, role: 'EMPLOYER', companyName: 'Squat Works', name: 'Squatter' } as const
@@ -299,11 +306,11 @@ test('pre-hijacked, by a reset: who had registered in this browser gets their ow
   const { data } = await owner.post('/auth/login', { email, password: 'a new one of the owner' })
   expect(data.user).toMatchObject({ role: 'SEEKER', name: 'Ines Ortiz' })
   await expect(app.as(early.token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
-  const left = app.db.selectFrom('companies').select('id').where('name', '=', 'Squat Works')
-  expect(await left.execute()).toEqual([])
+  const secondsLeft = app.db.selectFrom('companies').select('id').where('name', '=', 'Squat Works')
+  expect(await secondsLeft.execute()).toEqual([])
 })
 
-test('who presses the link on another device than they registered on types the password, and is in', async () => {
+test('the link works on another device with the password', async () => {
   const email = `${randomUUID()}@people.example`
   const desk = app.browser()
   await desk.post('/auth/register', { role: 'EMPLOYER', name: 'Ines', email, password, companyName: 'Ortiz' })
@@ -318,62 +325,64 @@ test('who presses the link on another device than they registered on types the p
   expect(data).toMatchObject({ emailVerified: true, status: 'draft' })
 })
 
-test('an address the provider has not confirmed opens nothing', async () => {
+test('an address the provider has not confirmed opens no account', async () => {
   const local = await app.seeker()
   for (const email of [local.email, 'fresh@people.example']) {
-    const { back } = await walk(someone({ email, email_verified: false }), 'SEEKER')
-    expect(await land(back)).toBe('/login?problem=unproven-there')
+    const { back } = await signInAtProvider(newPerson({ email, email_verified: false }), 'SEEKER')
+    expect(await landingPath(back)).toBe('/login?problem=unproven-there')
   }
-  const said = { ...someone({ email: local.email }), email_verified: 'true' as unknown as boolean }
-  expect(await land((await walk(said, 'SEEKER')).back)).toBe('/login?problem=unproven-there')
+  const said = { ...newPerson({ email: local.email }), email_verified: 'true' as unknown as boolean }
+  expect(await landingPath((await signInAtProvider(said, 'SEEKER')).back)).toBe(
+    '/login?problem=unproven-there',
+  )
   expect(
     await app.db.selectFrom('externalIdentities').selectAll().where('userId', '=', local.id).execute(),
   ).toEqual([])
 })
 
-test('an unconfirmed account with something to lose is not handed to whoever comes with its address', async () => {
+test('an unconfirmed account with data is not handed to an external identity', async () => {
   const waiting = await app.employer('pending')
   await app.db.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', waiting.id).execute()
-  const { back } = await walk(someone({ email: waiting.email }), 'SEEKER')
-  expect(await land(back)).toBe('/login?problem=unproven-here')
+  const { back } = await signInAtProvider(newPerson({ email: waiting.email }), 'SEEKER')
+  expect(await landingPath(back)).toBe('/login?problem=unproven-here')
 })
 
-test('logging in as nobody we know leads to the choice of a side, and makes no account', async () => {
-  const person = someone()
-  expect(await land((await walk(person)).back)).toBe('/register?problem=unknown')
+test('an unknown external user is sent to choose a role, without an account being created', async () => {
+  const person = newPerson()
+  expect(await landingPath((await signInAtProvider(person)).back)).toBe('/register?problem=unknown')
   const rows = await app.db.selectFrom('users').selectAll().where('email', '=', person.email).execute()
   expect(rows).toEqual([])
 })
 
-test('a state that was changed, used, or has expired is refused', async () => {
-  const first = await walk(someone(), 'SEEKER')
-  expect(await land(first.back.replace(/state=[^&]+/, 'state=made-up'))).toBe('/login?problem=expired')
-  expect(await land(first.back.replace(/state=[^&]+&?/, ''))).toBe('/login?problem=expired')
-  expect(tokenOf(await land(first.back))).not.toBe('')
-  expect(await land(first.back)).toBe('/login?problem=expired')
+test('a changed, used or expired state is refused', async () => {
+  const first = await signInAtProvider(newPerson(), 'SEEKER')
+  expect(await landingPath(first.back.replace(/state=[^&]+/, 'state=made-up'))).toBe('/login?problem=expired')
+  expect(await landingPath(first.back.replace(/state=[^&]+&?/, ''))).toBe('/login?problem=expired')
+  expect(tokenOf(await landingPath(first.back))).not.toBe('')
+  expect(await landingPath(first.back)).toBe('/login?problem=expired')
 
-  const late = await walk(someone(), 'SEEKER')
+  const late = await signInAtProvider(newPerson(), 'SEEKER')
   await app.db
     .updateTable('externalSignIns')
     .set({ expiresAt: new Date(0) })
     .execute()
-  expect(await land(late.back)).toBe('/login?problem=expired')
+  expect(await landingPath(late.back)).toBe('/login?problem=expired')
 })
 
-test('a code that belongs to another flow, or an answer of another issuer, is refused', async () => {
-  const mine = await walk(someone(), 'SEEKER')
-  const theirs = await walk(someone(), 'SEEKER')
+test('a code of another flow or an answer of another issuer is refused', async () => {
+  const mine = await signInAtProvider(newPerson(), 'SEEKER')
+  const theirs = await signInAtProvider(newPerson(), 'SEEKER')
   const code = /code=([^&]+)/.exec(theirs.back)?.[1]
-  expect(await land(mine.back.replace(/code=[^&]+/, `code=${code}`))).toBe('/login?problem=provider')
-  const other = await walk(someone(), 'SEEKER')
-  expect(await land(other.back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))).toBe(
+  expect(await landingPath(mine.back.replace(/code=[^&]+/, `code=${code}`))).toBe('/login?problem=provider')
+  const other = await signInAtProvider(newPerson(), 'SEEKER')
+  expect(await landingPath(other.back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))).toBe(
     '/login?problem=provider',
   )
 })
 
-test('the handed-over token works once, and only in the browser that asked for it', async () => {
-  const { verifier, back } = await walk(someone(), 'SEEKER')
-  const token = tokenOf(await land(back))
+test('the sign-in token works once, and only in the browser that started it', async () => {
+  const { verifier, back } = await signInAtProvider(newPerson(), 'SEEKER')
+  const token = tokenOf(await landingPath(back))
   for (const wrong of [undefined, 'guess']) {
     await expect(app.visitor.post('/auth/exchange', { token, verifier: wrong })).rejects.toMatchObject({
       status: 400,
@@ -384,14 +393,14 @@ test('the handed-over token works once, and only in the browser that asked for i
 })
 
 test('cancelling at the provider leads back to login', async () => {
-  expect(await land((await walk(null, 'SEEKER')).back)).toBe('/login?problem=cancelled')
+  expect(await landingPath((await signInAtProvider(null, 'SEEKER')).back)).toBe('/login?problem=cancelled')
 })
 
-test('a suspended person stays out', async () => {
-  const person = someone()
+test('a suspended user cannot sign in', async () => {
+  const person = newPerson()
   const { user } = await signIn(person, 'SEEKER')
   await app.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', user.id).execute()
-  expect(await land((await walk(person)).back)).toBe('/login?problem=refused')
+  expect(await landingPath((await signInAtProvider(person)).back)).toBe('/login?problem=refused')
 })
 
 test('nobody becomes an administrator through the provider', async () => {
@@ -404,7 +413,7 @@ test('nobody becomes an administrator through the provider', async () => {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
-/** The same token with other claims, under the signature it had. */
+/** The same token with other claims and the old signature. */
 const withClaims = (more: object) => (token: string) => {
   const [header, payload, signature] = token.split('.')
   return [header, encode({ ...decode(payload), ...more }), signature].join('.')
@@ -418,9 +427,9 @@ test.each<[string, (token: string) => string]>([
   ['another issuer', withClaims({ iss: 'https://evil.example' })],
   ['another nonce', withClaims({ nonce: 'replayed' })],
 ])('an ID token with %s is refused', async (_, change) => {
-  const { back } = await walk(someone(), 'SEEKER')
-  forge = change
-  expect(await land(back)).toBe('/login?problem=provider')
-  forge = null
-  expect(tokenOf(await land((await walk(someone(), 'SEEKER')).back))).not.toBe('')
+  const { back } = await signInAtProvider(newPerson(), 'SEEKER')
+  changeIdToken = change
+  expect(await landingPath(back)).toBe('/login?problem=provider')
+  changeIdToken = null
+  expect(tokenOf(await landingPath((await signInAtProvider(newPerson(), 'SEEKER')).back))).not.toBe('')
 })

@@ -6,7 +6,7 @@ const scope = 'openid email profile'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 type Provider = NonNullable<Config['oidc']>
-/** Who the provider says came back. The pair of issuer and subject is the person; the rest may change. */
+/** The identity a provider asserts. Issuer and subject identify the person; the rest may change. */
 export type Claims = {
   issuer: string
   subject: string
@@ -15,24 +15,24 @@ export type Claims = {
   name: unknown
 }
 
-const discovered = new Map<string, Promise<oidc.Configuration>>()
+const configurations = new Map<string, Promise<oidc.Configuration>>()
 
-/** What the provider publishes about itself, asked once. A failure is forgotten, so that the next try asks again. */
+/** The provider's metadata, fetched once. A failure is not cached, so the next try fetches again. */
 function discover(provider: Provider) {
   const key = `${provider.issuer} ${provider.clientId}`
-  const known = discovered.get(key)
+  const known = configurations.get(key)
   if (known) return known
-  const asked = ask(provider)
-  discovered.set(key, asked)
-  asked.catch(() => discovered.delete(key))
-  return asked
+  const pending = fetchConfiguration(provider)
+  configurations.set(key, pending)
+  pending.catch(() => configurations.delete(key))
+  return pending
 }
 
-async function ask({ issuer, clientId, clientSecret }: Provider) {
+async function fetchConfiguration({ issuer, clientId, clientSecret }: Provider) {
   const url = new URL(issuer)
-  const plain = url.protocol === 'http:'
-  if (plain && !loopback.has(url.hostname)) throw new Error('OIDC_ISSUER must be an https:// address')
-  const execute = plain ? [oidc.allowInsecureRequests] : []
+  const isHttp = url.protocol === 'http:'
+  if (isHttp && !loopback.has(url.hostname)) throw new Error('OIDC_ISSUER must be an https:// address')
+  const execute = isHttp ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(url, clientId, undefined, oidc.None(), {
     timeout: timeoutSeconds,
     execute,
@@ -43,14 +43,14 @@ async function ask({ issuer, clientId, clientSecret }: Provider) {
     undefined,
     clientAuthentication(found.serverMetadata(), clientSecret),
   )
-  if (plain) oidc.allowInsecureRequests(config)
-  // Without this the library trusts the connection and leaves the token's signature unread.
+  if (isHttp) oidc.allowInsecureRequests(config)
+  // Otherwise the library trusts the connection and does not verify the token's signature.
   oidc.enableNonRepudiationChecks(config)
   config.timeout = timeoutSeconds
   return config
 }
 
-/** A provider that names no method takes Basic: that is the standard's default. */
+/** Client authentication; Basic is the standard's default. */
 function clientAuthentication(server: oidc.ServerMetadata, secret: string | undefined) {
   if (!secret) return oidc.None()
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -59,8 +59,8 @@ function clientAuthentication(server: oidc.ServerMetadata, secret: string | unde
     : oidc.ClientSecretPost(secret)
 }
 
-/** Where to send the person, and the secrets to remember until they come back. */
-export async function signInAddress(provider: Provider, redirectUri: string) {
+/** The provider's sign-in URL, and the secrets to keep until the callback. */
+export async function buildSignInUrl(provider: Provider, redirectUri: string) {
   const config = await discover(provider)
   const secrets = {
     state: oidc.randomState(),
@@ -79,8 +79,8 @@ export async function signInAddress(provider: Provider, redirectUri: string) {
 }
 
 /**
- * Trades the code for claims. The library checks state, issuer, audience, signature, nonce and times, and
- * throws when anything is off. Many providers keep the email out of the token; then we ask for it.
+ * Exchanges the code for claims. The library checks state, issuer, audience, signature, nonce and times, and
+ * throws if any is wrong. Many providers leave the email out of the token; then we fetch it.
  */
 export async function readClaims(
   provider: Provider,
@@ -96,20 +96,20 @@ export async function readClaims(
   })
   const token = tokens.claims()
   if (!token) throw new Error('The provider sent no ID token')
-  const more =
+  const profileClaims =
     token.email === undefined && config.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(config, tokens.access_token, token.sub)
       : token
   return {
     issuer: token.iss,
     subject: token.sub,
-    email: more.email,
-    // Only the boolean counts: "true" as text has come from providers that check nothing.
-    emailVerified: more.email_verified === true,
-    name: more.name ?? token.name,
+    email: profileClaims.email,
+    // Only the boolean counts: some providers send "true" as text without checking anything.
+    emailVerified: profileClaims.email_verified === true,
+    name: profileClaims.name ?? token.name,
   }
 }
 
-/** The person pressed "Cancel" over there. */
+/** The person cancelled at the provider. */
 export const isCancelled = (error: unknown) =>
   error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'

@@ -1,4 +1,4 @@
-/** Why an external sign-in ended without a session, as it travels in `?problem=`. */
+/** Reasons why an external sign-in failed; the key is sent as `?problem=`. */
 const signInProblems = {
   provider: {
     title: 'The sign-in provider does not answer right now',
@@ -34,7 +34,7 @@ const signInProblems = {
 
 export type SignInProblem = keyof typeof signInProblems
 
-export const problemIn = (search: URLSearchParams) => {
+export const readSignInProblem = (search: URLSearchParams) => {
   const name = search.get('problem') ?? ''
   return name in signInProblems ? signInProblems[name as SignInProblem] : null
 }

@@ -6,12 +6,12 @@ import { ArrowRight, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkipLink } from '../AuthShell.tsx'
-import { problemIn } from '../external/sign-in-problems.ts'
+import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { nextPath } from '../next-path.ts'
 
-export type AccountSide = 'seeker' | 'employer'
+export type AccountRole = 'seeker' | 'employer'
 
-const sides = {
+const roleTexts = {
   seeker: {
     title: 'I’m looking for work',
     about: 'Free, always.',
@@ -32,7 +32,7 @@ const sides = {
   },
 } as const
 
-/** A highway arrow: the fork is the question. */
+/** A road arrow; the two cards mirror it. */
 const Arrow = ({ flip }: { flip: boolean }) => (
   <svg
     viewBox="0 0 64 64"
@@ -43,17 +43,17 @@ const Arrow = ({ flip }: { flip: boolean }) => (
   </svg>
 )
 
-export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
+export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
   const [search] = useSearchParams()
-  const [side, setSide] = useState(chosen)
-  const [missed, setMissed] = useState(false)
+  const [role, setRole] = useState(chosen)
+  const [showError, setShowError] = useState(false)
   const next = nextPath(search)
-  const problem = problemIn(search)
+  const problem = readSignInProblem(search)
 
   const check = (event: FormEvent) => {
-    if (side) return
+    if (role) return
     event.preventDefault()
-    setMissed(true)
+    setShowError(true)
     document.getElementById('role-seeker')?.focus()
   }
 
@@ -80,11 +80,11 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
           <input type="hidden" name="step" value="2" />
           {next && <input type="hidden" name="next" value={next} />}
           <fieldset
-            aria-describedby={missed ? 'role-error' : undefined}
-            className={missed ? '-ms-5 border-s-4 border-danger ps-4' : ''}
+            aria-describedby={showError ? 'role-error' : undefined}
+            className={showError ? '-ms-5 border-s-4 border-danger ps-4' : ''}
           >
             <legend className="sr-only">What brings you here</legend>
-            {missed && (
+            {showError && (
               <p
                 id="role-error"
                 role="alert"
@@ -96,13 +96,13 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
             )}
             <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
               {(['seeker', 'employer'] as const).map((one) => (
-                <SidePanel
+                <RolePanel
                   key={one}
-                  side={one}
-                  on={side === one}
+                  role={one}
+                  isChosen={role === one}
                   onChoose={() => {
-                    setSide(one)
-                    setMissed(false)
+                    setRole(one)
+                    setShowError(false)
                   }}
                 />
               ))}
@@ -123,9 +123,17 @@ export const ChooseRole = ({ chosen }: { chosen: AccountSide | null }) => {
   )
 }
 
-const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onChoose: () => void }) => {
-  const { title, about, stops } = sides[side]
-  const frame = on
+const RolePanel = ({
+  role,
+  isChosen,
+  onChoose,
+}: {
+  role: AccountRole
+  isChosen: boolean
+  onChoose: () => void
+}) => {
+  const { title, about, stops } = roleTexts[role]
+  const frame = isChosen
     ? 'border-fg bg-brand-soft shadow-[inset_0_0_0_2px_var(--color-fg)]'
     : 'border-border hover:border-fg'
   return (
@@ -136,9 +144,9 @@ const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onC
         <input
           type="radio"
           name="role"
-          id={`role-${side}`}
-          value={side}
-          checked={on}
+          id={`role-${role}`}
+          value={role}
+          checked={isChosen}
           onChange={onChoose}
           className="radio mt-1 outline-none! lg:mt-2"
         />
@@ -146,8 +154,8 @@ const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onC
           <span className="block text-2xl font-[800] tracking-[-0.022em] lg:text-3xl">{title}</span>
           <span className="mt-1 block text-fg-muted">{about}</span>
         </span>
-        <span className={`ms-auto ${on ? 'text-fg' : 'text-border'}`}>
-          <Arrow flip={side === 'seeker'} />
+        <span className={`ms-auto ${isChosen ? 'text-fg' : 'text-border'}`}>
+          <Arrow flip={role === 'seeker'} />
         </span>
       </span>
       <span className="ms-px mt-7 block lg:mt-9">
@@ -156,7 +164,7 @@ const SidePanel = ({ side, on, onChoose }: { side: AccountSide; on: boolean; onC
           stops={stops.map(([label, meta], place) => ({
             label,
             meta,
-            state: on && place === 0 ? 'now' : 'next',
+            state: isChosen && place === 0 ? 'now' : 'next',
           }))}
         />
       </span>

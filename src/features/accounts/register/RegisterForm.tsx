@@ -10,18 +10,18 @@ import { PasswordField, PasswordStrength } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { employerRegistration, passwordLength, registration } from '../api.ts'
-import { rememberEmail } from '../email/pending-email.ts'
+import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { nextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
-import type { AccountSide } from './ChooseRole.tsx'
+import type { AccountRole } from './ChooseRole.tsx'
 
-const inPageOrder = ['companyName', 'name', 'email', 'password'] as const
+const fieldOrder = ['companyName', 'name', 'email', 'password'] as const
 
-const words = {
+const roleTexts = {
   seeker: {
     role: 'SEEKER',
-    going: 'Looking for work',
+    roleLabel: 'Looking for work',
     next: [
       { label: 'Confirm email', meta: 'One code' },
       { label: 'Profile', meta: 'Then apply' },
@@ -29,7 +29,7 @@ const words = {
   },
   employer: {
     role: 'EMPLOYER',
-    going: 'Hiring',
+    roleLabel: 'Hiring',
     next: [
       { label: 'Confirm email', meta: 'One code' },
       { label: 'Checkpoint', meta: 'About 2 minutes' },
@@ -37,26 +37,26 @@ const words = {
   },
 } as const
 
-type RegisterFormProps = { side: AccountSide; externalName: string | null }
+type RegisterFormProps = { side: AccountRole; externalName: string | null }
 
 export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextPath(search)
-  const { role, going, next: stops } = words[side]
-  const hiring = side === 'employer'
+  const { role, roleLabel, next: stops } = roleTexts[side]
+  const isEmployer = side === 'employer'
   const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(hiring ? employerRegistration : registration),
-    // The summary takes the focus.
+    resolver: zodResolver(isEmployer ? employerRegistration : registration),
+    // ErrorSummary takes the focus.
     shouldFocusError: false,
-    defaultValues: { role, name: '', email: '', password: '', companyName: hiring ? '' : undefined },
+    defaultValues: { role, name: '', email: '', password: '', companyName: isEmployer ? '' : undefined },
   })
   const { errors, submitCount } = formState
 
   const { write, isBusy, failure, reset } = useWrite('POST /auth/register', {
-    form: { fields: inPageOrder, setError },
+    form: { fields: fieldOrder, setError },
     async done(_, { email }) {
-      rememberEmail(email)
+      savePendingEmail(email)
       await navigate(withNext(paths.emailVerification, next))
     },
   })
@@ -65,19 +65,19 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
     <AuthShell
       strip={{ now: 'Your details', next: 'confirm your email' }}
       poster={{
-        done: [{ label: 'Your side of the road', meta: going }],
+        done: [{ label: 'Your side of the road', meta: roleLabel }],
         now: { label: 'Your details' },
         next: [...stops],
       }}
     >
       <p className="mb-3">
         <Link to={withNext(`${paths.register}?role=${side}`, next)} className="link">
-          {going}, change
+          {roleLabel}, change
         </Link>
       </p>
       <ErrorSummary
         focusKey={submitCount}
-        errors={inPageOrder.flatMap((field) => {
+        errors={fieldOrder.flatMap((field) => {
           const message = errors[field]?.message
           return message ? [{ field, message }] : []
         })}
@@ -102,7 +102,7 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
         ) : (
           failure && <FormError>{failure.message}</FormError>
         )}
-        {hiring && (
+        {isEmployer && (
           <TextField
             label="Company name"
             autoComplete="organization"
@@ -112,18 +112,18 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
           />
         )}
         <TextField
-          label={hiring ? 'Your name' : 'Name'}
+          label={isEmployer ? 'Your name' : 'Name'}
           autoComplete="name"
-          hint={hiring ? undefined : 'As you want employers to read it.'}
+          hint={isEmployer ? undefined : 'As you want employers to read it.'}
           error={errors.name?.message}
           {...register('name')}
         />
         <TextField
-          label={hiring ? 'Work email' : 'Email'}
+          label={isEmployer ? 'Work email' : 'Email'}
           type="email"
           inputMode="email"
           autoComplete="username"
-          hint={hiring ? 'An address at your own domain clears faster.' : undefined}
+          hint={isEmployer ? 'An address at your own domain clears faster.' : undefined}
           error={errors.email?.message}
           {...register('email')}
         />

@@ -3,7 +3,7 @@ import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { useKeptNext } from '../external/external-start.ts'
+import { useRestoredNext } from '../external/external-start.ts'
 import type { Route } from './+types/RegisterPage'
 import { ChooseRole } from './ChooseRole.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -25,10 +25,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
-/** The side and the step are in the address, so that Back goes back to the fork. */
+/** Role and step are in the URL, so that Back returns to the choice. */
 export default function RegisterPage({ loaderData: { externalName } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  useKeptNext()
+  useRestoredNext()
   const side = search.get('role')
   const chosen = side === 'seeker' || side === 'employer' ? side : null
   if (chosen && search.get('step') === '2') return <RegisterForm side={chosen} externalName={externalName} />

@@ -13,8 +13,8 @@ export const insertRegistration = (db: Db, values: Insertable<Tables['registrati
 export const findRegistration = (db: Db, id: string) =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What this browser last registered the address with. */
-export const findRegistrationIn = (db: Db, email: string, deviceHash: string | undefined) =>
+/** The latest registration of the address by this browser. */
+export const findBrowserRegistration = (db: Db, email: string, deviceHash: string | undefined) =>
   db
     .selectFrom('registrations')
     .selectAll()
@@ -23,8 +23,8 @@ export const findRegistrationIn = (db: Db, email: string, deviceHash: string | u
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
 
-/** The newest try of this browser to register the address, or the newest of all. */
-export const findNewestRegistration = (db: Db, email: string, deviceHash: string | undefined) =>
+/** The latest registration of the address by this browser, or else by any. */
+export const findLatestRegistration = (db: Db, email: string, deviceHash: string | undefined) =>
   db
     .selectFrom('registrations')
     .selectAll()
@@ -33,11 +33,14 @@ export const findNewestRegistration = (db: Db, email: string, deviceHash: string
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
 
-/** The draft company of someone who registered to hire; made here, so that registering does the same for all. */
+/**
+ * Creates the draft company of an employer at first sign-in, so that registration takes the same steps for
+ * all roles.
+ */
 export async function ensureCompany(db: Db, userId: string) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   if (user.role !== 'EMPLOYER' || !user.registrationId) return
-  // Two sign-ins at once make one company.
+  // Locked, so that two simultaneous sign-ins create one company.
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const member = await db
     .selectFrom('companyMembers')
@@ -49,8 +52,8 @@ export async function ensureCompany(db: Db, userId: string) {
 }
 
 /**
- * Makes way for the owner of an address: an account that nobody confirmed goes, with its sessions, its password
- * and everything else that was put into it. False when there is none, or one with something to lose.
+ * Deletes the unconfirmed account of an address, with its sessions, password and data. False if there is none
+ * or it holds applications or a submitted company.
  */
 export async function discardUnconfirmed(db: Db, email: string) {
   const user = await db
@@ -62,7 +65,7 @@ export async function discardUnconfirmed(db: Db, email: string) {
     .where('role', 'in', ['SEEKER', 'EMPLOYER'])
     .forUpdate()
     .executeTakeFirst()
-  if (!user || (await hasSomethingToLose(db, user.id))) return false
+  if (!user || (await hasData(db, user.id))) return false
   await db
     .deleteFrom('companies')
     .where('id', 'in', (query) =>
@@ -75,7 +78,7 @@ export async function discardUnconfirmed(db: Db, email: string) {
   return true
 }
 
-async function hasSomethingToLose(db: Db, userId: string) {
+async function hasData(db: Db, userId: string) {
   const { rows } = await sql<{ some: boolean }>`select
     exists (select from applications where seeker_id = ${userId})
     or exists (select from company_members join companies on companies.id = company_id
@@ -85,17 +88,17 @@ async function hasSomethingToLose(db: Db, userId: string) {
 }
 
 /**
- * Ends every way in that others may have made: sessions, known browsers, waiting identities. Linked ones stay
- * where the address was proven before, because linking asked for the password.
+ * Revokes all access others may have created: sessions, known devices, pending identities. Linked identities
+ * stay if the address was proved before, because linking required the password.
  */
-export async function endEarlierAccess(db: Db, userId: string, keepIdentities = false) {
+export async function revokeAccess(db: Db, userId: string, keepIdentities = false) {
   await deleteSessionsOf(db, userId)
   if (!keepIdentities) await db.deleteFrom('externalIdentities').where('userId', '=', userId).execute()
   for (const table of ['pendingIdentities', 'knownDevices'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-/** Gives the address to who confirmed this registration of it. The id of the account they have then. */
+/** Confirms the address for this registration; returns the id of the resulting account. */
 export async function confirmRegistration(db: Db, user: User, registration: Registration | undefined) {
   const emailVerifiedAt = new Date()
   let id = user.id
@@ -104,13 +107,13 @@ export async function confirmRegistration(db: Db, user: User, registration: Regi
   } else {
     const { role, name, email, passwordHash } = registration
     const fresh = { role: role as 'SEEKER' | 'EMPLOYER', name, email, passwordHash }
-    const renewed = (await discardUnconfirmed(db, email))
+    const newUser = (await discardUnconfirmed(db, email))
       ? await insertUser(db, { ...fresh, emailVerifiedAt, registrationId: registration.id })
       : undefined
-    if (renewed) id = renewed.id
+    if (newUser) id = newUser.id
     else {
-      // It holds something, so it stays; but only its owner gets in.
-      await endEarlierAccess(db, id)
+      // The account holds data, so it stays; only the address's owner keeps access.
+      await revokeAccess(db, id)
       await updateUser(db, id, { emailVerifiedAt, passwordHash, registrationId: registration.id })
     }
   }

@@ -9,10 +9,10 @@ type DemoStripProps = {
   next: string | null
 }
 
-/** Only while the server is a demo. One press is enough; there is no password to copy. */
+/** Demo accounts, one press to sign in; only on a demo server. */
 export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
-  const enter = useStartSession()
-  const { write, sending } = useWrite('POST /auth/demo', { done: ({ data }) => enter(data, { next }) })
+  const startSession = useStartSession()
+  const { write, sending } = useWrite('POST /auth/demo', { done: ({ data }) => startSession(data, { next }) })
   return (
     <section aria-labelledby="demo" className="mt-10 rounded-box bg-base-200 p-5">
       <h2 id="demo" className="text-lg">

@@ -15,12 +15,12 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { MailCheck } from '#/ui/icons/more-icons.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { emailForm } from '../api.ts'
-import { useCountdown } from '../email/countdown.ts'
 import { MailboxHint } from '../email/MailboxHint.tsx'
 import { SendAgain } from '../email/SendAgain.tsx'
+import { useCountdown } from '../email/use-countdown.ts'
 import type { Route } from './+types/ForgotPasswordPage'
 
-const pause = 60
+const resendDelay = 60
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -40,7 +40,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.ComponentProps) {
-  const { left, start } = useCountdown()
+  const { secondsLeft, start } = useCountdown()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
@@ -53,7 +53,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
     done({ message }, { email }) {
       if (sentTo && message) showSuccess(message)
       setSentTo(email)
-      start(pause)
+      start(resendDelay)
     },
   })
   const ask = handleSubmit((typed) => write(typed))
@@ -77,7 +77,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
           {failure && <FormError>{failure.message}</FormError>}
           <p className="text-fg-muted">Nothing after two minutes? Look in spam, then:</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <SendAgain left={left} busy={isBusy} onSend={ask} />
+            <SendAgain secondsLeft={secondsLeft} busy={isBusy} onSend={ask} />
             <Button variant="ghost" size="lg" onClick={() => setSentTo(null)}>
               Use another address
             </Button>

@@ -13,31 +13,31 @@ import type { Route } from './+types/LogOutPage'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Log out', description: 'Your session here ends.', noindex: true })
 
-/** Always shown. Arriving here is logging out, whatever the server answers. */
+/** Always shown. Opening this page logs out, even if the server cannot be reached. */
 export default function LogOutPage() {
   const queries = useQueryClient()
   const [ended, setEnded] = useState(false)
   const { write, failure } = useWrite('POST /auth/logout', { silent: true })
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const end = async () => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    const logOut = async () => {
       if (storedToken()) await write()
       clearSession()
       queries.clear()
-      // An administrator who looked as somebody else is themselves again.
+      // An impersonating administrator is signed in as themselves again.
       if (storedToken()) return window.location.assign('/')
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
       worker?.active?.postMessage({ type: 'CLEAR_TOKEN' })
       setEnded(true)
     }
-    end()
+    logOut()
   }, [queries, write])
 
-  // 401: it had ended before we came.
-  const told = !failure || failure.status === 401
+  // 401: the session had already ended.
+  const isServerTold = !failure || failure.status === 401
   return (
     <AuthShell
       strip={{ now: 'Logged out', next: 'log in again' }}
@@ -57,7 +57,7 @@ export default function LogOutPage() {
       ) : (
         <>
           <SuccessPanel title="You are logged out">
-            {told
+            {isServerTold
               ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
               : 'Nothing about you is kept in this browser. The server could not be reached, so it ends the session by itself later.'}
           </SuccessPanel>

@@ -12,20 +12,20 @@ import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { wideButton } from '../AuthShell.tsx'
 import { signInForm } from '../api.ts'
-import { rememberedEmail } from '../email/pending-email.ts'
-import { keptVerifier } from '../external/external-start.ts'
+import { readPendingEmail } from '../email/pending-email.ts'
+import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import { useStartSession } from './use-start-session.ts'
 
 type LoginFormProps = {
   next: string | null
   heading: string | null
-  /** Of an external sign-in that waits for the password of the account. */
+  /** Token of an external sign-in to link to the account. */
   link?: string | null
 }
 
 export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
-  const enter = useStartSession()
+  const startSession = useStartSession()
   const { register, handleSubmit, setValue, getValues, formState } = useForm({
     resolver: zodResolver(signInForm),
     shouldFocusError: false,
@@ -33,15 +33,15 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   })
   const { errors, submitCount } = formState
 
-  // Someone who has just confirmed an address need not type it again.
+  // Prefills the address that was just confirmed.
   useEffect(() => {
-    if (!getValues('email')) setValue('email', rememberedEmail())
+    if (!getValues('email')) setValue('email', readPendingEmail())
   }, [getValues, setValue])
 
   const { write, isBusy, failure, reset } = useWrite('POST /auth/login', {
-    done: ({ data }, { email }) => enter(data, { next, email }),
+    done: ({ data }, { email }) => startSession(data, { next, email }),
   })
-  const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: keptVerifier() }) }))
+  const logIn = handleSubmit((typed) => write({ ...typed, ...(link && { link, verifier: readVerifier() }) }))
 
   return (
     <form
@@ -61,7 +61,7 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
       {failure?.status === 429 ? (
         <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
       ) : (
-        failure && <Refused failure={failure} />
+        failure && <LoginError failure={failure} />
       )}
       <TextField
         label="Email"
@@ -89,8 +89,8 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
   )
 }
 
-/** Neither field is marked: that would tell which of the two is wrong. */
-const Refused = ({ failure }: { failure: AppError }) => (
+/** No field is marked: that would reveal which of the two is wrong. */
+const LoginError = ({ failure }: { failure: AppError }) => (
   <FormError>
     {failure.status === 401 ? 'Invalid Credentials' : failure.message}
     {failure.status === 401 && (

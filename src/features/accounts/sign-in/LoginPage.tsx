@@ -6,8 +6,8 @@ import { paths, withNext } from '#/shared/paths.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
 import { ExternalButton } from '../external/ExternalButton.tsx'
-import { useKeptNext } from '../external/external-start.ts'
-import { problemIn } from '../external/sign-in-problems.ts'
+import { useRestoredNext } from '../external/external-start.ts'
+import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { nextPath } from '../next-path.ts'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
@@ -32,9 +32,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function LoginPage({ loaderData: { externalName, demoAccounts } }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  useKeptNext()
+  useRestoredNext()
   const next = nextPath(search)
-  const problem = problemIn(search)
+  const problem = readSignInProblem(search)
   const applying = next?.includes('/apply/') || next?.startsWith('/job-detail/')
   const poster = applying
     ? {
@@ -47,10 +47,10 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts } }
         now: { label: 'Log in' },
         next: [{ label: 'Pick up', meta: 'Where you stopped' }, { label: 'Hired' }],
       }
-  const ahead = applying ? 'apply for the job you chose' : 'pick up where you stopped'
+  const nextLabel = applying ? 'apply for the job you chose' : 'pick up where you stopped'
 
   return (
-    <AuthShell poster={poster} strip={{ now: 'Log in', next: ahead }}>
+    <AuthShell poster={poster} strip={{ now: 'Log in', next: nextLabel }}>
       <AuthTitle>Log in</AuthTitle>
       <p className="mt-2 text-fg-muted">
         New here?{' '}

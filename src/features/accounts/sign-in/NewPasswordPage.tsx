@@ -41,7 +41,7 @@ export default function NewPasswordPage() {
     silent: true,
     toast: 'Your password is set',
     done: ({ data }) => navigate(data.registerAnew ? paths.register : paths.login),
-    // Without an answer the message would be ours, not the server's.
+    // Without an answer the message would be the client's, not the server's.
     failed: ({ status, message }) => showError((status !== 503 && message) || fallback),
   })
   const confirm = handleSubmit(({ newPassword }) => write({ resetToken, password: newPassword }))
@@ -70,7 +70,7 @@ export default function NewPasswordPage() {
           <FormError>
             {fallback}
             <span className="mt-0.5 block font-normal text-fg">
-              The link may be used up: <AskAgain />.
+              The link may be used up: <RequestNewLink />.
             </span>
           </FormError>
         )}
@@ -78,7 +78,7 @@ export default function NewPasswordPage() {
           <FormError>
             This link is incomplete
             <span className="mt-0.5 block font-normal text-fg">
-              Press it in the mail once more, or <AskAgain />.
+              Press it in the mail once more, or <RequestNewLink />.
             </span>
           </FormError>
         )}
@@ -88,7 +88,7 @@ export default function NewPasswordPage() {
             autoComplete="new-password"
             hint={`${passwordLength.min} characters or more. Four plain words work well.`}
             error={errors.newPassword?.message}
-            {...register('newPassword', { validate: firstMistake })}
+            {...register('newPassword', { validate: passwordError })}
           />
           <PasswordStrength value={watch('newPassword')} min={passwordLength.min} />
         </div>
@@ -114,9 +114,9 @@ export default function NewPasswordPage() {
   )
 }
 
-const firstMistake = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
+const passwordError = (value: string) => password.safeParse(value).error?.issues[0]?.message ?? true
 
-const AskAgain = () => (
+const RequestNewLink = () => (
   <Link to={paths.forgotPassword} className="link">
     ask for a new one
   </Link>

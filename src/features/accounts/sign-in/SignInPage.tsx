@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle, tallButton } from '../AuthShell.tsx'
-import { takeExternalStart } from '../external/external-start.ts'
+import { consumeExternalStart } from '../external/external-start.ts'
 import { hideQuery } from '../hide-query.ts'
 import type { Route } from './+types/SignInPage'
 import { useStartSession } from './use-start-session.ts'
@@ -14,14 +14,14 @@ import { useStartSession } from './use-start-session.ts'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Signing in', description: 'One moment.', noindex: true })
 
-/** Trades the one-time token of the address for a session, and moves on. */
+/** Exchanges the one-time token in the URL for a session. */
 export default function SignInPage() {
   const [search] = useSearchParams()
-  const enter = useStartSession()
+  const startSession = useStartSession()
   const [token] = useState(search.get('token') ?? '')
   const { write, failure } = useWrite('POST /auth/exchange', { silent: true })
   const problem = token ? failure?.message : 'This link is incomplete'
-  // A token works once, so it is sent once, however often effects run.
+  // Tokens work once, so it is sent once, however often effects run.
   const sent = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
@@ -30,8 +30,8 @@ export default function SignInPage() {
     sent.current = true
     hideQuery()
     if (!token) return
-    const { verifier, next } = takeExternalStart()
-    write({ token, verifier }).then((answer) => answer && enter(answer.data, { next }))
+    const { verifier, next } = consumeExternalStart()
+    write({ token, verifier }).then((answer) => answer && startSession(answer.data, { next }))
   }, [])
 
   return (

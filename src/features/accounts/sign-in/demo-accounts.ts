@@ -1,4 +1,4 @@
-/** The invented people of a demo, one for each side of the product. The seed gives them their accounts. */
+/** Demo users, one per role; the seed creates their accounts. */
 export const demoAccounts = [
   {
     key: 'seeker',

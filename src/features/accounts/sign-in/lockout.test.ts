@@ -8,7 +8,7 @@ const password = 'nine yellow road signs'
 const passwordHash = await hashPassword(password)
 
 let network = 0
-/** From a network address of its own unless one is named. */
+/** Sends from its own network address unless one is given. */
 const post = (path: string, payload: object, { device = '', remoteAddress = '' } = {}) => {
   network++
   return app.app.inject({
@@ -22,7 +22,7 @@ const post = (path: string, payload: object, { device = '', remoteAddress = '' }
 const newDevice = () => randomBytes(32).toString('base64url')
 const sentence = 'That code is wrong or has expired'
 
-test('25 wrong passwords from many places lock nobody out, at home or elsewhere', {
+test('25 wrong passwords from many addresses do not lock the account’s owner out', {
   timeout: 60_000,
 }, async () => {
   const { email } = await app.seeker({ passwordHash })
@@ -37,7 +37,7 @@ test('25 wrong passwords from many places lock nobody out, at home or elsewhere'
   expect((await post('/auth/login', { email, password: 'one more guess' })).statusCode).toBe(401)
 })
 
-test('in a flood of guesses a browser that signed in before goes first, then whoever was not wrong lately', {
+test('in a flood of guesses, known devices go first, then addresses without recent wrong passwords', {
   timeout: 60_000,
 }, async () => {
   const { email } = await app.seeker({ passwordHash })
@@ -61,7 +61,7 @@ test('in a flood of guesses a browser that signed in before goes first, then who
   expect(order.indexOf('stranger')).toBeLessThan(order.lastIndexOf('flood') - 10)
 })
 
-test('who is wrong ten times is refused at that account, while its owner comes in', async () => {
+test('after ten wrong passwords the sender is refused at that account, but its owner is not', async () => {
   const { email } = await app.seeker({ passwordHash })
   const remoteAddress = '10.200.0.1'
   for (let guess = 0; guess < 10; guess++)
@@ -71,7 +71,7 @@ test('who is wrong ten times is refused at that account, while its owner comes i
   expect((await post('/auth/login', { email, password })).statusCode).toBe(200)
 })
 
-test('guesses from ever new places wait in one short line, and what does not fit is refused', {
+test('guesses from ever new addresses wait in one short queue, and the overflow is refused', {
   timeout: 60_000,
 }, async () => {
   const { email } = await app.seeker({ passwordHash })
@@ -80,14 +80,14 @@ test('guesses from ever new places wait in one short line, and what does not fit
   const flood = await Promise.all(
     Array.from({ length: 30 }, (_, guess) => post('/auth/login', { email, password: `flood ${guess}` })),
   )
-  // The line moves by one guess a second, however slow the machine is.
+  // The queue handles one guess per second, however slow the machine is.
   const moved = Math.ceil((Date.now() - startedAt) / 1000)
   const statuses = flood.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10 + moved)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20 - moved)
 })
 
-test('eleven wrong codes close that code, but neither the link nor a new code', async () => {
+test('eleven wrong codes disable that code, but neither the link nor a new code', async () => {
   const email = 'coded@people.example'
   const device = newDevice()
   const mine = { device }
@@ -99,7 +99,7 @@ test('eleven wrong codes close that code, but neither the link nor a new code', 
     const answer = await post('/auth/verify-email', { email, code: wrong })
     expect([answer.statusCode, answer.json().message]).toEqual([422, sentence])
   }
-  // A stranger who guesses is out of tries, even with the right one; the browser that registered is not.
+  // A guessing stranger is out of tries, even with the right code; the registering browser is not.
   expect((await post('/auth/verify-email', { email, code: right }, { device: newDevice() })).statusCode).toBe(
     422,
   )
@@ -111,7 +111,7 @@ test('eleven wrong codes close that code, but neither the link nor a new code', 
   expect(confirmed.statusCode).toBe(200)
 })
 
-test('any code at an address that is confirmed, unknown or waiting gets one answer', async () => {
+test('confirmed, unknown and waiting addresses get the same answer to any code', async () => {
   const confirmed = await app.seeker()
   await post('/auth/register', { role: 'SEEKER', name: 'Ada', email: 'waits@people.example', password })
   await app.runTasks()
@@ -122,7 +122,7 @@ test('any code at an address that is confirmed, unknown or waiting gets one answ
   expect(new Set(answers).size).toBe(1)
 })
 
-test('registering, asking again and asking for a reset answer the same for every address', async () => {
+test('registration, resend and reset answer the same for every address', async () => {
   const known = await app.seeker()
   const waiting = await app.seeker({ emailVerifiedAt: null })
   for (const path of ['/auth/resend-verification', '/auth/forgot-password', '/auth/register']) {
@@ -136,7 +136,7 @@ test('registering, asking again and asking for a reset answer the same for every
   }
 })
 
-test('what is counted names nobody: keys are keyed hashes', async () => {
+test('rate limit keys are keyed hashes that name nobody', async () => {
   await post('/auth/forgot-password', { email: 'counted@people.example' })
   const rows = await app.db.selectFrom('rateLimits').select('key').execute()
   expect(rows.length).toBeGreaterThan(5)

@@ -7,10 +7,10 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { LateSaveButton } from '../landing/LateSaveButton.tsx'
+import { LazySaveButton } from '../landing/LazySaveButton.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
-import { FoldedContents, ReadingRoute } from './ReadingRoute.tsx'
+import { CollapsedContents, ReadingProgress } from './ReadingProgress.tsx'
 
 export const handle = { nav: 'Advice' }
 
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-// Quotes hang on a bar of ink and may be wider than the text.
+// Quotes have a dark bar and may be wider than the text.
 const prose =
   'prose-xl [&_blockquote]:my-9 [&_blockquote]:max-w-[23em] [&_blockquote]:border-s-[6px] [&_blockquote]:border-fg [&_blockquote]:ps-5 [&_blockquote]:text-[1.625rem] [&_blockquote]:font-[800] [&_blockquote]:leading-[1.16] [&_blockquote]:tracking-[-0.022em] lg:[&_blockquote]:ps-7 lg:[&_blockquote]:text-[2rem]'
 
@@ -96,13 +96,13 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           <div className="no-print hidden lg:block">
             <div className="sticky top-10">
               {contents.length > 1 && (
-                <ReadingRoute headings={contents} label="In this article" note={<CopyLink />} />
+                <ReadingProgress headings={contents} label="In this article" note={<CopyLink />} />
               )}
             </div>
           </div>
           <div className="min-w-0 border-t-2 border-fg pt-7">
-            {contents.length > 1 && <FoldedContents headings={contents} label="In this article" />}
-            {/* Written by the operator's own editors; nothing a visitor sends ends up here. */}
+            {contents.length > 1 && <CollapsedContents headings={contents} label="In this article" />}
+            {/* Safe: written by the operator's editors; no visitor input. */}
             <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
           </div>
         </div>
@@ -118,7 +118,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
           <JobRows
             jobs={jobs}
             label="Latest jobs"
-            action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
+            action={({ slug, title }) => <LazySaveButton slug={slug} title={title} />}
           />
         </PageSection>
       ) : (

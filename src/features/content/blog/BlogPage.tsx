@@ -8,9 +8,9 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { LeadRoad } from '../landing/LeadRoad.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/BlogPage'
+import { ArticleRoute } from './ArticleRoute.tsx'
 
 const perPage = 20
 
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     title: loaderData?.topic ? `Advice: ${loaderData.topic}` : 'Advice',
     description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
-    path: loaderData ? address(loaderData) : paths.blog,
+    path: loaderData ? blogUrl(loaderData) : paths.blog,
     publicUrl: publicUrlOf(matches),
-    // A topic shows again what the list shows, so only the list is indexed.
+    // Topic pages repeat the list, so only the list is indexed.
     noindex: Boolean(loaderData?.topic),
   })
 
@@ -37,13 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(topic !== null && { topic }),
   })
   const [lead] = page === 1 ? data.articles : []
-  const opened = lead ? await valueOrNull(api.get('/articles/:slug', { slug: lead.slug })) : null
+  const featured = lead ? await valueOrNull(api.get('/articles/:slug', { slug: lead.slug })) : null
   return {
     ...data,
     topic,
     page,
     total: meta?.total ?? 0,
-    road: opened?.data.contents.map(({ title }) => title) ?? [],
+    headings: featured?.data.contents.map(({ title }) => title) ?? [],
   }
 }
 
@@ -52,7 +52,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader()
 }
 
-function address({ topic, page = 1 }: { topic: string | null; page?: number }) {
+function blogUrl({ topic, page = 1 }: { topic: string | null; page?: number }) {
   const params = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
   return params.size > 0 ? `${paths.blog}?${params}` : paths.blog
 }
@@ -60,7 +60,7 @@ function address({ topic, page = 1 }: { topic: string | null; page?: number }) {
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { articles, topic, page, total, road } = loaderData
+  const { articles, topic, page, total, headings } = loaderData
   const [lead, ...rest] = page === 1 ? articles : [undefined, ...articles]
   return (
     <main id="main">
@@ -73,7 +73,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <Topics {...loaderData} />
         </div>
         {lead ? (
-          <Lead article={lead} road={road} />
+          <FeaturedArticle article={lead} headings={headings} />
         ) : (
           articles.length === 0 && (
             <EmptyState art="search" title="Nothing here yet" level={2} action={topic && <AllArticles />}>
@@ -93,12 +93,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <ul>{rest.map((article) => article && <Row key={article.slug} article={article} />)}</ul>
           <div className="mt-7 flex flex-wrap gap-3">
             {page > 1 && (
-              <ButtonLink to={address({ topic, page: page - 1 })} variant="outlined" size="lg">
+              <ButtonLink to={blogUrl({ topic, page: page - 1 })} variant="outlined" size="lg">
                 Newer articles
               </ButtonLink>
             )}
             {page * perPage < total && (
-              <ButtonLink to={address({ topic, page: page + 1 })} variant="outlined" size="lg">
+              <ButtonLink to={blogUrl({ topic, page: page + 1 })} variant="outlined" size="lg">
                 Older articles
               </ButtonLink>
             )}
@@ -116,11 +116,11 @@ const AllArticles = () => (
   </ButtonLink>
 )
 
-/** Plain links with their own address: in the rail on a desk, a scrolling row on phones. */
+/** Topic links: in the side column on wide screens, a scrolling row on phones. */
 const Topics = ({ topics, topic }: Loaded) => {
-  const all = topics.reduce((sum, { count }) => sum + count, 0)
+  const total = topics.reduce((sum, { count }) => sum + count, 0)
   const links = [
-    { name: 'All', value: null, count: all },
+    { name: 'All', value: null, count: total },
     ...topics.map((t) => ({ ...t, name: t.topic, value: t.topic })),
   ]
   return (
@@ -129,7 +129,7 @@ const Topics = ({ topics, topic }: Loaded) => {
         {links.map(({ name, value, count }) => (
           <li key={name}>
             <Link
-              to={address({ topic: value })}
+              to={blogUrl({ topic: value })}
               preventScrollReset
               aria-current={value === topic ? 'page' : undefined}
               className="group/topic inline-flex items-baseline gap-2 whitespace-nowrap py-1.5 font-semibold focus-visible:-outline-offset-2! lg:py-1"
@@ -154,15 +154,15 @@ const Topics = ({ topics, topic }: Loaded) => {
 
 type Card = Loaded['articles'][number]
 
-const Lead = ({
+const FeaturedArticle = ({
   article: { slug, title, dek, author, minutes, publishedAt },
-  road,
+  headings,
 }: {
   article: Card
-  road: string[]
+  headings: string[]
 }) => (
   <article className="group relative min-w-0">
-    {road.length > 1 && <LeadRoad headings={road} />}
+    {headings.length > 1 && <ArticleRoute headings={headings} />}
     <h2 className="display-text mt-6 max-w-[13em] text-[clamp(2.2rem,4.6vw,4rem)] leading-[.98]! lg:mt-8">
       <Link
         to={paths.article(slug)}

@@ -13,28 +13,28 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { contactMessage } from '../api.ts'
 import { ContactSent } from './ContactSent.tsx'
-import { contactReason, contactReasons } from './reasons.ts'
+import { contactReasons, findContactReason } from './contact-reasons.ts'
 
-type Typed = z.input<typeof contactMessage>
-type Sent = DataOf<'POST', '/contact'> & { desk: string }
+type FormValues = z.input<typeof contactMessage>
+type SentMessage = DataOf<'POST', '/contact'> & { desk: string }
 
-const inPageOrder = ['reason', 'subjectUrl', 'name', 'email', 'message'] as const
+const fieldOrder = ['reason', 'subjectUrl', 'name', 'email', 'message'] as const
 
-/** The reason comes first: it says who reads the message, and what else they need to know. */
+/** The reason comes first, because it decides who reads the message and which field is added. */
 export const ContactForm = ({ name = '' }: { name?: string }) => {
   const [params] = useSearchParams()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentMessage | null>(null)
   const { register, handleSubmit, watch, setError, reset, formState } = useForm<
-    Typed,
+    FormValues,
     unknown,
     z.output<typeof contactMessage>
   >({
     resolver: zodResolver(contactMessage),
-    // Our own summary takes the focus.
+    // ErrorSummary takes the focus.
     shouldFocusError: false,
     defaultValues: {
-      reason: contactReason(params.get('reason') ?? '')
-        ? (params.get('reason') as Typed['reason'])
+      reason: findContactReason(params.get('reason') ?? '')
+        ? (params.get('reason') as FormValues['reason'])
         : undefined,
       subjectUrl: params.get('about') ?? '',
       name,
@@ -43,10 +43,10 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
     },
   })
   const { errors, submitCount } = formState
-  const reason = contactReason(watch('reason') ?? '')
+  const reason = findContactReason(watch('reason') ?? '')
 
   const { write, isBusy, failure } = useWrite('POST /contact', {
-    form: { fields: inPageOrder, setError },
+    form: { fields: fieldOrder, setError },
     done({ data }) {
       setSent({ ...data, desk: reason?.desk ?? '' })
       window.scrollTo(0, 0)
@@ -68,7 +68,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
     <form noValidate onSubmit={send} className="border-t-2 border-fg pt-7">
       <ErrorSummary
         focusKey={submitCount}
-        errors={inPageOrder.flatMap((field) => {
+        errors={fieldOrder.flatMap((field) => {
           const message = errors[field]?.message
           return message ? [{ field, message }] : []
         })}
@@ -113,7 +113,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
         />
       </div>
       <div className="mt-9 grid gap-5 border-t-2 border-fg pt-6">
-        {failure && <FormError>{explain(failure)}</FormError>}
+        {failure && <FormError>{failureMessage(failure)}</FormError>}
         <div>
           <Button type="submit" size="xl" busy={isBusy}>
             {reason ? `Send to the ${reason.desk.toLowerCase()}` : 'Send message'}
@@ -124,7 +124,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
   )
 }
 
-const explain = (error: AppError) =>
+const failureMessage = (error: AppError) =>
   error.status === 429
     ? `Too many messages from here. What you typed is kept; try again in ${Math.ceil((error.retryAfter ?? 600) / 60)} minutes.`
     : `Your message could not be sent: ${error.message}. What you typed is kept.`

@@ -12,7 +12,7 @@ type ContactSentProps = {
   onAgain: () => void
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form and takes the focus. */
 export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: ContactSentProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,8 +2,8 @@ import { paths } from '#/shared/paths.ts'
 import { BarrierArm } from '#/ui/art/BarrierGraphic.tsx'
 import { ButtonLink } from '#/ui/Button.tsx'
 
-// What the check really looks at, in the order of its weight. Promise nothing here that it does not do.
-const looksAt = [
+// What the company check examines, by weight. Do not promise anything else here.
+const checks = [
   {
     name: 'Its own domain',
     what: 'Somebody opens our link in a mailbox there, or places our record in its DNS or our file on its website.',
@@ -38,7 +38,7 @@ export const LandingCheck = () => (
         </ButtonLink>
       </div>
       <dl className="divide-y divide-white/20 self-end border-y border-white/20">
-        {looksAt.map(({ name, what }) => (
+        {checks.map(({ name, what }) => (
           <div key={name} className="grid gap-x-6 py-4 sm:grid-cols-[180px_1fr]">
             <dt className="font-[750] text-brand">{name}</dt>
             <dd className="text-white/85">{what}</dd>

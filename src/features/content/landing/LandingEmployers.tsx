@@ -9,29 +9,29 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { type LandingEmployer, loadEmployers, useEmployersList } from './landing.ts'
 
-const shown = 5
+const maxShown = 5
 
 type LandingEmployersProps = {
-  /** What the server drew the page with; null when it could not. */
-  served: LandingEmployer[] | null
-  failed: string | null
+  /** Data of the server-rendered page; null if it failed. */
+  serverData: LandingEmployer[] | null
+  serverError: string | null
   total: number | null
 }
 
-/** One large with three of its open jobs, four small. */
-export const LandingEmployers = ({ served, failed, total }: LandingEmployersProps) => {
+/** One large card with three of its jobs, four small cards. */
+export const LandingEmployers = ({ serverData, serverError, total }: LandingEmployersProps) => {
   const { allEmployers, loading, error } = useEmployersList()
   useEffect(() => {
-    // A list that is there already is newer.
-    if (served)
+    // An existing client list is newer.
+    if (serverData)
       useEmployersList.setState(({ allEmployers }) =>
-        allEmployers.length > 0 ? {} : { allEmployers: served },
+        allEmployers.length > 0 ? {} : { allEmployers: serverData },
       )
-  }, [served])
+  }, [serverData])
 
-  const employers = allEmployers.length > 0 ? allEmployers : (served ?? [])
-  const problem = error ?? (served ? null : failed)
-  const [first, ...others] = employers.slice(0, shown)
+  const employers = allEmployers.length > 0 ? allEmployers : (serverData ?? [])
+  const problem = error ?? (serverData ? null : serverError)
+  const [first, ...others] = employers.slice(0, maxShown)
   return (
     <section className="page-container py-20 lg:py-28" aria-labelledby="employers">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">

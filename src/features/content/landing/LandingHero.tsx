@@ -1,16 +1,17 @@
 import { HeroRoute } from '#/ui/art/HeroRoute.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 
-// One invented application, drawn as a poster on a desk and as a route on phones. Weekdays do not go stale.
-const travelled = [
+// An invented application, shown as a poster on wide screens and as a timeline on phones. Weekdays do not
+// become outdated.
+const pastStops = [
   { label: 'Applied', meta: 'On Monday' },
   { label: 'Short-listed', meta: 'On Tuesday' },
   { label: 'Screened', meta: 'On Thursday' },
 ]
 const now = { label: 'Interview, Tuesday at 10:00' }
-const ahead = [{ label: 'Offer' }, { label: 'Hired' }]
+const futureStops = [{ label: 'Offer' }, { label: 'Hired' }]
 
-/** The page's header lies on this yellow; the poster's road runs off the upper edge and off the end edge. */
+/** The hero; the page header overlays its yellow, and the poster extends past the upper and end edges. */
 export const LandingHero = () => (
   <div className="relative overflow-hidden bg-brand">
     <div className="page-container relative flex flex-col justify-center pb-32 pt-28 lg:min-h-[786px] lg:pb-40 lg:pt-24">
@@ -22,16 +23,16 @@ export const LandingHero = () => (
         </p>
       </div>
       <HeroRoute
-        done={travelled}
+        done={pastStops}
         now={now}
-        next={ahead}
+        next={futureStops}
         className="absolute! end-10 top-14 origin-top-right max-xl:scale-[.8] max-lg:hidden xl:end-[calc(40px+27px)] rtl:origin-top-left"
       />
     </div>
   </div>
 )
 
-export const WhereYouStand = () => (
+export const ExampleTimeline = () => (
   <section aria-labelledby="stand" className="page-container pt-14 lg:hidden">
     <h2 id="stand" className="text-2xl">
       You always know where you stand
@@ -40,9 +41,9 @@ export const WhereYouStand = () => (
       className="mt-6"
       label="An example"
       stops={[
-        ...travelled.map((stop) => ({ ...stop, state: 'done' as const })),
+        ...pastStops.map((stop) => ({ ...stop, state: 'done' as const })),
         { label: 'Interview', meta: 'You are here. Tuesday at 10:00', state: 'now' },
-        ...ahead.map((stop) => ({ ...stop, state: 'next' as const })),
+        ...futureStops.map((stop) => ({ ...stop, state: 'next' as const })),
       ]}
     />
   </section>

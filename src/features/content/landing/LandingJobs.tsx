@@ -7,27 +7,27 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { LateSaveButton } from './LateSaveButton.tsx'
+import { LazySaveButton } from './LazySaveButton.tsx'
 import { type LandingJob, loadJobs, useJobsList } from './landing.ts'
 
-const shown = 7
+const maxShown = 7
 
 type LandingJobsProps = {
-  /** What the server drew the page with; null when it could not. */
-  served: LandingJob[] | null
-  failed: string | null
+  /** Data of the server-rendered page; null if it failed. */
+  serverData: LandingJob[] | null
+  serverError: string | null
   total: number | null
 }
 
-export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
+export const LandingJobs = ({ serverData, serverError, total }: LandingJobsProps) => {
   const { allJobs, loading, error } = useJobsList()
   useEffect(() => {
-    // A list that is there already is newer.
-    if (served) useJobsList.setState(({ allJobs }) => (allJobs.length > 0 ? {} : { allJobs: served }))
-  }, [served])
+    // An existing client list is newer.
+    if (serverData) useJobsList.setState(({ allJobs }) => (allJobs.length > 0 ? {} : { allJobs: serverData }))
+  }, [serverData])
 
-  const jobs = allJobs.length > 0 ? allJobs : (served ?? [])
-  const problem = error ?? (served ? null : failed)
+  const jobs = allJobs.length > 0 ? allJobs : (serverData ?? [])
+  const problem = error ?? (serverData ? null : serverError)
   return (
     <PageSection
       id="latest"
@@ -44,14 +44,14 @@ export const LandingJobs = ({ served, failed, total }: LandingJobsProps) => {
     >
       {jobs.length > 0 ? (
         <JobRows
-          jobs={jobs.slice(0, shown)}
+          jobs={jobs.slice(0, maxShown)}
           label="Latest jobs"
-          action={({ slug, title }) => <LateSaveButton slug={slug} title={title} />}
+          action={({ slug, title }) => <LazySaveButton slug={slug} title={title} />}
         />
       ) : problem ? (
         <ErrorNote message={problem} onRetry={() => loadJobs()} busy={loading} className="mt-5" />
       ) : loading ? (
-        <SkeletonRows label="Loading the latest jobs" count={shown} />
+        <SkeletonRows label="Loading the latest jobs" count={maxShown} />
       ) : (
         <EmptyState art="jobs" title="No open jobs yet">
           They appear here as soon as a company has passed its check and published one.

@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, MapPin, Search } from '#/ui/icons/icons.tsx'
 import { clickSearchBox, useSearchBox } from './search-box.ts'
 
-const oftenSearched = [
+const popularSearches = [
   { words: 'Remote', to: `${paths.jobs}?workplace=Remote` },
   { words: 'Nursing', to: `${paths.jobs}?q=nurse` },
   { words: 'Part-time', to: `${paths.jobs}?type=Part-time` },
@@ -20,13 +20,13 @@ const fields = [
   { name: 'where', label: 'City, state or “remote”', Icon: MapPin },
 ] as const
 
-/** A plain form to /jobs, so it also works before and without our program. */
+/** A plain form to /jobs, so it also works without JavaScript. */
 export const LandingSearch = () => {
   const navigate = useNavigate()
   const clicked = useSearchBox((box) => box.clicked)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // What was left empty stays out of the address.
+    // Empty fields are left out of the URL.
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
     const params = new URLSearchParams(typed.filter(([, value]) => value))
     navigate(params.size > 0 ? `${paths.jobs}?${params}` : paths.jobs)
@@ -73,7 +73,7 @@ export const LandingSearch = () => {
         </search>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-white/80">
           <span className="text-white/75">Often searched:</span>
-          {oftenSearched.map(({ words, to }) => (
+          {popularSearches.map(({ words, to }) => (
             <Link
               key={words}
               to={to}

@@ -25,7 +25,7 @@ test('a request sets loading; success stores the jobs and clears it', async () =
   expect(useJobsList.getState()).toEqual({ allJobs: jobs, loading: false, error: null })
 })
 
-test('failure stores the server’s message, clears loading and keeps what was there', async () => {
+test('failure stores the server’s message, clears loading and keeps the list', async () => {
   await loadJobs(async () => ({ success: true, data: jobs }))
   await loadJobs(() => Promise.reject(new AppError(503, 'The list is being rebuilt')))
   expect(useJobsList.getState()).toEqual({
@@ -41,7 +41,7 @@ test('the next success clears the error', async () => {
   expect(useJobsList.getState()).toEqual({ allJobs: [], loading: false, error: null })
 })
 
-test('employers are kept the same way', async () => {
+test('employers are stored the same way', async () => {
   const failed = loadEmployers(() => Promise.reject(new AppError(500)))
   expect(useEmployersList.getState().loading).toBe(true)
   await failed
@@ -54,7 +54,7 @@ test('employers are kept the same way', async () => {
   expect(useEmployersList.getState()).toEqual({ allEmployers: employers, loading: false, error: null })
 })
 
-test('the search box knows that it was clicked', () => {
+test('the search box stores that it was clicked', () => {
   expect(useSearchBox.getState().clicked).toBe(false)
   clickSearchBox()
   expect(useSearchBox.getState().clicked).toBe(true)

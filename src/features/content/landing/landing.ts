@@ -16,16 +16,20 @@ export const useEmployersList = create<EmployersList>(() => ({
   error: null,
 }))
 
-const messageOf = (error: unknown) => (error instanceof AppError ? error.message : 'Something has gone wrong')
+const errorMessage = (error: unknown) =>
+  error instanceof AppError ? error.message : 'Something has gone wrong'
 
-/** A request sets loading; success stores the list and failure the server's message, and both clear loading. */
+/**
+ * Loads jobs as the spec demands: a request sets loading; success stores the list, failure the server's
+ * message, and both clear loading.
+ */
 export async function loadJobs(get = () => api.get('/landingpage/jobs', {}, { silent: true })) {
   useJobsList.setState({ loading: true })
   try {
     const { data } = await get()
     useJobsList.setState({ allJobs: data, loading: false, error: null })
   } catch (error) {
-    useJobsList.setState({ loading: false, error: messageOf(error) })
+    useJobsList.setState({ loading: false, error: errorMessage(error) })
   }
 }
 
@@ -35,11 +39,14 @@ export async function loadEmployers(get = () => api.get('/landingpage/employer',
     const { data } = await get()
     useEmployersList.setState({ allEmployers: data, loading: false, error: null })
   } catch (error) {
-    useEmployersList.setState({ loading: false, error: messageOf(error) })
+    useEmployersList.setState({ loading: false, error: errorMessage(error) })
   }
 }
 
-/** Called at app start. The page is drawn with what the server sent; these two calls wait until it is. */
+/**
+ * Called at app start. The server-rendered data is shown first; these requests wait until the browser is
+ * idle.
+ */
 export function refreshLanding() {
   const start = () => void Promise.all([loadJobs(), loadEmployers()])
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  // The page says what it says also when nothing can be counted.
+  // The page also works without figures.
   const [figures, employers] = await Promise.all([
     valueOrNull(api.get('/figures')),
     valueOrNull(api.get('/landingpage/employer')),
@@ -31,7 +31,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function AboutPage({ loaderData: { figures, example } }: Route.ComponentProps) {
-  const counted = figuresInWords(figures)
+  const figureRows = figureLabels(figures)
   return (
     <main id="main">
       <div className="page-container pb-14 pt-12 lg:pb-20 lg:pt-24">
@@ -82,7 +82,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           </p>
         )}
       </PageSection>
-      {figures && counted.length > 0 && (
+      {figures && figureRows.length > 0 && (
         <section aria-labelledby="numbers" className="on-dark mt-20 bg-fg text-white lg:mt-28">
           <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
             <div>
@@ -95,7 +95,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
               </p>
             </div>
             <dl className="grid border-t-2 border-white sm:grid-cols-2">
-              {counted.map(({ figure, of }, place) => (
+              {figureRows.map(({ figure, of }, place) => (
                 <div
                   key={of}
                   className={`flex flex-col-reverse justify-end border-b border-white/20 py-6 ${place % 2 ? 'sm:border-s sm:ps-8' : 'sm:pe-8'}`}
@@ -122,17 +122,17 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
   )
 }
 
-function figuresInWords(figures: Route.ComponentProps['loaderData']['figures']) {
+function figureLabels(figures: Route.ComponentProps['loaderData']['figures']) {
   if (!figures) return []
   const { companies, jobs, applications } = figures
-  const grouped = (count: number) => count.toLocaleString('en-US')
+  const formatCount = (count: number) => count.toLocaleString('en-US')
   return [
-    ...(companies ? [{ figure: grouped(companies), of: 'companies that passed the check' }] : []),
-    ...(jobs ? [{ figure: grouped(jobs), of: 'open jobs, every one with its pay' }] : []),
+    ...(companies ? [{ figure: formatCount(companies), of: 'companies that passed the check' }] : []),
+    ...(jobs ? [{ figure: formatCount(jobs), of: 'open jobs, every one with its pay' }] : []),
     ...(applications
       ? [
           {
-            figure: `${grouped(applications.answered)} of ${grouped(applications.of)}`,
+            figure: `${formatCount(applications.answered)} of ${formatCount(applications.of)}`,
             of: 'applications older than 30 days answered, yes or no',
           },
         ]

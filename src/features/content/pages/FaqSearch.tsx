@@ -7,23 +7,23 @@ import { PageSection } from '#/ui/Section.tsx'
 import { faq, type Question } from './faq.ts'
 
 const total = faq.reduce((sum, { questions }) => sum + questions.length, 0)
-const mentions = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+const contains = (text: string, searchText: string) => text.toLowerCase().includes(searchText.toLowerCase())
 
-/** All questions with a search over them. Each answer has an address of its own. */
+/** All questions with a search; each answer has its own link. */
 export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const helpLink = useHelpLink()
   const [typed, setTyped] = useState(params.get('q') ?? '')
-  const words = typed.trim()
-  const asked = words.length > 1
-  useEffect(() => openTarget(hash), [hash])
+  const searchText = typed.trim()
+  const isSearching = searchText.length > 1
+  useEffect(() => openLinkedAnswer(hash), [hash])
 
   const groups = faq
     .map((group) => ({
       ...group,
       questions: group.questions.filter(
-        ({ question, answer }) => !asked || mentions([question, ...answer].join(' '), words),
+        ({ question, answer }) => !isSearching || contains([question, ...answer].join(' '), searchText),
       ),
     }))
     .filter(({ questions }) => questions.length > 0)
@@ -51,8 +51,8 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
               />
             </label>
             <p role="status" className="mt-2.5 text-sm text-fg-muted">
-              {asked
-                ? `${found} of ${total} answers mention “${words}”`
+              {isSearching
+                ? `${found} of ${total} answers mention “${searchText}”`
                 : `${total} answers. Each has its own link.`}
             </p>
           </form>
@@ -70,8 +70,8 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
             <Answer
               key={question.id}
               question={question}
-              words={asked ? words : ''}
-              open={asked || (group === 0 && place === 0)}
+              searchText={isSearching ? searchText : ''}
+              open={isSearching || (group === 0 && place === 0)}
             />
           ))}
         </PageSection>
@@ -79,7 +79,7 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
       {found === 0 && (
         <div className="page-container pt-12">
           <div className="border-t-2 border-fg pt-8">
-            <h2 className="text-2xl">No answer mentions “{words}”</h2>
+            <h2 className="text-2xl">No answer mentions “{searchText}”</h2>
             <p className="mt-2 text-fg-muted">Ask a person instead.</p>
           </div>
         </div>
@@ -100,18 +100,26 @@ export const FaqSearch = ({ title = 'Ask away.' }: { title?: string }) => {
   )
 }
 
-function openTarget(hash: string) {
+function openLinkedAnswer(hash: string) {
   const answer = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   if (!(answer instanceof HTMLDetailsElement)) return
   answer.open = true
   answer.scrollIntoView()
 }
 
-const Answer = ({ question, words, open }: { question: Question; words: string; open: boolean }) => (
+const Answer = ({
+  question,
+  searchText,
+  open,
+}: {
+  question: Question
+  searchText: string
+  open: boolean
+}) => (
   <details id={question.id} open={open} className="group scroll-mt-6 border-b border-base-300">
     <summary className="row-link flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
       <h3 className="text-lg font-[750] leading-7 tracking-[-0.012em]">
-        <Hit text={question.question} words={words} />
+        <Highlighted text={question.question} searchText={searchText} />
       </h3>
       <Plus aria-hidden="true" className="mt-0.5 size-6 shrink-0 transition-transform group-open:rotate-45" />
     </summary>
@@ -119,7 +127,7 @@ const Answer = ({ question, words, open }: { question: Question; words: string; 
       <div className="grid gap-3 text-base">
         {question.answer.map((paragraph) => (
           <p key={paragraph}>
-            <Hit text={paragraph} words={words} />
+            <Highlighted text={paragraph} searchText={searchText} />
           </p>
         ))}
       </div>
@@ -132,16 +140,16 @@ const Answer = ({ question, words, open }: { question: Question; words: string; 
   </details>
 )
 
-const Hit = ({ text, words }: { text: string; words: string }) => {
-  const at = words ? text.toLowerCase().indexOf(words.toLowerCase()) : -1
+const Highlighted = ({ text, searchText }: { text: string; searchText: string }) => {
+  const at = searchText ? text.toLowerCase().indexOf(searchText.toLowerCase()) : -1
   if (at < 0) return text
   return (
     <>
       {text.slice(0, at)}
       <mark className="rounded-[3px] bg-brand px-0.5 font-[inherit] text-fg shadow-none">
-        {text.slice(at, at + words.length)}
+        {text.slice(at, at + searchText.length)}
       </mark>
-      {text.slice(at + words.length)}
+      {text.slice(at + searchText.length)}
     </>
   )
 }

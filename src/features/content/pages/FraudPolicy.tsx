@@ -6,10 +6,10 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Flag } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { ReadingRoute } from '../blog/ReadingRoute.tsx'
+import { ReadingProgress } from '../blog/ReadingProgress.tsx'
 import { afterReport, fraudPolicy, fraudSigns } from './legal.ts'
 
-/** The six signs, what is done first, what follows a letter to us, and what to do after paying. */
+/** Signs of fraud, how we check, what follows a report, and what to do after paying. */
 export const FraudPolicy = () => {
   const helpLink = useHelpLink()
   const report = (
@@ -43,7 +43,7 @@ export const FraudPolicy = () => {
       </header>
       <div className="no-print hidden lg:row-span-2 lg:row-start-1 lg:block">
         <div className="sticky top-10">
-          <ReadingRoute headings={fraudPolicy.sections} note={report} />
+          <ReadingProgress headings={fraudPolicy.sections} note={report} />
         </div>
       </div>
       <div className="min-w-0 lg:col-start-2">
@@ -64,7 +64,7 @@ export const FraudPolicy = () => {
                 body.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
               )}
             </div>
-            {/* Outside the prose, whose lists have bullets. */}
+            {/* Outside the prose styles, whose lists have bullets. */}
             {more[id] && <div className="mt-6">{more[id]}</div>}
           </section>
         ))}

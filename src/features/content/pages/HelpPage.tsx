@@ -27,7 +27,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { page: params.page, name: readSession()?.user?.name }
 }
 
-/** The public help pages again, inside an area, for those who are sent away from the public ones. */
+/** The help pages inside an area, because signed-in users are redirected from the public ones. */
 export default function HelpPage({ loaderData: { page, name } }: Route.ComponentProps) {
   return (
     <main id="main">

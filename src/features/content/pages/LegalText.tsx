@@ -1,10 +1,10 @@
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Printer } from '#/ui/icons/more-icons.tsx'
-import { FoldedContents, ReadingRoute } from '../blog/ReadingRoute.tsx'
+import { CollapsedContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
 import type { LegalText as Text } from './legal.ts'
 
-/** Each part says it in one bold plain line, then in the text that binds. Made to be printed, too. */
+/** Each section has a plain summary in bold, then the binding text. Also made for printing. */
 export const LegalText = ({ text }: { text: Text }) => {
   const hasChanges = text.sections.some(({ id }) => id === 'changes')
   return (
@@ -31,11 +31,11 @@ export const LegalText = ({ text }: { text: Text }) => {
       </header>
       <div className="no-print hidden lg:row-span-2 lg:row-start-1 lg:block">
         <div className="sticky top-10">
-          <ReadingRoute headings={text.sections} />
+          <ReadingProgress headings={text.sections} />
         </div>
       </div>
       <div className="min-w-0 lg:col-start-2">
-        <FoldedContents headings={text.sections} label="On this page" />
+        <CollapsedContents headings={text.sections} label="On this page" />
         {text.sections.map(({ id, title, plain, body }) => (
           <section
             key={id}

@@ -7,7 +7,7 @@ export const aboutLead =
 
 export const checksIntro = 'The same for a bakery and a bank.'
 
-// What companies/checks.server.ts looks at, in the order of its weight. Promise nothing here that it does not do.
+// What the company check examines, by weight. Do not promise anything else here.
 export const checks: readonly Check[] = [
   {
     id: 'mailbox',
@@ -50,7 +50,7 @@ export const checks: readonly Check[] = [
 export const reviewSentence =
   'A proven domain, one of the two numbers, no double and nothing against it: then the barrier lifts. In every other case a person reads it and decides. No company passes because time ran out.'
 
-/** How this software is run; what the operator charges, if anything, is theirs to say. */
+/** How the software is run; prices are for the operator to state. */
 export const howItIsRun = [
   'Waymark is software that anyone can host. The operator of this Waymark runs it, reads the cases that need a person, and answers for it.',
   'Nobody pays for a better place in the results, and a payment cannot make a check pass. No page loads anything from third parties unless the operator has set it up.',

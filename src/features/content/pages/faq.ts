@@ -9,8 +9,8 @@ type QuestionGroup = {
 }
 
 /**
- * Answers are paragraphs of plain text and describe what the product does today, nothing it should do one day.
- * Ids are public links: keep them when wording changes.
+ * Answers are plain-text paragraphs and describe what the product does today. Ids are public links: never
+ * change them.
  */
 export const faq: readonly QuestionGroup[] = [
   {

@@ -1,8 +1,8 @@
 import { firstJobSentence, verificationMeanings } from '#/shared/verification.ts'
 
 /**
- * plain says it in one line; body is the text that binds. It says what the product does today: change it with the
- * code. Ids are public links.
+ * `plain` is the summary; `body` is the binding text. Both describe what the product does today: change them
+ * with the code. Ids are public links.
  */
 type LegalSection = { id: string; title: string; plain: string; body: string[] }
 
@@ -10,7 +10,7 @@ export type LegalText = { title: string; intro: string; changed: string; section
 
 const operator = 'the operator of this Waymark'
 
-/** changed is an ISO date. */
+/** `changed` is an ISO date. */
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
@@ -231,7 +231,7 @@ export const fraudSigns: readonly FraudSign[] = [
 
 type ReportStep = { step: string; what: string }
 
-/** What follows a report, in order. No times: none is kept by the product. */
+/** Steps after a report, in order. No times, because the product guarantees none. */
 export const afterReport: readonly ReportStep[] = [
   { step: 'You report', what: 'On the job or the company, with or without an account.' },
   { step: 'A receipt', what: 'A reference at once, and a mail if you gave an address.' },

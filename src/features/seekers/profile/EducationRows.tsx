@@ -5,7 +5,7 @@ import { Plus } from '#/ui/icons/icons.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
-import { useRowEditing } from './row-editing.ts'
+import { useRowEditing } from './use-row-editing.ts'
 
 const empty = { school: '', degree: '', year: '' }
 

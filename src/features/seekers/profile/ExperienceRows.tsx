@@ -4,11 +4,11 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import { MonthField } from './MonthField.tsx'
-import { spanOf } from './month-labels.ts'
+import { formatMonthRange } from './month-labels.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
-import { useRowEditing } from './row-editing.ts'
 import { SkillsField } from './SkillsField.tsx'
+import { useRowEditing } from './use-row-editing.ts'
 
 const empty = { title: '', company: '', from: '', to: '', summary: '' }
 
@@ -37,7 +37,7 @@ export function ExperienceRows() {
               <EditableRow
                 key={field.id}
                 title={value.title}
-                sub={[value.company, spanOf(value)].filter(Boolean).join(', ')}
+                sub={[value.company, formatMonthRange(value)].filter(Boolean).join(', ')}
                 summary={value.summary}
                 open={rows.openIndex === index}
                 onEdit={() => rows.edit(index)}

@@ -5,17 +5,17 @@ const thisYear = new Date().getFullYear()
 const years = Array.from({ length: 66 }, (_, place) => String(thisYear - place))
 
 type MonthFieldProps = {
-  /** Of the field in the form: the month's select carries it. */
+  /** Id of the form field; set on the month select. */
   id: string
   label: string
   hint?: string
   error?: string
-  /** 'YYYY-MM', or a half of it while only one is chosen; '' for neither. */
+  /** 'YYYY-MM', partly empty while only one select is set; '' for neither. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Month and year as two selects: the browsers' own month field does not exist everywhere. */
+/** Month and year as two selects, because not every browser supports month inputs. */
 export function MonthField({ id, label, hint, error, value, onChange }: MonthFieldProps) {
   const [year = '', month = ''] = value.split('-')
   const change = (nextYear: string, nextMonth: string) =>

@@ -12,7 +12,7 @@ const birthParts = [
   { name: 'birthYear', label: 'Year', options: [...birthYears].reverse().map(String), width: 'w-28' },
 ] as const
 
-/** Nobody else reads these. All optional; "Do Not Indicate" stands last and looks like the others. */
+/** Optional answers only the seeker sees. "Do Not Indicate" is listed last and looks like the others. */
 export function PrivateAnswers() {
   const { register, setValue, control, formState } = useFormContext<ProfileValues>()
   const errors = formState.errors.private

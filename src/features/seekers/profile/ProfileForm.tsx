@@ -16,24 +16,24 @@ import { ExperienceRows } from './ExperienceRows.tsx'
 import { flatErrors } from './flat-errors.ts'
 import { PrivateAnswers } from './PrivateAnswers.tsx'
 import { ReachSection, ResumeSection, WantSection, YouSection } from './ProfileFields.tsx'
+import { ProfileNav } from './ProfileNav.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
-import { ProfileRoute } from './ProfileSteps.tsx'
-import { formFrom, formValuesFrom, type Profile, type ProfileValues } from './profile-values.ts'
+import { type Profile, type ProfileValues, toFormValues, toProfileForm } from './profile-values.ts'
 
 const check = zodResolver(profileForm)
-// The contract's schema judges what would be sent; its paths are those of the fields.
+// Validates the values as they will be sent; error paths equal field names.
 const resolver = (async (typed, context, options) => {
-  const result = await check(formFrom(typed) as never, context, options as never)
+  const result = await check(toProfileForm(typed) as never, context, options as never)
   return Object.keys(result.errors).length > 0 ? result : { values: typed, errors: {} }
 }) as Resolver<ProfileValues>
 
-/** Saved by one button, as a whole; nothing is sent before. */
+/** The whole profile is saved by one button. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const form = useForm<ProfileValues>({
     resolver,
     shouldFocusError: false,
-    defaultValues: formValuesFrom(profile),
+    defaultValues: toFormValues(profile),
   })
   const { isDirty, isSubmitting, submitCount, errors } = form.formState
 
@@ -42,22 +42,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     toast: 'Profile saved',
     done({ data }) {
       client.setQueryData(query('/profile').queryKey, data)
-      form.reset(formValuesFrom(data))
-      renameSession(data)
+      form.reset(toFormValues(data))
+      updateSession(data)
     },
     failed({ errors = {} }) {
       for (const [field, [message]] of Object.entries(errors))
         form.setError((field === 'resumeFileId' ? 'resume' : field) as keyof ProfileValues, { message })
     },
   })
-  const save = form.handleSubmit((typed) => write(formFrom(typed)))
+  const save = form.handleSubmit((typed) => write(toProfileForm(typed)))
   return (
     <FormProvider {...form}>
       <main
         id="main"
         className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-36 pt-8 lg:grid-cols-[232px_minmax(0,600px)] lg:pt-14 xl:grid-cols-[232px_minmax(0,600px)_minmax(0,1fr)]"
       >
-        <ProfileRoute />
+        <ProfileNav />
         <form id="profile" noValidate onSubmit={save} className="min-w-0">
           <ErrorSummary focusKey={submitCount} errors={flatErrors(errors)} />
           {failure && Object.keys(failure.errors ?? {}).length === 0 && (
@@ -94,29 +94,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </section>
-      <LeaveGuard />
+      <UnsavedGuard />
     </FormProvider>
   )
 }
 
-/** The name and photo the frame shows are those of the session. */
-function renameSession({ name, photo }: Profile) {
+/** Updates the name and photo in the stored session, which the header shows. */
+function updateSession({ name, photo }: Profile) {
   const session = readSession()
   if (session?.user) storeSession({ ...session, user: { ...session.user, name, photo } })
 }
 
-function LeaveGuard() {
+function UnsavedGuard() {
   const { isDirty, isSubmitting } = useFormState<ProfileValues>()
-  const guarded = isDirty && !isSubmitting
+  const isUnsaved = isDirty && !isSubmitting
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => guarded && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!guarded) return
+    if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [guarded])
+  }, [isUnsaved])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Profile | Waymark' }]
  * POST replaces what it holds (in ProfileForm).
  */
 export default function ProfilePage() {
-  // Someone who is typing must not find the form replaced by a refresh in the background.
+  // A background refetch must not replace the form while someone types.
   const profile = useQuery({ ...query('/profile', {}, { silent: true }), refetchOnWindowFocus: false })
   if (profile.data) return <ProfileForm profile={profile.data} />
   return (

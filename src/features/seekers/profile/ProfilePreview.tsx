@@ -2,11 +2,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney } from '#/shared/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { spanOf } from './month-labels.ts'
+import { formatMonthRange } from './month-labels.ts'
 import { HiddenFromEmployers } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
-/** The card an employer opens, as it would be now. */
+/** The profile as employers would see it now. */
 export function ProfilePreview() {
   const { control, getValues } = useFormContext<ProfileValues>()
   useWatch({ control })
@@ -46,7 +46,7 @@ export function ProfilePreview() {
               label="Work history"
               stops={work.map((one, place) => ({
                 label: one.title,
-                meta: [one.company, spanOf(one)].filter(Boolean).join(', '),
+                meta: [one.company, formatMonthRange(one)].filter(Boolean).join(', '),
                 state: place === 0 ? 'now' : 'done',
               }))}
             />

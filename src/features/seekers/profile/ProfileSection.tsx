@@ -24,7 +24,7 @@ export const HiddenFromEmployers = ({ children = 'Hidden from employers' }: { ch
   </span>
 )
 
-/** Beside every sensitive question: two facts, in the open. */
+/** Shown with every sensitive question: why we ask, and who sees the answer. */
 export const WhyAsked = ({ id, why, who }: { id: string; why: string; who: string }) => (
   <dl id={id} className="divide-y divide-base-300 border-y border-base-300 text-sm">
     {[

@@ -4,7 +4,7 @@ import { Field } from '#/ui/form/Field.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
-/** Typed words become tags at Enter, at a comma, and when the field is left. */
+/** Typed text becomes tags on Enter, on a comma, and on blur. */
 export function SkillsField() {
   const { setValue, getValues, control, formState } = useFormContext<ProfileValues>()
   const skills = useWatch({ control, name: 'skills' })

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { FieldError } from '#/ui/form/ErrorSummary.tsx'
 
-/** The tree of a form's errors as the list of the summary, in the order the fields were named in. */
+/** Flattens nested form errors for ErrorSummary, in field order. */
 export function flatErrors(errors: FieldErrors | undefined, path = ''): FieldError[] {
   return Object.entries(errors ?? {}).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object' || name === 'ref') return []

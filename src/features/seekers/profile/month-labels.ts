@@ -1,10 +1,10 @@
 const words = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const monthWords = (month: string) =>
+const formatMonth = (month: string) =>
   /^\d{4}-\d{2}$/.test(month) ? words.format(new Date(`${month}-01T00:00:00Z`)) : ''
 
 /** 'Mar 2022 to today', 'Jun 2019 to Feb 2022'; empty without a start. */
-export function spanOf({ from, to }: { from: string | null; to: string | null }) {
-  const start = monthWords(from ?? '')
-  if (!start) return to ? `to ${monthWords(to)}` : ''
-  return `${start} to ${to ? monthWords(to) : 'today'}`
+export function formatMonthRange({ from, to }: { from: string | null; to: string | null }) {
+  const start = formatMonth(from ?? '')
+  if (!start) return to ? `to ${formatMonth(to)}` : ''
+  return `${start} to ${to ? formatMonth(to) : 'today'}`
 }

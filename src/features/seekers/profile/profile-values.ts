@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
 import type { profileForm } from '../api.ts'
-import { completenessOf } from '../completeness.ts'
+import { countCompleteness } from '../completeness.ts'
 
 export type Profile = DataOf<'GET', '/profile'>
 type YesNo = '' | 'yes' | 'no'
 
-/** The profile as the form holds it: everything a person can leave empty is a text. Paths are those of the contract. */
+/** Form values of the profile; optional values are strings. Paths equal those of the API. */
 export type ProfileValues = {
   name: string
   photo: string | null
@@ -31,7 +31,7 @@ export type ProfileValues = {
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 const yesNo = (value: boolean | null): YesNo => (value === null ? '' : value ? 'yes' : 'no')
 
-export function formValuesFrom(profile: Profile): ProfileValues {
+export function toFormValues(profile: Profile): ProfileValues {
   const { email: _, completeness: __, updatedAt: ___, private: answers, ...rest } = profile
   return {
     ...rest,
@@ -64,12 +64,12 @@ export function formValuesFrom(profile: Profile): ProfileValues {
 }
 
 const orNull = (typed: string) => typed || null
-/** Not a number stays NaN, so that the schema refuses it at its field. */
+/** Invalid numbers stay NaN, so that the schema reports them at their field. */
 const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(/[,\s]/g, '')))
-const answerOf = (typed: YesNo) => (typed === '' ? null : typed === 'yes')
+const toBoolean = (typed: YesNo) => (typed === '' ? null : typed === 'yes')
 
-/** What is sent. Whatever was chosen from a list is checked there by the schema. */
-export function formFrom({ resume, ...typed }: ProfileValues) {
+/** Converts form values to the request; the schema validates values chosen from lists. */
+export function toProfileForm({ resume, ...typed }: ProfileValues) {
   return {
     ...typed,
     country: orNull(typed.country),
@@ -78,8 +78,8 @@ export function formFrom({ resume, ...typed }: ProfileValues) {
     experience: typed.experience.map((one) => ({ ...one, from: orNull(one.from), to: orNull(one.to) })),
     education: typed.education.map((one) => ({ ...one, year: numberOrNull(one.year) })),
     desiredPay: numberOrNull(typed.desiredPay),
-    authorisedToWork: answerOf(typed.authorisedToWork),
-    needsSponsorship: answerOf(typed.needsSponsorship),
+    authorisedToWork: toBoolean(typed.authorisedToWork),
+    needsSponsorship: toBoolean(typed.needsSponsorship),
     resumeFileId: resume?.id ?? null,
     private: {
       gender: orNull(typed.private.gender),
@@ -91,9 +91,9 @@ export function formFrom({ resume, ...typed }: ProfileValues) {
   } as z.input<typeof profileForm>
 }
 
-/** How full the form is as it stands, before it is saved. */
-export function completenessOfTyped(typed: ProfileValues) {
-  return completenessOf({
+/** Completeness of the unsaved form. */
+export function countFormCompleteness(typed: ProfileValues) {
+  return countCompleteness({
     name: typed.name,
     headline: orNull(typed.headline),
     city: orNull(typed.city),
@@ -105,7 +105,7 @@ export function completenessOfTyped(typed: ProfileValues) {
     education: typed.education,
     resume: typed.resume,
     desiredPay: numberOrNull(typed.desiredPay),
-    authorisedToWork: answerOf(typed.authorisedToWork),
-    needsSponsorship: answerOf(typed.needsSponsorship),
+    authorisedToWork: toBoolean(typed.authorisedToWork),
+    needsSponsorship: toBoolean(typed.needsSponsorship),
   })
 }

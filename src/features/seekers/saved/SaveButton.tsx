@@ -7,9 +7,9 @@ import { savePendingJob, useResumePendingSave, useSaved } from './use-saved.tsx'
 
 type SaveButtonProps = {
   slug: string
-  /** The job's title, so that ten of these in a list have ten names. */
+  /** The job's title, so that each button in a list has its own name. */
   title?: string
-  /** `word` shows "Save" beside the bookmark. */
+  /** `word` shows "Save" beside the icon. */
   variant?: 'icon' | 'word' | 'outlined'
   className?: string
 }
@@ -20,7 +20,7 @@ const buttonStyles = {
   outlined: { kind: 'outlined', square: true },
 } as const
 
-/** A bookmark. A visitor is taken to the login and finds the job saved afterwards; other roles have none. */
+/** Saves a job. Visitors log in first and find the job saved afterwards; other roles see no button. */
 export function SaveButton({ slug, title = 'this job', variant = 'icon', className = '' }: SaveButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function SaveButton({ slug, title = 'this job', variant = 'icon', classNa
   const press = () => {
     if (isSeeker) return toggle()
     savePendingJob(slug)
-    // Whoever saves is a seeker, and finds the same search in the seeker's own frame.
+    // After login the seeker returns to the same search in the seeker area.
     const back = /^\/jobs(\/|$)/.test(pathname) ? paths.seeker.home + pathname : pathname
     navigate(withNext(paths.login, back + search))
   }

@@ -27,12 +27,12 @@ export default function SavedJobsPage() {
   const list = useQuery(query('/saved-jobs', {}, { silent: true }))
   const jobs = list.data ?? []
   const open = jobs.filter(({ state }) => state === 'open')
-  const soon = open
+  const closingSoon = open
     .filter((job) => daysLeft(job) <= soonDays)
     .sort((a, b) => a.closesAt.localeCompare(b.closesAt))
-  const rest = open.filter((job) => !soon.includes(job))
+  const rest = open.filter((job) => !closingSoon.includes(job))
   const closed = jobs.filter(({ state }) => state === 'closed')
-  const [first] = soon
+  const [first] = closingSoon
   return (
     <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
       <div className="page-container">
@@ -66,7 +66,7 @@ export default function SavedJobsPage() {
           </EmptyState>
         )}
       </div>
-      <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={soon} />
+      <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={closingSoon} />
       <Group id="open" title="Open" intro={rest.length === 1 ? '1 job' : `${rest.length} jobs`} jobs={rest} />
       <Group id="closed" title="Closed" intro="Kept until you remove them" jobs={closed} />
     </main>
@@ -114,7 +114,7 @@ function Row({ job }: { job: SavedJob }) {
           <b className="tabular-nums">{amount}</b> {period}
           <InlineList className="text-fg-muted" items={[jobLocation(job), job.workplace]} />
           <div className="mt-2">
-            <Ending job={job} />
+            <ClosingDate job={job} />
           </div>
         </div>
       </div>
@@ -127,15 +127,15 @@ function Row({ job }: { job: SavedJob }) {
         <span className="block text-fg-muted">{job.workplace}</span>
       </p>
       <div className="hidden text-sm leading-snug xl:block">
-        <Ending job={job} />
+        <ClosingDate job={job} />
       </div>
       <SaveButton slug={job.slug} title={job.title} className="-mt-1.5" />
     </li>
   )
 }
 
-/** When it closes and the way in, or that it has. */
-const Ending = ({ job }: { job: SavedJob }) =>
+/** The closing date with the apply link, or the closed badge. */
+const ClosingDate = ({ job }: { job: SavedJob }) =>
   job.state === 'closed' ? (
     <StatusBadge tone="neutral" icon={Ban}>
       Closed

@@ -3,8 +3,8 @@ import { findPublishedJob } from '#/features/jobs/public-queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
 /**
- * Saved jobs, newest first; a job that closed, or whose employer lost the check, stays and says so. One that was
- * taken out of sight is left out: its words are what nobody should read.
+ * Saved jobs, newest first. Closed jobs, and those of employers without approval, stay and are marked closed;
+ * held jobs are left out, because nobody should read their text.
  */
 export async function listSavedJobs(db: Db, userId: string) {
   const rows = await db
@@ -24,7 +24,7 @@ export async function listSavedJobs(db: Db, userId: string) {
   const cards = new Map(open.map((card) => [card.id, { ...card, state: 'open' as const }]))
   const saved = []
   for (const { id, slug, savedAt } of rows) {
-    // Closed ones are few, and one at a time is how the public page reads them too.
+    // Closed jobs are few, so they are read one by one.
     const card = cards.get(id) ?? (await findPublishedJob(db, slug))
     if (card && !('heldAt' in card && card.heldAt))
       saved.push({ ...card, savedAt, state: cards.has(id) ? ('open' as const) : ('closed' as const) })
@@ -32,7 +32,7 @@ export async function listSavedJobs(db: Db, userId: string) {
   return saved
 }
 
-/** True when the job is saved now: because it can be seen, or because it was saved already. */
+/** True if the job is saved now: it is visible, or was saved before. */
 export async function insertSavedJob(db: Db, userId: string, slug: string) {
   const job = await findPublishedJob(db, slug)
   if (!job) return false

@@ -6,42 +6,42 @@ import { useSession } from '#/client/session.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 
-/** What was pressed and has not come back from the server yet: slug to saved or not. */
-const usePressed = create<{ pressed: Record<string, boolean> }>(() => ({ pressed: {} }))
-const press = (slug: string, saved: boolean) =>
-  usePressed.setState(({ pressed }) => ({ pressed: { ...pressed, [slug]: saved } }))
-const release = (slug: string) =>
-  usePressed.setState(({ pressed }) => ({
-    pressed: Object.fromEntries(Object.entries(pressed).filter(([key]) => key !== slug)),
+/** Saves in flight: slug to the wanted state. */
+const usePendingSaves = create<{ pending: Record<string, boolean> }>(() => ({ pending: {} }))
+const setPending = (slug: string, saved: boolean) =>
+  usePendingSaves.setState(({ pending }) => ({ pending: { ...pending, [slug]: saved } }))
+const clearPending = (slug: string) =>
+  usePendingSaves.setState(({ pending }) => ({
+    pending: Object.fromEntries(Object.entries(pending).filter(([key]) => key !== slug)),
   }))
 
-/** Saves or removes at once on the screen; takes it back if the server says no. */
+/** Changes the saved state optimistically; rolled back if the request fails. */
 function useChangeSaved() {
   const options = { parallel: true, invalidates: ['/saved-jobs'] } as const
   const { write: save } = useWrite('PUT /saved-jobs/:slug', options)
   const { write: remove } = useWrite('DELETE /saved-jobs/:slug', options)
   return useCallback(
     async (slug: string, saved: boolean) => {
-      press(slug, saved)
+      setPending(slug, saved)
       const answer = await (saved ? save({ slug }) : remove({ slug }))
-      release(slug)
+      clearPending(slug)
       return answer !== null
     },
     [save, remove],
   )
 }
 
-/** Whether this job is saved, and the press that changes it. Only a seeker has saved jobs. */
+/** Whether this job is saved, and a function to change it; for seekers only. */
 export function useSaved(slug: string) {
   const change = useChangeSaved()
   const isSeeker = useSession()?.role === 'SEEKER'
-  const pressed = usePressed((state) => state.pressed[slug])
+  const pending = usePendingSaves((state) => state.pending[slug])
   const list = useQuery({
     ...query('/saved-jobs', {}, { silent: true }),
     enabled: isSeeker,
     staleTime: 60_000,
   })
-  const saved = pressed ?? list.data?.some((job) => job.slug === slug) ?? false
+  const saved = pending ?? list.data?.some((job) => job.slug === slug) ?? false
 
   const toggle = async () => {
     const next = !saved
@@ -51,17 +51,17 @@ export function useSaved(slug: string) {
   return { saved, toggle }
 }
 
-// A visitor's wish to save a job outlives the way through the login, in this tab only. A slug is no personal data.
-const wishKey = 'save-after-login'
-export const savePendingJob = (slug: string) => sessionStorage.setItem(wishKey, slug)
+// Remembers in this tab the job a visitor wants to save until after the login. A slug is not personal data.
+const pendingSaveKey = 'save-after-login'
+export const savePendingJob = (slug: string) => sessionStorage.setItem(pendingSaveKey, slug)
 
-/** Saves what the visitor wanted to save, once they are a seeker. */
+/** Saves the pending job once the visitor has logged in as a seeker. */
 export function useResumePendingSave(isSeeker: boolean) {
   const change = useChangeSaved()
   useEffect(() => {
-    const slug = isSeeker && sessionStorage.getItem(wishKey)
+    const slug = isSeeker && sessionStorage.getItem(pendingSaveKey)
     if (!slug) return
-    sessionStorage.removeItem(wishKey)
+    sessionStorage.removeItem(pendingSaveKey)
     change(slug, true).then((isDone) => isDone && showDone(`saved ${slug}`, 'Saved'))
   }, [isSeeker, change])
 }

@@ -11,14 +11,14 @@ const refused = {
 }
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Somebody who registers with an address that is not theirs, and signs in. */
-async function squat(email: string, role: 'SEEKER' | 'EMPLOYER' = 'SEEKER') {
+/** Registers with an address that is not theirs, and signs in. */
+async function registerWithForeignEmail(email: string, role: 'SEEKER' | 'EMPLOYER' = 'SEEKER') {
   await visitor.post('/auth/register', { role, name: 'Sly', email, password, companyName: 'Sly Ltd' })
   const { data } = await visitor.post('/auth/login', { email, password })
   return app.as(data.token)
 }
 
-test('whoever registers with a stranger’s address reads, changes and tries none of their alerts', async () => {
+test('registering with a stranger’s address gives no access to their alerts', async () => {
   const email = 'alerted@people.example'
   await visitor.post('/alerts', { search: 'q=nurse', every: 'daily', email })
   const [mail] = await app.mails(email)
@@ -29,7 +29,7 @@ test('whoever registers with a stranger’s address reads, changes and tries non
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-  const sly = await squat(email)
+  const sly = await registerWithForeignEmail(email)
   for (const call of [
     () => sly.get('/alerts'),
     () => sly.put('/alerts/on', { on: false }),
@@ -43,16 +43,16 @@ test('whoever registers with a stranger’s address reads, changes and tries non
   expect((await app.mails(email)).filter(({ subject }) => subject.startsWith('Test:'))).toEqual([])
 })
 
-test('a newcomer fills in a profile and a company, saves a job, and logs out before confirming', async () => {
+test('an unconfirmed user can fill in a profile and a company, save a job and log out', async () => {
   const { company } = await app.employer()
   const { slug } = await app.job(company.id)
-  const seeker = await squat('new-seeker@people.example')
+  const seeker = await registerWithForeignEmail('new-seeker@people.example')
   await seeker.put('/saved-jobs/:slug', { slug })
   expect((await seeker.get('/saved-jobs')).data).toHaveLength(1)
   await seeker.get('/profile')
   await seeker.get('/applications')
 
-  const employer = await squat('new-employer@people.example', 'EMPLOYER')
+  const employer = await registerWithForeignEmail('new-employer@people.example', 'EMPLOYER')
   await employer.put('/employers/draft', { draft: { name: 'Sly Ltd' } })
   await expect(
     employer.post('/employers/mailbox', { email: 'ceo@victim.example' } as never),
@@ -60,7 +60,7 @@ test('a newcomer fills in a profile and a company, saves a job, and logs out bef
   await employer.post('/auth/logout')
 })
 
-test('an unconfirmed account uploads nothing and applies to nothing', async () => {
+test('an unconfirmed account cannot upload or apply', async () => {
   const { token, api } = await app.seeker({ emailVerifiedAt: null })
   const { company } = await app.employer()
   const { slug } = await app.job(company.id)

@@ -4,7 +4,7 @@ import type { ProfileValues } from './profile-values.ts'
 
 type Lists = 'experience' | 'education'
 
-/** Rows of a list of the profile, of which one at a time is open. Newest first: a new one comes on top. */
+/** Editing state of a profile list with one open row at a time; new rows come first. */
 export function useRowEditing<Name extends Lists>(name: Name, empty: FieldArray<ProfileValues, Name>) {
   const form = useFormContext<ProfileValues>()
   const { fields, prepend, remove, update } = useFieldArray({ control: form.control, name })
@@ -13,11 +13,12 @@ export function useRowEditing<Name extends Lists>(name: Name, empty: FieldArray<
   )
   const errors = form.formState.errors[name]
   const { submitCount } = form.formState
-  const firstWrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
+  const firstInvalid = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what opens the row that failed
   useEffect(() => {
-    if (firstWrong >= 0) setOpen({ index: firstWrong, before: form.getValues(name)[firstWrong] as never })
-  }, [submitCount, firstWrong])
+    if (firstInvalid >= 0)
+      setOpen({ index: firstInvalid, before: form.getValues(name)[firstInvalid] as never })
+  }, [submitCount, firstInvalid])
 
   return {
     fields,

@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sectionNames } from '../completeness.ts'
-import { completenessOfTyped, type ProfileValues } from './profile-values.ts'
+import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
 
-/** The parts of the profile as a route: what is filled, where to go on. Counts in words, no percentage. */
-export function ProfileRoute() {
+/** Navigation over the profile's sections with their progress, as counts instead of a percentage. */
+export function ProfileNav() {
   const { getValues, control } = useFormContext<ProfileValues>()
   useWatch({ control })
-  const parts = completenessOfTyped(getValues())
-  const here = parts.find(({ done }) => !done)?.section
+  const parts = countFormCompleteness(getValues())
+  const currentSection = parts.find(({ done }) => !done)?.section
   const done = parts.filter((part) => part.done).length
   const stops: RouteStop[] = [
     ...parts.map(({ section, filled, of, done: isDone }): RouteStop => {
@@ -16,7 +16,7 @@ export function ProfileRoute() {
       return {
         label: <SectionLink to={section}>{sectionNames[section]}</SectionLink>,
         meta: isDone ? 'Filled' : left === 1 ? '1 question left' : `${left} questions left`,
-        state: isDone ? 'done' : section === here ? 'now' : 'next',
+        state: isDone ? 'done' : section === currentSection ? 'now' : 'next',
       }
     }),
     {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { testApp } from '#/testing/app.ts'
 
-// What somebody may put into mails to people who do not know them, and how many.
+// Limits on content and number of mails that users cause to strangers.
 const app = await testApp({ RATE_LIMITS: 'on' })
 const password = 'nine yellow road signs'
 const bait = 'Hello you won $500, claim it at evil.example'
 const refused = { status: 422, errors: { name: [expect.stringContaining('cannot contain a web address')] } }
 
 let network = 0
-/** From a network address of its own, so that only the recipient is counted. */
+/** Sends from its own network address, so that only the recipient is counted. */
 const post = async (path: string, payload: object) => {
   network++
   const answer = await app.app.inject({
@@ -21,7 +21,7 @@ const post = async (path: string, payload: object) => {
   return { status: answer.statusCode, body: answer.body }
 }
 
-test('a name that is a message is refused at registration, in the profile and at an invitation', async () => {
+test('a name with a web address is refused at registration, in the profile and at an invitation', async () => {
   const form = { role: 'SEEKER', name: bait, email: 'bait@people.example', password }
   await expect(app.visitor.post('/auth/register', form as never)).rejects.toMatchObject(refused)
   expect(await app.mails('bait@people.example')).toEqual([])
@@ -41,7 +41,7 @@ test('a name that is a message is refused at registration, in the profile and at
   expect((await accept('Imani Brooks')).data.user.name).toBe('Imani Brooks')
 })
 
-test('a name is kept normalised, without what cannot be seen', async () => {
+test('a name is stored normalised, without invisible characters', async () => {
   const email = 'plain@people.example'
   await app.visitor.post('/auth/register', { role: 'SEEKER', name: '𝐀𝐝𝐚\u200b Ｌｏｖｅ', email, password })
   const row = await app.db
@@ -52,7 +52,7 @@ test('a name is kept normalised, without what cannot be seen', async () => {
   expect(row.name).toBe('Ada Love')
 })
 
-test('the mail of an invitation carries names and no other words of the sender', async () => {
+test('an invitation mail contains names but no other text of the sender', async () => {
   const employer = await app.employer()
   const email = 'noor@agency.example'
   const agency = bait
@@ -65,7 +65,7 @@ test('the mail of an invitation carries names and no other words of the sender',
   expect(`${mail?.textBody} ${mail?.htmlBody}`).not.toContain('evil.example')
 })
 
-test('the sixth mail to one waiting address within half an hour stays, and the answer is the same', async () => {
+test('the sixth verification mail within half an hour is not sent, and the answer is the same', async () => {
   const email = 'waits@people.example'
   await post('/auth/register', { role: 'SEEKER', name: 'Ada', email, password })
   const answers = []
@@ -73,13 +73,13 @@ test('the sixth mail to one waiting address within half an hour stays, and the a
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect((await app.mails(email)).length).toBe(5)
-  // Registering it once more adds none either.
+  // Registering it again sends none either.
   const again = await post('/auth/register', { role: 'SEEKER', name: 'Ada', email, password })
   expect(again.status).toBe(200)
   expect((await app.mails(email)).length).toBe(5)
 })
 
-test('an administrator who sends the code again is held to the same, and is told', async () => {
+test('an administrator’s resend has the same limit, with an error message', async () => {
   const admin = await app.admin()
   const person = await app.seeker({ emailVerifiedAt: null, passwordHash: await hashPassword(password) })
   const again = () => admin.api.post('/admin/users/:id/resend-verification', { id: person.id })

@@ -2,8 +2,8 @@ import { RouteLine } from '#/ui/RouteLine.tsx'
 
 const STATION_START = ['start-[8%]', 'start-[34%]', 'start-[57%]', 'start-[80%]']
 
-/** The lead article's parts as a road on the yellow: where reading starts, and what lies ahead. */
-export const LeadRoad = ({ headings }: { headings: string[] }) => {
+/** The featured article's headings as a decorative road. */
+export const ArticleRoute = ({ headings }: { headings: string[] }) => {
   const [first = '', ...ahead] = headings.slice(0, 4)
   return (
     <div className="overflow-hidden rounded-box bg-brand" aria-hidden="true">

@@ -9,7 +9,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { AuthTitle, tallButton } from '../AuthShell.tsx'
 
-type OtherBrowserProps = {
+type PasswordConfirmationProps = {
   /** The link's token, or the address and its code. */
   proof: { token: string } | { email: string; code: string }
   onDone: (alreadyVerified: boolean) => void
@@ -17,8 +17,8 @@ type OtherBrowserProps = {
 
 const form = z.object({ password: z.string().min(1, 'Enter the password') })
 
-/** The account was registered in another browser, perhaps by somebody else: its password tells. */
-export const OtherBrowser = ({ proof, onDone }: OtherBrowserProps) => {
+/** Asks for the password when the account was registered in another browser, perhaps by somebody else. */
+export const PasswordConfirmation = ({ proof, onDone }: PasswordConfirmationProps) => {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { password: '' },

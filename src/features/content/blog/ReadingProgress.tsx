@@ -3,11 +3,11 @@ import { RouteLine } from '#/ui/RouteLine.tsx'
 
 type Heading = { id: string; title: string }
 
-// A heading counts as reached when it is this far under the upper edge, where the eye is.
-const reach = 180
+// A heading counts as reached this far below the upper edge of the window.
+const headingOffset = 180
 
-/** The contents of a long page are the progress of reading it: read solid, reading ring, ahead hollow. */
-export const ReadingRoute = ({
+/** A table of contents that shows the reading progress. */
+export const ReadingProgress = ({
   headings,
   label = 'On this page',
   note,
@@ -16,18 +16,18 @@ export const ReadingRoute = ({
   label?: string
   note?: ReactNode
 }) => {
-  const [reading, setReading] = useState(0)
+  const [currentIndex, setCurrentIndex] = useState(0)
   useEffect(() => {
     const measure = () => {
       const tops = headings.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 1e9)
-      // The last part may be too short to be scrolled up to its place.
+      // The last section may be too short to scroll to the top.
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      setReading(
+      setCurrentIndex(
         atEnd && window.scrollY > 0
           ? headings.length - 1
           : Math.max(
               0,
-              tops.findLastIndex((top) => top < reach),
+              tops.findLastIndex((top) => top < headingOffset),
             ),
       )
     }
@@ -42,7 +42,7 @@ export const ReadingRoute = ({
         size="small"
         className="text-sm"
         stops={headings.map(({ id, title }, place) => ({
-          state: place < reading ? 'done' : place === reading ? 'now' : 'next',
+          state: place < currentIndex ? 'done' : place === currentIndex ? 'now' : 'next',
           label: (
             <a href={`#${id}`} className="decoration-2 underline-offset-4 hover:underline">
               {title}
@@ -55,8 +55,8 @@ export const ReadingRoute = ({
   )
 }
 
-/** The same on phones, folded. */
-export const FoldedContents = ({ headings, label }: { headings: readonly Heading[]; label: string }) => (
+/** The table of contents for phones, collapsed. */
+export const CollapsedContents = ({ headings, label }: { headings: readonly Heading[]; label: string }) => (
   <details className="no-print mb-7 border-b border-base-300 pb-4 lg:hidden">
     <summary className="cursor-pointer py-1 font-bold">{label}</summary>
     <ul className="mt-2 grid gap-1">

@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react'
 
 const channelName = 'waymark-email-confirmed'
 
-/** Hears when the link of the mail was opened in another tab of this browser, and says so to the others. */
-export function useOtherTabs(onConfirmed: () => void) {
+/**
+ * Notices when the mailed link was opened in another tab of this browser; returns a function that tells the
+ * other tabs.
+ */
+export function useConfirmationInOtherTabs(onConfirmed: () => void) {
   const channel = useRef<BroadcastChannel | null>(null)
-  const heard = useRef(onConfirmed)
-  heard.current = onConfirmed
+  const latestCallback = useRef(onConfirmed)
+  latestCallback.current = onConfirmed
   useEffect(() => {
     const opened = new BroadcastChannel(channelName)
-    opened.onmessage = () => heard.current()
+    opened.onmessage = () => latestCallback.current()
     channel.current = opened
     return () => opened.close()
   }, [])

@@ -1,4 +1,4 @@
-/** Why someone writes. `desk` names who reads it; `subject` is the one more thing that desk needs to know. */
+/** Reasons for a contact message. `desk` names its readers; `subject` is the additional field they need. */
 type ContactReason = {
   value: string
   label: string
@@ -7,7 +7,7 @@ type ContactReason = {
   note?: string
 }
 
-// The values are stored and stand in links (/contact?reason=bug): keep them when the wording changes.
+// Values are stored and used in links (/contact?reason=bug): never change them.
 export const contactReasons = [
   { value: 'account', label: 'My account or signing in', desk: 'Help desk' },
   {
@@ -48,5 +48,5 @@ export const contactReasons = [
 
 export const contactReasonValues = contactReasons.map(({ value }) => value)
 
-export const contactReason = (value: string): ContactReason | undefined =>
+export const findContactReason = (value: string): ContactReason | undefined =>
   contactReasons.find((reason) => reason.value === value)

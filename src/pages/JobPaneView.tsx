@@ -13,7 +13,7 @@ import { Ban } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 
 /** The opened job beside the list. */
-export function PaneView({ job }: { job: Job }) {
+export function JobPaneView({ job }: { job: Job }) {
   const { amount, period } = formatPay(job.pay)
   return (
     <JobView

@@ -5,7 +5,7 @@ const product = await startProduct()
 const admin = await product.admin({ name: 'Ana Lindholm' })
 const seeker = await product.seeker({ name: 'Maya Herrera' })
 
-test('an administrator sees what a seeker sees, presses nothing in their name, and comes back', async () => {
+test('an administrator impersonates a seeker, can change nothing, and returns', async () => {
   const page = await product.visitAs(admin, `/admin/users/${seeker.id}`)
   await page.getByRole('button', { name: 'Look as them' }).click()
   await page.getByRole('button', { name: 'Look', exact: true }).click()
@@ -26,7 +26,7 @@ test('an administrator sees what a seeker sees, presses nothing in their name, a
     .waitFor()
   expect((await product.as(seeker.token).get('/profile')).data.headline).toBeNull()
 
-  // A public page carries the bar as well, and the other tabs of the administrator are untouched.
+  // Public pages show the bar as well, and other tabs of the administrator are unaffected.
   await page.goto(`${product.url}/jobs`)
   await bar.waitFor()
   const other = await page.context().newPage()
