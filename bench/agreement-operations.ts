@@ -1,4 +1,4 @@
-// Whatever may happen to jobs and companies, at random, written by several at a time.
+// Random changes to jobs and companies, by several concurrent writers.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
@@ -20,28 +20,28 @@ export const towns = [
   ['Nowhere at all', 'XX', 'US'],
 ] as const
 
-export type Dice = ReturnType<typeof diceFrom>
-export function diceFrom(seed: number) {
+export type RandomSource = ReturnType<typeof randomSource>
+export function randomSource(seed: number) {
   const random = randomFrom(seed)
-  const below = (count: number) => Math.floor(random() * count)
-  const pick = <T>(values: readonly T[]) => values[below(values.length)] as T
-  const chance = (share: number) => random() < share
-  const some = <T>(values: readonly T[], most: number) => [
-    ...new Set(Array.from({ length: below(most + 1) }, () => pick(values))),
+  const randomBelow = (count: number) => Math.floor(random() * count)
+  const pick = <T>(values: readonly T[]) => values[randomBelow(values.length)] as T
+  const isChance = (share: number) => random() < share
+  const some = <T>(values: readonly T[], max: number) => [
+    ...new Set(Array.from({ length: randomBelow(max + 1) }, () => pick(values))),
   ]
-  return { below, pick, chance, some }
+  return { below: randomBelow, pick, chance: isChance, some }
 }
 
-/** What the writers know in common. */
+/** State shared by the writers. */
 type Market = { companies: string[]; jobs: string[]; rolledBack: number }
 
-export async function foundMarket(db: Db, companies: number, mark: string): Promise<Market> {
+export async function createMarket(db: Db, companies: number, slugPrefix: string): Promise<Market> {
   const rows = await db
     .insertInto('companies')
     .values(
       Array.from({ length: companies }, (_, i) => ({
         name: `${words[i % words.length]} works ${i}`,
-        slug: `${mark}-${i}`,
+        slug: `${slugPrefix}-${i}`,
         status: 'draft' as const,
       })),
     )
@@ -56,70 +56,70 @@ export async function foundMarket(db: Db, companies: number, mark: string): Prom
   return { companies: ids, jobs: [], rolledBack: 0 }
 }
 
-/** One writer: `count` operations, some together in one transaction, some taken back, some slow to commit. */
-export async function operate(db: Db, market: Market, count: number, seed: number, slowest: number) {
-  const dice = diceFrom(seed)
-  for (let done = 0; done < count; ) {
-    const together = dice.chance(0.2) ? 1 + dice.below(5) : 1
-    done += together
-    const isTakenBack = dice.chance(0.05)
+/** One writer: `count` operations, some grouped in one transaction, some rolled back, some slow to commit. */
+export async function runOperations(db: Db, market: Market, count: number, seed: number, maxDelayMs: number) {
+  const random = randomSource(seed)
+  for (let completed = 0; completed < count; ) {
+    const batchSize = random.chance(0.2) ? 1 + random.below(5) : 1
+    completed += batchSize
+    const isRolledBack = random.chance(0.05)
     try {
       await db.transaction().execute(async (trx) => {
-        for (let i = 0; i < together; i++) await operation(trx, market, dice)
-        if (slowest > 0 && dice.chance(0.02)) await pause(dice.below(slowest))
-        if (isTakenBack) throw new TakenBack()
+        for (let i = 0; i < batchSize; i++) await runOperation(trx, market, random)
+        if (maxDelayMs > 0 && random.chance(0.02)) await pause(random.below(maxDelayMs))
+        if (isRolledBack) throw new RolledBack()
       })
     } catch (error) {
-      // Two writers may lock the same rows in another order; then one is asked to try again.
+      // Two writers may lock the same rows in another order; Postgres then aborts one of them (40P01).
       const { code } = error as { code?: string }
-      if (!(error instanceof TakenBack) && code !== '40P01') throw error
+      if (!(error instanceof RolledBack) && code !== '40P01') throw error
       market.rolledBack++
     }
   }
 }
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-async function operation(db: Db, market: Market, dice: Dice) {
-  const job = dice.pick(market.jobs)
-  const company = dice.pick(market.companies)
-  const kind = dice.below(100)
-  if (!job || kind < 30) return insert(db, market, company, dice)
-  if (kind >= 96) {
-    const change = dice.pick([
+async function runOperation(db: Db, market: Market, random: RandomSource) {
+  const job = random.pick(market.jobs)
+  const company = random.pick(market.companies)
+  const roll = random.below(100)
+  if (!job || roll < 30) return insertJob(db, market, company, random)
+  if (roll >= 96) {
+    const change = random.pick([
       { status: 'suspended' as const },
       { status: 'approved' as const },
       { status: 'approved' as const },
-      { replyDays: dice.pick([null, 1, 3, 9]) },
-      { name: `${dice.pick(words)} house` },
+      { replyDays: random.pick([null, 1, 3, 9]) },
+      { name: `${random.pick(words)} house` },
     ])
     await db.updateTable('companies').set(change).where('id', '=', company).execute()
     return
   }
-  if (kind >= 93) {
+  if (roll >= 93) {
     await db.deleteFrom('jobs').where('id', '=', job).execute()
     return
   }
   const change =
-    kind < 45
-      ? { title: titleOf(dice) }
-      : kind < 60
-        ? { description: textOf(dice), skills: dice.some(skills, 2) }
-        : kind < 66
-          ? payOf(dice)
-          : kind < 72
-            ? placeOf(dice)
-            : kind < 77
-              ? factsOf(dice)
-              : kind < 83
+    roll < 45
+      ? { title: randomTitle(random) }
+      : roll < 60
+        ? { description: randomText(random), skills: random.some(skills, 2) }
+        : roll < 66
+          ? randomPay(random)
+          : roll < 72
+            ? randomPlace(random)
+            : roll < 77
+              ? randomFacts(random)
+              : roll < 83
                 ? { status: 'closed' as const, closedAt: new Date() }
-                : kind < 88
+                : roll < 88
                   ? { status: 'open' as const, closedAt: null, heldAt: null }
-                  : kind < 90
+                  : roll < 90
                     ? { heldAt: new Date() }
-                    : kind < 92
+                    : roll < 92
                       ? { postedAt: new Date() }
                       : {
-                          closesAt: dice.pick([
+                          closesAt: random.pick([
                             new Date(Date.now() - 1_000),
                             new Date(Date.now() + 40 * day),
                           ]),
@@ -127,20 +127,20 @@ async function operation(db: Db, market: Market, dice: Dice) {
   await db.updateTable('jobs').set(change).where('id', '=', job).execute()
 }
 
-async function insert(db: Db, market: Market, companyId: string, dice: Dice) {
+async function insertJob(db: Db, market: Market, companyId: string, random: RandomSource) {
   const { id } = await db
     .insertInto('jobs')
     .values({
       companyId,
       slug: sql<string>`'agree-' || gen_random_uuid()`,
-      title: titleOf(dice),
-      description: textOf(dice),
-      skills: dice.some(skills, 2),
-      ...payOf(dice),
-      ...placeOf(dice),
-      ...factsOf(dice),
-      status: dice.chance(0.9) ? 'open' : 'paused',
-      postedAt: new Date(Date.now() - dice.pick([0, 0.5, 2, 5, 10, 20, 40]) * day),
+      title: randomTitle(random),
+      description: randomText(random),
+      skills: random.some(skills, 2),
+      ...randomPay(random),
+      ...randomPlace(random),
+      ...randomFacts(random),
+      status: random.chance(0.9) ? 'open' : 'paused',
+      postedAt: new Date(Date.now() - random.pick([0, 0.5, 2, 5, 10, 20, 40]) * day),
       closesAt: new Date(Date.now() + 40 * day),
     })
     .returning('id')
@@ -148,28 +148,28 @@ async function insert(db: Db, market: Market, companyId: string, dice: Dice) {
   market.jobs.push(id)
 }
 
-const titleOf = (dice: Dice) => [dice.pick(words), ...dice.some(words, 2)].join(' ')
-const textOf = (dice: Dice) =>
-  `<p>${Array.from({ length: 3 + dice.below(12) }, () => dice.pick(words)).join(' ')}</p>`
+const randomTitle = (random: RandomSource) => [random.pick(words), ...random.some(words, 2)].join(' ')
+const randomText = (random: RandomSource) =>
+  `<p>${Array.from({ length: 3 + random.below(12) }, () => random.pick(words)).join(' ')}</p>`
 
-function payOf(dice: Dice) {
-  const payMin = dice.pick([15, 30_000, 39_000, 55_000, 80_000, 120_000])
+function randomPay(random: RandomSource) {
+  const payMin = random.pick([15, 30_000, 39_000, 55_000, 80_000, 120_000])
   const payPeriod = payMin === 15 ? ('hour' as const) : ('year' as const)
   return {
     payMin,
-    payMax: Math.round(payMin * dice.pick([1, 1.2, 1.5])),
+    payMax: Math.round(payMin * random.pick([1, 1.2, 1.5])),
     payPeriod,
-    payCurrency: dice.pick(['USD', 'EUR']),
+    payCurrency: random.pick(['USD', 'EUR']),
   }
 }
 
-function placeOf(dice: Dice) {
-  const [city, region, country] = dice.pick(towns)
-  return { city, region, country, workplace: dice.pick(workplaces) }
+function randomPlace(random: RandomSource) {
+  const [city, region, country] = random.pick(towns)
+  return { city, region, country, workplace: random.pick(workplaces) }
 }
 
-const factsOf = (dice: Dice) => ({
-  employmentType: dice.pick(employmentTypes),
-  level: dice.pick(levels).value,
-  industry: dice.pick([null, ...industries]),
+const randomFacts = (random: RandomSource) => ({
+  employmentType: random.pick(employmentTypes),
+  level: random.pick(levels).value,
+  industry: random.pick([null, ...industries]),
 })

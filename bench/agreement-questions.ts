@@ -1,4 +1,4 @@
-// Searches at random, asked of Postgres and of the index at a moment when nobody writes.
+// Runs random searches on Postgres and on the index while nobody writes, and compares the results.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,82 +10,82 @@ import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
 import { postedWindows, sorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
-import { type Dice, diceFrom, industries, skills, towns, words } from './agreement-operations.ts'
+import { type RandomSource, randomSource, industries, skills, towns, words } from './agreement-operations.ts'
 
-type Difference = { asked: object; what: string; postgres: unknown; index: unknown }
-export type Compared = { questions: number; pages: number; withHits: number; differences: Difference[] }
+type Difference = { params: object; field: string; postgres: unknown; index: unknown }
+export type Comparison = { queries: number; pages: number; withHits: number; differences: Difference[] }
 
-/** Until the index has looked at everything that is committed now. */
-export async function untilCaughtUp(db: Db, since = Date.now()) {
-  for (let waited = 0; waited < 120_000; waited += 20) {
-    const follower = findIndexHandle(db)
-    if (follower && follower.state() === 'ready' && follower.caughtUpAt() > since) return
+/** Waits until the index has applied everything that is committed now. */
+export async function waitUntilCaughtUp(db: Db, since = Date.now()) {
+  for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 20) {
+    const handle = findIndexHandle(db)
+    if (handle && handle.state() === 'ready' && handle.caughtUpAt() > since) return
     await pause(20)
   }
   throw new Error('The index did not catch up within two minutes')
 }
 
-export async function compare(db: Db, count: number, seed: number): Promise<Compared> {
-  const dice = diceFrom(seed)
-  const compared: Compared = { questions: count, pages: 0, withHits: 0, differences: [] }
+export async function compareEngines(db: Db, count: number, seed: number): Promise<Comparison> {
+  const random = randomSource(seed)
+  const comparison: Comparison = { queries: count, pages: 0, withHits: 0, differences: [] }
   const thread = findIndexHandle(db)?.thread()
   if (!thread) throw new Error('The index is not ready')
-  // Few jobs are counted one by one and many in groups: both ways must agree.
-  const inPostgres = [postgresEngine(db), postgresEngine(db, 0)] as const
+  // Postgres counts few jobs one by one and many in groups; both ways must agree with the index.
+  const postgresEngines = [postgresEngine(db), postgresEngine(db, 0)] as const
   for (let i = 0; i < count; i++) {
-    const asked = search(dice)
-    const { query: question } = await buildQuery(db, jobQuery.parse(asked), String(asked.q ?? ''))
-    for (let page: SearchQuery | undefined = question, depth = 0; page && depth < 4; depth++) {
-      const postgres: SearchResult = await inPostgres[i % 2 === 0 ? 0 : 1](page)
+    const params = randomSearch(random)
+    const { query } = await buildQuery(db, jobQuery.parse(params), String(params.q ?? ''))
+    for (let page: SearchQuery | undefined = query, pageNumber = 0; page && pageNumber < 4; pageNumber++) {
+      const postgres: SearchResult = await postgresEngines[i % 2 === 0 ? 0 : 1](page)
       const index = await searchIndex(db, thread, page)
-      compared.pages++
-      if (depth === 0 && postgres.total > 0) compared.withHits++
-      for (const what of ['total', 'counts', 'seqs', 'matchedFlags', 'nextCursor'] as const) {
-        if (isDeepStrictEqual(postgres[what], index[what])) continue
-        compared.differences.push({
-          asked: { ...asked, depth },
-          what,
-          postgres: postgres[what],
-          index: index[what],
+      comparison.pages++
+      if (pageNumber === 0 && postgres.total > 0) comparison.withHits++
+      for (const field of ['total', 'counts', 'seqs', 'matchedFlags', 'nextCursor'] as const) {
+        if (isDeepStrictEqual(postgres[field], index[field])) continue
+        comparison.differences.push({
+          params: { ...params, depth: pageNumber },
+          field,
+          postgres: postgres[field],
+          index: index[field],
         })
       }
-      // On by cursor, and once by number of page.
+      // The next page by cursor, and once by offset.
       const next: SearchQuery | undefined =
-        depth === 2
-          ? { ...question, offset: question.limit * 3, cursor: null }
+        pageNumber === 2
+          ? { ...query, offset: query.limit * 3, cursor: null }
           : postgres.nextCursor
-            ? { ...question, offset: 0, cursor: postgres.nextCursor }
+            ? { ...query, offset: 0, cursor: postgres.nextCursor }
             : undefined
       page = next
     }
   }
-  return compared
+  return comparison
 }
 
-function search(dice: Dice): Record<string, unknown> {
+function randomSearch(random: RandomSource): Record<string, unknown> {
   const word = () =>
-    `${dice.chance(0.12) ? '-' : ''}${dice.chance(0.1) ? `"${dice.pick(words)} ${dice.pick(words)}"` : dice.pick(words)}`
-  const q = Array.from({ length: dice.below(4) }, word).join(dice.chance(0.15) ? ' or ' : ' ')
-  const [city, region, country] = dice.pick(towns)
+    `${random.chance(0.12) ? '-' : ''}${random.chance(0.1) ? `"${random.pick(words)} ${random.pick(words)}"` : random.pick(words)}`
+  const q = Array.from({ length: random.below(4) }, word).join(random.chance(0.15) ? ' or ' : ' ')
+  const [city, region, country] = random.pick(towns)
   return {
-    q: dice.chance(0.3) ? `${q} ${dice.pick([city, `in ${region}`, 'remote'])}` : q,
+    q: random.chance(0.3) ? `${q} ${random.pick([city, `in ${region}`, 'remote'])}` : q,
     asTyped: true,
-    ...(dice.chance(0.3) && {
-      where: dice.pick([`${city}, ${region}`, city, region, country, 'remote', `remote, ${country}`]),
+    ...(random.chance(0.3) && {
+      where: random.pick([`${city}, ${region}`, city, region, country, 'remote', `remote, ${country}`]),
     }),
-    ...(dice.chance(0.2) && { where: `${city}, ${region}`, radius: dice.pick([5, 30, 500]) }),
-    ...mapChoices((name) => (dice.chance(0.2) ? dice.some(choiceValues(name), 2) : [])),
-    industry: dice.chance(0.2) ? dice.some(industries, 2) : [],
-    skills: dice.chance(0.1) ? dice.some(skills, 2) : [],
-    ...(dice.chance(0.2) && {
-      payMin: dice.pick([40_000, 80_000, 57_000, 15]),
-      payPeriod: dice.pick(['year', 'hour']),
+    ...(random.chance(0.2) && { where: `${city}, ${region}`, radius: random.pick([5, 30, 500]) }),
+    ...mapChoices((name) => (random.chance(0.2) ? random.some(choiceValues(name), 2) : [])),
+    industry: random.chance(0.2) ? random.some(industries, 2) : [],
+    skills: random.chance(0.1) ? random.some(skills, 2) : [],
+    ...(random.chance(0.2) && {
+      payMin: random.pick([40_000, 80_000, 57_000, 15]),
+      payPeriod: random.pick(['year', 'hour']),
     }),
-    ...(dice.chance(0.1) && { payMax: dice.pick([60_000, 100_000]), payCurrency: dice.pick(['USD', 'EUR']) }),
-    ...(dice.chance(0.2) && { posted: dice.pick(postedWindows) }),
-    ...(dice.chance(0.1) && { company: `agree-${dice.below(8)}` }),
-    repliesFast: dice.chance(0.1),
-    sort: dice.pick(sorts),
-    limit: 1 + dice.below(20),
+    ...(random.chance(0.1) && { payMax: random.pick([60_000, 100_000]), payCurrency: random.pick(['USD', 'EUR']) }),
+    ...(random.chance(0.2) && { posted: random.pick(postedWindows) }),
+    ...(random.chance(0.1) && { company: `agree-${random.below(8)}` }),
+    repliesFast: random.chance(0.1),
+    sort: random.pick(sorts),
+    limit: 1 + random.below(20),
   }
 }

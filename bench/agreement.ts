@@ -1,7 +1,7 @@
-// `npm run bench:agreement`: two writers change jobs and companies at random, with transactions that are slow or taken
-// back, while the index follows and is stopped and started again. Then random searches are asked of Postgres and of
-// the index: jobs of several pages, totals and every facet must be the same.
-// Options: --operations N (default 5,000), --questions N (default 1,000), --seed N, --json FILE,
+// `npm run bench:agreement`: two writers change jobs and companies at random, with slow and rolled-back transactions,
+// while the index applies the changes and is restarted. Then random queries run on Postgres and on the index: the jobs
+// of several pages, totals and every facet must be equal.
+// Options: --operations N (default 5,000), --queries N (default 1,000), --seed N, --json FILE,
 // --check (exit 1 when anything differs), --control (hides one change from the index: it must be reported).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,13 +14,13 @@ import { documents, handlers, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { foundMarket, operate } from './agreement-operations.ts'
-import { type Compared, compare, untilCaughtUp } from './agreement-questions.ts'
+import { createMarket, runOperations } from './agreement-operations.ts'
+import { type Comparison, compareEngines, waitUntilCaughtUp } from './agreement-questions.ts'
 
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '5000' },
-    questions: { type: 'string', default: '1000' },
+    queries: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
     check: { type: 'boolean' },
@@ -42,46 +42,46 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
   })
   const { database, dispatcher } = application.services
   const { db } = database
-  let following = runJobIndex({ config, database, dispatcher })
-  await untilCaughtUp(db)
-  const market = await foundMarket(db, 8, 'agree')
-  const all: Compared = { questions: 0, pages: 0, withHits: 0, differences: [] }
+  let runningIndex = runJobIndex({ config, database, dispatcher })
+  await waitUntilCaughtUp(db)
+  const market = await createMarket(db, 8, 'agree')
+  const totals: Comparison = { queries: 0, pages: 0, withHits: 0, differences: [] }
   const seed = Number(values.seed) * 1_000
   for (let round = 0; round < rounds; round++) {
-    const each = Math.ceil(Number(values.operations) / rounds / 2)
-    const writing = Promise.all(
-      [0, 1].map((writer) => operate(db, market, each, seed + round * 2 + writer, 400)),
+    const operationsPerWriter = Math.ceil(Number(values.operations) / rounds / 2)
+    const writers = Promise.all(
+      [0, 1].map((writer) => runOperations(db, market, operationsPerWriter, seed + round * 2 + writer, 400)),
     )
-    // In the middle of the writing, so that the file is behind in more than one way.
+    // Restart in the middle of the writing, so that the index file is out of date.
     if (round === 3 || round === 7) {
-      await following.close()
-      following = runJobIndex({ config, database, dispatcher })
+      await runningIndex.close()
+      runningIndex = runJobIndex({ config, database, dispatcher })
     }
-    await writing
-    await untilCaughtUp(db)
+    await writers
+    await waitUntilCaughtUp(db)
     if (values.control && round === rounds - 1) {
       await sql`alter table job_search disable trigger job_search_enqueued`.execute(db)
       await sql`delete from jobs where id in (select job_id from job_search limit 1)`.execute(db)
-      await untilCaughtUp(db)
+      await waitUntilCaughtUp(db)
     }
-    const { questions, pages, withHits, differences } = await compare(
+    const { queries, pages, withHits, differences } = await compareEngines(
       db,
-      Math.ceil(Number(values.questions) / rounds),
+      Math.ceil(Number(values.queries) / rounds),
       seed + round,
     )
-    all.questions += questions
-    all.pages += pages
-    all.withHits += withHits
-    all.differences.push(...differences)
+    totals.queries += queries
+    totals.pages += pages
+    totals.withHits += withHits
+    totals.differences.push(...differences)
     console.log(
-      `round ${round + 1}: ${questions} questions, ${withHits} with jobs, ${differences.length} different`,
+      `round ${round + 1}: ${queries} queries, ${withHits} with jobs, ${differences.length} different`,
     )
   }
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from job_search`.execute(db)
-  await following.close()
+  await runningIndex.close()
   await application.close()
   rmSync(folder, { recursive: true, force: true })
-  return { operations: Number(values.operations), rolledBack: market.rolledBack, open: rows[0]?.open, ...all }
+  return { operations: Number(values.operations), rolledBack: market.rolledBack, open: rows[0]?.open, ...totals }
 })
 
 const { differences, ...figures } = result

@@ -1,7 +1,7 @@
-// `npm run bench:crash`: kill -9 while 1,000 applications are sent, start again, and count. Every application
+// `npm run bench:crash`: kills the server with -9 while 1,000 applications are sent, restarts it, and counts. Every application
 // that was acknowledged must be there, once. Runs on the embedded database and on a Postgres.
 // Options: --kills N (default 3), --json FILE, --check (exit 1 when an application was lost or doubled),
-// --control (takes one acknowledged application away behind the server's back: the bench must report it lost).
+// --control (deletes one acknowledged application in the database: the bench must report it lost).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,8 +20,8 @@ const { values } = parseArgs({
     control: { type: 'boolean' },
   },
 })
-const seekersWanted = 50
-const jobsWanted = 20
+const seekerCount = 50
+const jobCount = 20
 const writers = 16
 const DOCUMENT_KEY = randomBytes(32).toString('base64')
 
@@ -31,19 +31,19 @@ type Row = {
   acknowledged: number
   lost: number
   doubled: number
-  backAfterMs: number
+  restartMs: number
 }
 
 async function main() {
   const rows: Row[] = []
-  const onEmbedded = mkdtempSync(path.join(tmpdir(), 'waymark-crash-'))
+  const embeddedDir = mkdtempSync(path.join(tmpdir(), 'waymark-crash-'))
   for (let kill = 1; kill <= Number(values.kills); kill++)
-    rows.push(await crash('embedded', kill, { DATA_DIR: path.join(onEmbedded, String(kill)) }))
-  rmSync(onEmbedded, { recursive: true, force: true })
+    rows.push(await runCrash('embedded', kill, { DATA_DIR: path.join(embeddedDir, String(kill)) }))
+  rmSync(embeddedDir, { recursive: true, force: true })
   await withPostgres(process.env.DATABASE_URL, async (url) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'waymark-crash-'))
     for (let kill = 1; kill <= Number(values.kills); kill++)
-      rows.push(await crash('Postgres', kill, { DATABASE_URL: url, DATA_DIR: folder }))
+      rows.push(await runCrash('Postgres', kill, { DATABASE_URL: url, DATA_DIR: folder }))
     rmSync(folder, { recursive: true, force: true })
   })
   console.table(rows)
@@ -54,8 +54,8 @@ async function main() {
   if (values.check && broken.length > 0) process.exit(1)
 }
 
-/** One life of a server: prepare people and jobs, apply until the kill, start again, compare. */
-async function crash(database: Row['database'], kill: number, env: Record<string, string>): Promise<Row> {
+/** One run: inserts people and jobs, applies until the kill, restarts, and compares. */
+async function runCrash(database: Row['database'], kill: number, env: Record<string, string>): Promise<Row> {
   const port = await freePort()
   const settings = {
     ...env,
@@ -65,9 +65,9 @@ async function crash(database: Row['database'], kill: number, env: Record<string
     NODE_ENV: 'production',
     DOCUMENT_KEY,
   }
-  // The first start makes the tables; people are then put in while nothing else holds the database.
+  // The first start creates the tables; the data is inserted while no server has the database open.
   await stop(await start(settings, port))
-  const { tokens, slugs } = await prepare(env)
+  const { tokens, slugs } = await seedData(env)
   const server = await start(settings, port)
   const acknowledged = await applyUntilKilled(
     server,
@@ -76,15 +76,15 @@ async function crash(database: Row['database'], kill: number, env: Record<string
     slugs,
     (1000 * kill) / (Number(values.kills) + 1),
   )
-  const died = performance.now()
-  const again = await start(settings, port)
-  const backAfterMs = Math.round(performance.now() - died)
-  await stop(again)
-  if (values.control) await loseOne(env, slugs)
-  const found = await countApplications(env, slugs)
-  const lost = [...acknowledged].filter((key) => !found.has(key)).length
-  const doubled = [...found.values()].filter((count) => count > 1).length
-  return { database, kill, acknowledged: acknowledged.size, lost, doubled, backAfterMs }
+  const killedAt = performance.now()
+  const restarted = await start(settings, port)
+  const restartMs = Math.round(performance.now() - killedAt)
+  await stop(restarted)
+  if (values.control) await deleteOneApplication(env, slugs)
+  const stored = await countApplications(env, slugs)
+  const lost = [...acknowledged].filter((key) => !stored.has(key)).length
+  const doubled = [...stored.values()].filter((count) => count > 1).length
+  return { database, kill, acknowledged: acknowledged.size, lost, doubled, restartMs }
 }
 
 async function start(env: Record<string, string>, port: number) {
@@ -94,8 +94,8 @@ async function start(env: Record<string, string>, port: number) {
   })
   for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) throw new Error('The server ended while starting')
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in-options`).catch(() => null)
-    if (answer?.ok) return server
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in-options`).catch(() => null)
+    if (response?.ok) return server
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('The server did not answer within 30 seconds')
@@ -107,16 +107,16 @@ const stop = (server: ChildProcess) =>
     server.kill('SIGTERM')
   })
 
-async function prepare(env: Record<string, string>) {
+async function seedData(env: Record<string, string>) {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR ?? '' })
   const { db } = database
-  const mark = crypto.randomUUID().slice(0, 8)
+  const suffix = crypto.randomUUID().slice(0, 8)
   const company = await db
     .insertInto('companies')
-    .values({ name: `Crash ${mark}`, slug: `crash-${mark}`, status: 'approved', approvedAt: new Date() })
+    .values({ name: `Crash ${suffix}`, slug: `crash-${suffix}`, status: 'approved', approvedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const slugs = Array.from({ length: jobsWanted }, (_, i) => `crash-${mark}-${i}`)
+  const slugs = Array.from({ length: jobCount }, (_, i) => `crash-${suffix}-${i}`)
   await db
     .insertInto('jobs')
     .values(
@@ -136,10 +136,10 @@ async function prepare(env: Record<string, string>) {
   const users = await db
     .insertInto('users')
     .values(
-      Array.from({ length: seekersWanted }, (_, i) => ({
+      Array.from({ length: seekerCount }, (_, i) => ({
         role: 'SEEKER' as const,
         name: `Seeker ${i}`,
-        email: `${mark}-${i}@people.example`,
+        email: `${suffix}-${i}@people.example`,
         emailVerifiedAt: new Date(),
       })),
     )
@@ -163,25 +163,25 @@ async function applyUntilKilled(
   slugs: string[],
   killAfter: number,
 ) {
-  const wanted = slugs.flatMap((slug) => people.map(({ id, token }) => ({ slug, id, token })))
+  const pending = slugs.flatMap((slug) => people.map(({ id, token }) => ({ slug, id, token })))
   const acknowledged = new Set<string>()
-  const dead = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const write = async () => {
-    for (let next = wanted.pop(); next; next = wanted.pop()) {
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const sendApplications = async () => {
+    for (let next = pending.pop(); next; next = pending.pop()) {
       const { slug, id, token } = next
-      const answer = await fetch(`http://127.0.0.1:${port}/api/jobs/apply`, {
+      const response = await fetch(`http://127.0.0.1:${port}/api/jobs/apply`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ slug }),
       }).catch(() => null)
-      if (!answer) return
-      if (!answer.ok) throw new Error(`Applying was refused: ${answer.status} ${await answer.text()}`)
+      if (!response) return
+      if (!response.ok) throw new Error(`Applying was refused: ${response.status} ${await response.text()}`)
       acknowledged.add(`${slug} ${id}`)
       if (acknowledged.size >= killAfter) server.kill('SIGKILL')
     }
   }
-  await Promise.all(Array.from({ length: writers }, write))
-  await dead
+  await Promise.all(Array.from({ length: writers }, sendApplications))
+  await exited
   return acknowledged
 }
 
@@ -194,13 +194,13 @@ async function countApplications(env: Record<string, string>, slugs: string[]) {
     .where('jobs.slug', 'in', slugs)
     .execute()
   await database.close()
-  const found = new Map<string, number>()
+  const stored = new Map<string, number>()
   for (const { slug, seekerId } of rows)
-    found.set(`${slug} ${seekerId}`, (found.get(`${slug} ${seekerId}`) ?? 0) + 1)
-  return found
+    stored.set(`${slug} ${seekerId}`, (stored.get(`${slug} ${seekerId}`) ?? 0) + 1)
+  return stored
 }
 
-async function loseOne(env: Record<string, string>, slugs: string[]) {
+async function deleteOneApplication(env: Record<string, string>, slugs: string[]) {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR ?? '' })
   await database.db
     .deleteFrom('applications')

@@ -1,6 +1,6 @@
-// `npm run bench:flood`: each flood for 10 s against the built product, and meanwhile, from other addresses, a search
-// by four clients and people who sign in again. The flooder stands for another machine, so it is a process of its own
-// with the lowest priority. Prints the p99 of both, the peak of memory, and what the flooder got.
+// `npm run bench:flood`: runs each flood for 10 s against the built product, while four clients search and people sign in
+// from other addresses. The flooder stands for another machine, so it runs in its own process with the lowest priority.
+// Prints the p99 of searches and sign-ins, peak memory, and the responses to the flooder by status.
 // Options: --seconds N, --jobs N (default 600), --database embedded|postgres|both, --only NAME, --json FILE,
 // --check (exit 1 unless p99 <= 250 ms, memory <= 700 MB, the process alive, and nobody else refused).
 import { fork } from 'node:child_process'
@@ -12,13 +12,13 @@ import { parseArgs } from 'node:util'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { type Flood, floods } from './floods.ts'
 import {
-  type Ask,
-  ask,
-  memoryOf,
+  type HttpRequest,
+  sendRequest,
+  memoryMbOf,
   newAgent,
-  type Product,
+  type RunningProduct,
   password,
-  seed,
+  seedData,
   startProduct,
   stopProduct,
 } from './product.ts'
@@ -33,12 +33,12 @@ const { values } = parseArgs({
     check: { type: 'boolean' },
   },
 })
-const maxMs = 250
+const maxP99Ms = 250
 const maxMemoryMb = 700
 const searchers = 4
 
 type Account = { email: string; token: string; device: string }
-type Timed = { times: number[]; refused: number }
+type TimedRequests = { times: number[]; refused: number }
 type Row = {
   database: string
   flood: string
@@ -55,28 +55,28 @@ const p99 = (times: number[]) => {
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY)
 }
 
-/** Asks again and again until the end; an answer that never came counts as refused. */
-async function timed(
+/** Sends requests until `until`; a missing response counts as refused. */
+async function sendTimedRequests(
   port: number,
   until: number,
   gapMs: number,
-  next: (turn: number) => Ask,
-): Promise<Timed> {
+  next: (turn: number) => HttpRequest,
+): Promise<TimedRequests> {
   const agent = newAgent(1)
-  const result: Timed = { times: [], refused: 0 }
+  const result: TimedRequests = { times: [], refused: 0 }
   for (let turn = 0; performance.now() < until; turn++) {
     const from = performance.now()
-    const answer = await ask(port, next(turn), agent)
+    const response = await sendRequest(port, next(turn), agent)
     result.times.push(performance.now() - from)
-    if (answer?.status !== 200) result.refused++
+    if (response?.status !== 200) result.refused++
     await pause(gapMs)
   }
   agent.destroy()
   return result
 }
 
-/** Sends the flood until the end, from a process of its own; answers what it got, by status. */
-function send(port: number, flood: Flood, until: number, { token }: Account) {
+/** Runs the flood in a child process until `until`; resolves to its responses counted by status. */
+function runFlooder(port: number, flood: Flood, until: number, { token }: Account) {
   return new Promise<Record<string, number>>((resolve, reject) => {
     const ms = Math.round(until - performance.now())
     const child = fork(path.join(import.meta.dirname, 'flooder.ts'), [
@@ -85,35 +85,35 @@ function send(port: number, flood: Flood, until: number, { token }: Account) {
       String(ms),
       token,
     ])
-    let got: Record<string, number> = {}
+    let responses: Record<string, number> = {}
     child.on('message', (counted) => {
-      got = counted as Record<string, number>
+      responses = counted as Record<string, number>
     })
     child.once('error', reject)
-    child.once('exit', () => resolve(got))
+    child.once('exit', () => resolve(responses))
   })
 }
 
 async function measure(database: string, settings: Record<string, string>, flood: Flood): Promise<Row> {
   const env = { ...settings, TRUSTED_PROXIES: '1' }
   await stopProduct(await startProduct(env))
-  const { accounts } = await seed(env, Number(values.jobs), 40)
-  const product: Product = await startProduct(env)
+  const { accounts } = await seedData(env, Number(values.jobs), 40)
+  const product: RunningProduct = await startProduct(env)
   const flooder = accounts[0] ?? { email: '', token: '', device: '' }
-  let memoryMb = memoryOf(product)
-  const watch = setInterval(() => {
-    memoryMb = Math.max(memoryMb, memoryOf(product))
+  let memoryMb = memoryMbOf(product)
+  const memorySampler = setInterval(() => {
+    memoryMb = Math.max(memoryMb, memoryMbOf(product))
   }, 100)
   const until = performance.now() + Number(values.seconds) * 1000
-  // Each of the four is a person at an address of their own, who asks four times a second.
-  const searching = Array.from({ length: searchers }, (_, person) =>
-    timed(product.port, until, 250, () => ({
+  // Each searcher has its own address and sends four requests a second.
+  const searching = Array.from({ length: searchers }, (_, searcher) =>
+    sendTimedRequests(product.port, until, 250, () => ({
       address: '/api/jobs?limit=20',
-      headers: { 'x-forwarded-for': `192.0.2.${10 + person}` },
+      headers: { 'x-forwarded-for': `192.0.2.${10 + searcher}` },
     })),
   )
-  // People who come back to the browser in which they signed in before.
-  const signingIn = timed(product.port, until, 400, (turn) => {
+  // Sign-ins from known devices.
+  const signingIn = sendTimedRequests(product.port, until, 400, (turn) => {
     const { email = '', device = '' } = accounts[1 + (turn % 39)] ?? {}
     return {
       method: 'POST',
@@ -122,10 +122,10 @@ async function measure(database: string, settings: Record<string, string>, flood
       body: JSON.stringify({ email, password }),
     }
   })
-  const got = await send(product.port, flood, until, flooder)
+  const responses = await runFlooder(product.port, flood, until, flooder)
   const searches = await Promise.all(searching)
   const signIns = await signingIn
-  clearInterval(watch)
+  clearInterval(memorySampler)
   const alive = product.process.exitCode === null && product.process.signalCode === null
   product.process.kill('SIGKILL')
   return {
@@ -136,7 +136,7 @@ async function measure(database: string, settings: Record<string, string>, flood
     refused: [...searches, signIns].reduce((sum, { refused }) => sum + refused, 0),
     memoryMb,
     alive,
-    flooderGot: Object.entries(got)
+    flooderGot: Object.entries(responses)
       .map(([status, times]) => `${status}: ${times}`)
       .join(', '),
   }
@@ -144,9 +144,9 @@ async function measure(database: string, settings: Record<string, string>, flood
 
 const rows: Row[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-flood-'))
-const wanted = (await floods()).filter(({ name }) => !values.only || name === values.only)
+const selectedFloods = (await floods()).filter(({ name }) => !values.only || name === values.only)
 try {
-  for (const flood of wanted) {
+  for (const flood of selectedFloods) {
     if (values.database !== 'postgres')
       rows.push(await measure('embedded', { DATA_DIR: path.join(folder, flood.name) }, flood))
     if (values.database !== 'embedded')
@@ -161,11 +161,11 @@ try {
 }
 console.table(rows)
 if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2))
-// A flood of requests that got no answer at all has not arrived.
-const holds = ({ flood, searchP99, signInP99, memoryMb, alive, refused, flooderGot }: Row) =>
+// A flood without any response has not reached the server.
+const passes = ({ flood, searchP99, signInP99, memoryMb, alive, refused, flooderGot }: Row) =>
   alive &&
   (flood === 'half-sent' || flooderGot !== '') &&
   refused === 0 &&
-  Math.max(searchP99, signInP99) <= maxMs &&
+  Math.max(searchP99, signInP99) <= maxP99Ms &&
   memoryMb <= maxMemoryMb
-if (values.check && (rows.length === 0 || !rows.every(holds))) process.exit(1)
+if (values.check && (rows.length === 0 || !rows.every(passes))) process.exit(1)

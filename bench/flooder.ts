@@ -1,25 +1,25 @@
-// One flood of `floods.ts`, sent as fast as it goes: node bench/flooder.ts NAME PORT MILLISECONDS TOKEN.
+// Sends one flood of `floods.ts` at full speed: node bench/flooder.ts NAME PORT MILLISECONDS TOKEN.
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { floods, sendHalf } from './floods.ts'
-import { ask, newAgent } from './product.ts'
+import { floods, openHalfSent } from './floods.ts'
+import { sendRequest, newAgent } from './product.ts'
 
 const [name, port, milliseconds, token = ''] = process.argv.slice(2)
-// It stands for another machine, and must not take this one's time from the server.
+// It stands for another machine, so it must not take CPU time from the server.
 setPriority(constants.priority.PRIORITY_LOW)
 const flood = (await floods()).find((one) => one.name === name)
 if (!flood) throw new Error(`No flood is called ${name}`)
 
 const until = performance.now() + Number(milliseconds)
-const got: Record<string, number> = {}
+const responses: Record<string, number> = {}
 const count = (status: string) => {
-  got[status] = (got[status] ?? 0) + 1
+  responses[status] = (responses[status] ?? 0) + 1
 }
 
 if (flood.halfSent) {
-  const letGo = sendHalf(Number(port), flood.halfSent, count)
+  const closeSockets = openHalfSent(Number(port), flood.halfSent, count)
   await pause(until - performance.now())
-  letGo()
+  closeSockets()
 }
 const { next } = flood
 if (next) {
@@ -27,11 +27,11 @@ if (next) {
   let turn = 0
   const connection = async () => {
     while (performance.now() < until) {
-      const answer = await ask(Number(port), next(turn++, { token }), agent)
-      count(answer ? String(answer.status) : 'cut')
-      if (!answer) await pause(20)
+      const response = await sendRequest(Number(port), next(turn++, { token }), agent)
+      count(response ? String(response.status) : 'cut')
+      if (!response) await pause(20)
     }
   }
   await Promise.all(Array.from({ length: flood.connections }, connection))
 }
-process.send?.(got, () => process.exit(0))
+process.send?.(responses, () => process.exit(0))

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import type { Ask } from './product.ts'
+import type { HttpRequest } from './product.ts'
 
 export type Flood = {
   name: string
   connections: number
-  /** What one connection asks next; `turn` rises with each request of the flood. */
-  next?(turn: number, seeded: { token: string }): Ask
-  /** Instead: opens this many half-sent bodies and leaves them lying. */
+  /** The next request of a connection; `turn` counts the requests of the flood. */
+  next?(turn: number, seeded: { token: string }): HttpRequest
+  /** Instead of `next`: opens this many requests and never completes their bodies. */
   halfSent?: { count: number; bytes: number }
 }
 
-const json = (address: string, from: string, body: object): Ask => ({
+const postJson = (address: string, from: string, body: object): HttpRequest => ({
   method: 'POST',
   address,
   headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
@@ -21,22 +21,22 @@ const json = (address: string, from: string, body: object): Ask => ({
 const oneAddress = '203.0.113.1'
 const manyAddresses = (turn: number, count: number) =>
   `198.51.${Math.floor((turn % count) / 250)}.${(turn % count) % 250}`
-const read =
+const getPages =
   (...addresses: string[]) =>
-  (turn: number): Ask => ({
+  (turn: number): HttpRequest => ({
     address: addresses[turn % addresses.length] ?? '/',
     headers: { 'x-forwarded-for': oneAddress },
   })
 
 const boundary = 'waymark-flood'
 
-/** One upload of these files in that field, by a confirmed account. */
+/** A multipart upload of these files by a confirmed account. */
 function upload(
   address: string,
   field: string,
   files: { name: string; bytes: Buffer }[],
   token: string,
-): Ask {
+): HttpRequest {
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`,
@@ -56,7 +56,7 @@ function upload(
   }
 }
 
-/** A name written as `#41#41…` 3.1 million times: each is an escape that a reader of PDF has to decode. */
+/** A PDF name of 3.1 million `#41` escapes, each of which a PDF parser has to decode. */
 const escapedPdf = Buffer.from(`%PDF-1.4\n1 0 obj\n<< /${'#41'.repeat(3_100_000)} 1 >>\nendobj\n%%EOF\n`)
 const plainPdf = Buffer.concat([
   Buffer.from('%PDF-1.4\n'),
@@ -71,10 +71,10 @@ export async function floods(): Promise<Flood[]> {
   })
     .png({ compressionLevel: 9 })
     .toBuffer()
-  const pictures = Array.from({ length: 10 }, (_, place) => ({ name: `${place}.png`, bytes: bomb }))
+  const pictures = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.png`, bytes: bomb }))
   return [
-    { name: 'sitemap-10', connections: 10, next: read('/sitemap.xml') },
-    { name: 'sitemap-30', connections: 30, next: read('/sitemap.xml') },
+    { name: 'sitemap-10', connections: 10, next: getPages('/sitemap.xml') },
+    { name: 'sitemap-30', connections: 30, next: getPages('/sitemap.xml') },
     {
       name: 'pdf',
       connections: 10,
@@ -95,18 +95,18 @@ export async function floods(): Promise<Flood[]> {
       name: 'logins',
       connections: 100,
       next: (turn) =>
-        json('/api/auth/login', manyAddresses(turn, 150), {
+        postJson('/api/auth/login', manyAddresses(turn, 150), {
           email: `nobody-${turn}@people.example`,
           password: 'a wrong password',
         }),
     },
-    { name: 'openapi', connections: 50, next: read('/api/openapi.json') },
-    { name: 'landing-page', connections: 50, next: read('/') },
-    { name: 'jobs-page', connections: 50, next: read('/jobs') },
+    { name: 'openapi', connections: 50, next: getPages('/api/openapi.json') },
+    { name: 'landing-page', connections: 50, next: getPages('/') },
+    { name: 'jobs-page', connections: 50, next: getPages('/jobs') },
     {
       name: 'landing-lists',
       connections: 50,
-      next: read('/api/landingpage/jobs', '/api/landingpage/employer', '/api/figures'),
+      next: getPages('/api/landingpage/jobs', '/api/landingpage/employer', '/api/figures'),
     },
     { name: 'half-sent', connections: 0, halfSent: { count: 800, bytes: 1_000_000 } },
     {
@@ -114,24 +114,24 @@ export async function floods(): Promise<Flood[]> {
       connections: 6,
       next: (turn) =>
         turn % 2 === 0
-          ? json('/api/auth/register', manyAddresses(turn, 60), {
+          ? postJson('/api/auth/register', manyAddresses(turn, 60), {
               role: 'SEEKER',
               name: 'Flood Person',
               email: `flood-${turn}-${process.pid}@people.example`,
               password: 'a long enough one',
             })
-          : json('/api/auth/forgot-password', manyAddresses(turn, 60), { email: 'nobody@people.example' }),
+          : postJson('/api/auth/forgot-password', manyAddresses(turn, 60), { email: 'nobody@people.example' }),
     },
   ]
 }
 
-/** Sends all but the last byte that was announced; answers how to let go. */
-export function sendHalf(
+/** Sends all but the last byte of each announced body; returns a function that closes the sockets. */
+export function openHalfSent(
   port: number,
   { count, bytes }: NonNullable<Flood['halfSent']>,
   onStatus: (status: string) => void,
 ) {
-  const piece = Buffer.alloc(bytes - 1, ' ')
+  const partialBody = Buffer.alloc(bytes - 1, ' ')
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')
     let isAnswered = false
@@ -144,7 +144,7 @@ export function sendHalf(
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${oneAddress}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
     )
-    socket.write(piece)
+    socket.write(partialBody)
     return socket
   })
   return () => {

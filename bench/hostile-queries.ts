@@ -8,7 +8,7 @@ const operators =
   '" "" - -- -" or OR | & ! !! ( ) (( )) <-> <2> :* \' \'\' \\ \\\\ % _ * ? + ~ ^ $1 ; -- /* */ $$ : w:0 t:nurse n:2 c:1 /etc/passwd http:// a@b \u202e \ufeff \u2028 \u00ad'.split(
     ' ',
   )
-const raw = ['%00', '%ED%A0%80', '%F0', '%', '%zz', '%C0%80', '+', '%20', '%0d%0a', '%FF%FE']
+const rawBytes = ['%00', '%ED%A0%80', '%F0', '%', '%zz', '%C0%80', '+', '%20', '%0d%0a', '%FF%FE']
 const numbers = [
   '0',
   '1',
@@ -30,7 +30,7 @@ const numbers = [
   '180',
   '500',
 ]
-const names: Record<string, string[]> = {
+const textParameters: Record<string, string[]> = {
   where: [
     'Newark',
     'Newark, NJ',
@@ -60,28 +60,28 @@ const names: Record<string, string[]> = {
   asTyped: ['true', '1'],
   cursor: ['W10', 'WzEsMV0', 'WzAsMiwxMF0', 'WzIsLTEsMV0', 'WzMsMWU5OTksMV0', 'x'.repeat(199), '%'],
 }
-const numeric = ['place', 'lat', 'lon', 'radius', 'payMin', 'payMax', 'page', 'limit']
+const numericParameters = ['place', 'lat', 'lon', 'radius', 'payMin', 'payMax', 'page', 'limit']
 
-/** Query strings, the same for the same seed: real words, operators, broken bytes and wrong values in any mixture. */
+/** A seeded generator of query strings: real words, operators, invalid bytes and invalid values in any mixture. */
 export function hostileQuery(seed: number) {
   const random = randomFrom(seed)
-  const below = (most: number) => Math.floor(random() * most)
-  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T
-  const noise = () => String.fromCodePoint(1 + below(below(4) === 0 ? 0xd7fe : 0x24f))
-  const piece = () => (below(3) > 0 ? pick(words) : below(3) > 0 ? pick(operators) : noise())
+  const randomBelow = (max: number) => Math.floor(random() * max)
+  const pick = <T>(list: readonly T[]) => list[randomBelow(list.length)] as T
+  const randomCharacter = () => String.fromCodePoint(1 + randomBelow(randomBelow(4) === 0 ? 0xd7fe : 0x24f))
+  const fragment = () => (randomBelow(3) > 0 ? pick(words) : randomBelow(3) > 0 ? pick(operators) : randomCharacter())
   const text = () =>
-    Array.from({ length: 1 + below(below(10) === 0 ? 60 : 6) }, piece).join(below(4) === 0 ? '' : ' ')
+    Array.from({ length: 1 + randomBelow(randomBelow(10) === 0 ? 60 : 6) }, fragment).join(randomBelow(4) === 0 ? '' : ' ')
 
   return () => {
     const parts = [
-      `q=${below(12) === 0 ? pick(raw) : encodeURIComponent(text().slice(0, below(50) === 0 ? 900 : 290))}`,
+      `q=${randomBelow(12) === 0 ? pick(rawBytes) : encodeURIComponent(text().slice(0, randomBelow(50) === 0 ? 900 : 290))}`,
     ]
-    for (let n = below(4); n > 0; n--) {
-      const name = below(3) === 0 ? pick(numeric) : pick(Object.keys(names))
-      const value = names[name] ? pick(names[name]) : pick(numbers)
-      parts.push(`${name}=${below(25) === 0 ? pick(raw) : encodeURIComponent(value)}`)
+    for (let n = randomBelow(4); n > 0; n--) {
+      const name = randomBelow(3) === 0 ? pick(numericParameters) : pick(Object.keys(textParameters))
+      const value = textParameters[name] ? pick(textParameters[name]) : pick(numbers)
+      parts.push(`${name}=${randomBelow(25) === 0 ? pick(rawBytes) : encodeURIComponent(value)}`)
     }
-    if (below(8) === 0) parts.push('lat=40.7&lon=-74', `radius=${1 + below(500)}`)
+    if (randomBelow(8) === 0) parts.push('lat=40.7&lon=-74', `radius=${1 + randomBelow(500)}`)
     return parts.join('&')
   }
 }

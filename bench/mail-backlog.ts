@@ -4,7 +4,7 @@ import type { Application } from '#/server/application.ts'
 
 const atOnce = 2_000
 
-/** So many digests wait in the lane, and as many alerts are due and will find a job each. */
+/** Queues this many digests, and makes as many alerts due that each match a job. */
 export async function fillBacklog({ services }: Application, digests: number) {
   const { database, encryption, config } = services
   const content = alertMail({
@@ -66,7 +66,7 @@ export async function fillBacklog({ services }: Application, digests: number) {
   await database.executeSql('analyze')
 }
 
-/** Seekers with a confirmed address. */
+/** Inserts seekers with a confirmed address. */
 export async function makePeople({ services }: Application, count: number) {
   const rows = Array.from({ length: count }, () => ({
     role: 'SEEKER' as const,

@@ -1,7 +1,7 @@
-// `npm run bench:pages`: what the public pages weigh and how Lighthouse (mobile) grades them, on the demo market.
+// `npm run bench:pages`: script size and Lighthouse scores (mobile) of the public pages, on the demo data.
 // Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when the
-// landing page misses its aim).
-// Lighthouse is fetched by npm when first used; it is no dependency of the product.
+// landing page misses its target).
+// npm downloads Lighthouse on first use; it is not a dependency of the product.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ async function answering() {
   throw new Error('The server did not answer within 40 seconds')
 }
 
-/** All script that a first visit loads, as if sent with gzip, in kB of 1,000 bytes. */
+/** The gzipped size of all scripts that a first visit loads, in kB of 1,000 bytes. */
 async function weigh(page: string) {
   const browser = await launchBrowser()
   const tab = await browser.newPage()
@@ -117,7 +117,7 @@ function lighthouse(page: string): Scores {
   ) as Scores
 }
 
-/** The Chromium that the tests use; `launchBrowser` has unpacked it before Lighthouse asks. */
+/** The Chromium of the tests, unpacked by `launchBrowser`. */
 function chromePath() {
   return path.join(tmpdir(), 'chromium')
 }

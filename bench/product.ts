@@ -8,9 +8,9 @@ import { hashToken, insertSession } from '#/server/auth/sessions.ts'
 import { openDatabase } from '#/server/database/database.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
-export type Product = { process: ChildProcess; port: number }
-type Answer = { status: number; text: string }
-export type Ask = {
+export type RunningProduct = { process: ChildProcess; port: number }
+type HttpResponse = { status: number; text: string }
+export type HttpRequest = {
   method?: string
   address: string
   headers?: Record<string, string>
@@ -20,8 +20,8 @@ export type Ask = {
 const documentKey = randomBytes(32).toString('base64')
 export const password = 'a long enough one'
 
-/** The built product in a process of its own, with these settings. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+/** Starts the built product in its own process with these settings. */
+export async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
   const port = await freePort()
   const env = {
     PORT: String(port),
@@ -37,15 +37,15 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   process.once('exit', () => child.kill('SIGKILL'))
   for (let tries = 0; tries < 2_400; tries++) {
     if (child.exitCode !== null) throw new Error('The server ended while starting')
-    if ((await ask(port, { address: '/api/auth/sign-in-options' }))?.status === 200)
+    if ((await sendRequest(port, { address: '/api/auth/sign-in-options' }))?.status === 200)
       return { process: child, port }
     await pause(50)
   }
   throw new Error('The server did not answer within two minutes')
 }
 
-/** Asks it to stop; answers its exit code. */
-export function stopProduct({ process: child }: Product) {
+/** Sends SIGTERM and resolves to the exit code. */
+export function stopProduct({ process: child }: RunningProduct) {
   return new Promise<number | null>((resolve) => {
     if (child.exitCode !== null) return resolve(child.exitCode)
     child.once('exit', (code) => resolve(code))
@@ -53,10 +53,10 @@ export function stopProduct({ process: child }: Product) {
   })
 }
 
-/** One request; null when the connection was lost before the whole answer was there. */
-export function ask(port: number, { method = 'GET', address, headers, body }: Ask, agent?: Agent) {
-  return new Promise<Answer | null>((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent }, (response) => {
+/** Sends one request; null when the connection was lost before the response was complete. */
+export function sendRequest(port: number, { method = 'GET', address, headers, body }: HttpRequest, agent?: Agent) {
+  return new Promise<HttpResponse | null>((resolve) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers, agent }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part) => parts.push(part))
       response.on('error', () => resolve(null))
@@ -65,15 +65,15 @@ export function ask(port: number, { method = 'GET', address, headers, body }: As
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
       })
     })
-    sent.on('error', () => resolve(null))
-    sent.end(body)
+    outgoing.on('error', () => resolve(null))
+    outgoing.end(body)
   })
 }
 
 export const newAgent = (maxSockets: number) => new Agent({ keepAlive: true, maxSockets })
 
-/** Resident memory in MB of the process. */
-export function memoryOf({ process: child }: Product) {
+/** Resident memory of the process in MB. */
+export function memoryMbOf({ process: child }: RunningProduct) {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
@@ -82,28 +82,28 @@ export function memoryOf({ process: child }: Product) {
   }
 }
 
-/** Open jobs of one company, and people with a password and a session. The product must not be running. */
-export async function seed(settings: Record<string, string>, jobs: number, people: number) {
+/** Inserts open jobs of one company, and seekers with a password and a session. The product must not be running. */
+export async function seedData(settings: Record<string, string>, jobs: number, people: number) {
   const { db, close } = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' })
-  const mark = randomUUID().slice(0, 8)
+  const suffix = randomUUID().slice(0, 8)
   const company = await db
     .insertInto('companies')
-    .values({ name: `Bench ${mark}`, slug: `bench-${mark}`, status: 'approved', approvedAt: new Date() })
+    .values({ name: `Bench ${suffix}`, slug: `bench-${suffix}`, status: 'approved', approvedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const slugs = Array.from({ length: jobs }, (_, place) => `bench-${mark}-${place}`)
+  const slugs = Array.from({ length: jobs }, (_, index) => `bench-${suffix}-${index}`)
   for (let from = 0; from < jobs; from += 500)
     await db
       .insertInto('jobs')
       .values(
-        slugs.slice(from, from + 500).map((slug, place) => ({
+        slugs.slice(from, from + 500).map((slug, index) => ({
           companyId: company.id,
           slug,
-          title: ['Nurse', 'Welder', 'Driver', 'Cook'][place % 4] ?? '',
+          title: ['Nurse', 'Welder', 'Driver', 'Cook'][index % 4] ?? '',
           description: `<p>${'Work with a crew of six in the yard. '.repeat(40)}</p>`,
           status: 'open' as const,
-          payMin: 40_000 + place,
-          payMax: 60_000 + place,
+          payMin: 40_000 + index,
+          payMax: 60_000 + index,
           country: 'US',
           postedAt: new Date(),
           closesAt: new Date(Date.now() + 30 * 86_400_000),
@@ -114,10 +114,10 @@ export async function seed(settings: Record<string, string>, jobs: number, peopl
   const users = await db
     .insertInto('users')
     .values(
-      Array.from({ length: people }, (_, place) => ({
+      Array.from({ length: people }, (_, index) => ({
         role: 'SEEKER' as const,
         name: 'Bench Person',
-        email: `${mark}-${place}@people.example`,
+        email: `${suffix}-${index}@people.example`,
         emailVerifiedAt: new Date(),
         passwordHash,
       })),
@@ -138,7 +138,7 @@ export async function seed(settings: Record<string, string>, jobs: number, peopl
   return { slugs, accounts }
 }
 
-export async function savedJobs(settings: Record<string, string>) {
+export async function listSavedJobs(settings: Record<string, string>) {
   const { db, close } = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR ?? '' })
   const rows = await db
     .selectFrom('savedJobs')

@@ -1,9 +1,8 @@
-// `npm run bench:public -- --jobs 1000000`: what the public pages and lists cost on a market of that size, beside the
-// same on 600 jobs and beside a bare Fastify + pg route on the same job row: p50 and p95 of one client, answers a
-// second of eight, bytes. Jobs and companies are another one at each request.
+// `npm run bench:public -- --jobs 1000000`: latency and throughput of the public pages and lists with that many jobs,
+// compared with 600 jobs and with a bare Fastify + pg route on the same job row: p50 and p95 of one client, responses
+// per second of eight clients, bytes. Each request asks for another job or company.
 // Options: --jobs N (default 100,000), --seconds N (of each measurement, default 3), --json FILE, --check (exit 1 when
-// an aim is missed), --keep (leaves the markets in databases of their own beside that of DATABASE_URL, and takes them
-// from there when they are there already).
+// a target is missed), --keep (keeps the data in separate databases beside that of DATABASE_URL, and reuses them).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,7 +32,7 @@ const time = Number(values.seconds) * 1_000
 type Row = { p50: number; p95: number; perSecond: number; cpuMs: number; kB: number; gzipKB: number }
 type Rows = Record<string, Row>
 
-/** Each address as a function of the number of the request, because the same job twice would be asked of a warm row. */
+/** Addresses as functions of the request number, because repeating a job would read a cached row. */
 const addresses = (count: number): Record<string, (i: number) => string> => {
   const slug = (i: number) => `bench-${(i * 7_919) % count}`
   const company = (i: number) => `bench-company-${1 + ((i * 31) % Math.max(20, Math.ceil(count / 200)))}`
@@ -63,14 +62,14 @@ const bare = 'bare Fastify + pg'
 
 async function measured(server: Server, address: (i: number) => string): Promise<Row> {
   const text = await server.get(address(0))
-  // Large documents are kept packed, and crawlers take them so.
+  // Large documents are cached compressed, and crawlers accept them so.
   const get = text.length > 200_000 ? server.getPacked : server.get
   const round = (bytes: number) => Math.round(bytes / 100) / 10
   const alone: number[] = []
   for (let i = 1, end = performance.now() + time / 2; performance.now() < end || i < 20; i++) {
     const from = performance.now()
     await get(address(i))
-    // The first ones warm up what a running server has warm.
+    // The first requests are warm-up.
     if (i > 10) alone.push(performance.now() - from)
   }
   let done = 0
@@ -107,7 +106,7 @@ async function market(url: string, count: number): Promise<{ rows: Rows; memoryM
   return { rows, memoryMb }
 }
 
-/** A database of its own for each market, in the cluster of that address. */
+/** Creates a separate database for each size in the cluster of that address. */
 async function databaseOf(url: string, count: number) {
   const name = `waymark_public_${count}`
   const server = await openPostgres(url)
@@ -134,7 +133,7 @@ const table = Object.entries(large.rows).map(([what, row]) => ({
   [`of ${smallJobs}`]: `${small.rows[what]?.p50} / ${small.rows[what]?.p95}`,
   'a second': row.perSecond,
   [`a second of ${smallJobs}`]: small.rows[what]?.perSecond,
-  // What the process of the product worked for an answer, which others on the machine do not change much.
+  // CPU time per response, which depends little on other processes of the machine.
   'its CPU ms': row.cpuMs,
   kB: row.kB,
   'kB gzip': row.gzipKB,
@@ -149,14 +148,14 @@ for (const miss of missed) console.log(`missed: ${miss}`)
 if (values.json) writeFileSync(values.json, JSON.stringify({ jobs, small, large, missed }, null, 2))
 if (values.check && missed.length > 0) process.exitCode = 1
 
-/** The aims that were not reached, in words. The machine's own noise is no reason: half a millisecond is allowed. */
+/** Describes the targets that were missed, with half a millisecond of tolerance for noise. */
 function misses() {
   const found: string[] = []
   for (const [what, row] of Object.entries(large.rows)) {
     const before = small.rows[what]
     if (!before || what === bare) continue
     if (row.p95 > 50) found.push(`${what}: p95 ${row.p95} ms, aim 50`)
-    // A part of the sitemap grows to its 45,000 lines and no further.
+    // A sitemap part grows up to its 45,000 lines, so it may become slower.
     if (row.p95 > 3 * before.p95 + 0.5 && !what.startsWith('/sitemap'))
       found.push(`${what}: p95 ${row.p95} ms, more than 3 times the ${before.p95} ms of ${smallJobs} jobs`)
   }

@@ -1,5 +1,5 @@
-// `npm run bench:relevance`: how well the search ranks, beside Postgres' own ts_rank, on hand-graded queries over the
-// demo market: nDCG@10 (best jobs first) and recall@50 (good jobs found). How it was graded: see
+// `npm run bench:relevance`: ranking quality of the search compared with Postgres' ts_rank, on hand-graded queries over
+// the demo data: nDCG@10 (best jobs first) and recall@50 (good jobs found). How it was graded: see
 // bench/relevance/judgements.tsv. Options: --corpus FILE.ndjson[.gz] --judgements FILE.tsv for another set,
 // --json FILE, --check (exit 1 when the search is below plain ts_rank in either figure).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ async function main() {
   }
 }
 
-/** The whole product on an embedded database of its own, with the corpus in it; gone afterwards. */
+/** Runs the product on a temporary embedded database with the corpus. */
 async function onProduct<T>(
   corpus: ReturnType<typeof demoCorpus>,
   work: (rankings: Record<Name, Ranking>) => Promise<T>,
@@ -84,7 +84,7 @@ async function onProduct<T>(
     handlers,
     tasks,
     documents,
-    backgroundServices: backgroundServices,
+    backgroundServices,
   })
   try {
     const { database } = application.services
@@ -104,7 +104,7 @@ async function onProduct<T>(
   }
 }
 
-/** Each query is put to every ranking before the next one is. */
+/** Runs each query on every ranking. */
 async function measure(judgements: Judged[], rankings: Record<Name, Ranking>): Promise<Row[]> {
   const rows: Row[] = []
   for (const { kind, query, grades } of judgements) {

@@ -16,7 +16,7 @@ const deal = [
   judged(false, 'yard', 0.6),
 ]
 
-test('counted by ads nine copies weigh nine, counted by campaigns they weigh one', () => {
+test('nine copies of an ad count nine times by ad, and once by campaign', () => {
   const { posting, campaign } = measure([deal])
   expect(posting.auc).toBeCloseTo(0.1)
   expect(campaign.auc).toBeCloseTo(0.5)
@@ -25,7 +25,7 @@ test('counted by ads nine copies weigh nine, counted by campaigns they weigh one
   expect(posting.falseHolds).toBeCloseTo(0.5)
 })
 
-test('intervals draw campaigns, come out the same twice, and hold the figure', () => {
+test('intervals resample campaigns, are reproducible, and contain the figure', () => {
   const deals = [[...deal, judged(true, 'third', 0.15), judged(false, 'shop', 0.05)]]
   const ranges = interval(deals)
   expect(interval(deals)).toEqual(ranges)
@@ -36,7 +36,7 @@ test('intervals draw campaigns, come out the same twice, and hold the figure', (
   expect(high).toBeGreaterThan(low)
 })
 
-test('a rate names how many of how many, and nothing where there is none', () => {
+test('a rate is printed with its counts, and left out without any case', () => {
   expect(rate([{ held: true }, { held: false }])).toBe('50.00 % (1 of 2)')
   expect(rate([])).toBe('–')
 })

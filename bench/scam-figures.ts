@@ -3,8 +3,8 @@ import { area, recallAt, sum } from '../scripts/figures.ts'
 import type { Ad } from '../scripts/screening-ads.ts'
 
 export type Judged = { job: ScreenedJob; isFraud: boolean; campaign: string; risk: number; held: boolean }
-/** All ads, each judged once by a model that had not seen it. */
-export type Deal = Judged[]
+/** All ads of one split into folds, each judged once by a model that was not trained on it. */
+export type JudgedAds = Judged[]
 
 export const names = [
   ['auc', 'AUC'],
@@ -16,22 +16,22 @@ export const names = [
 type Key = (typeof names)[number][0]
 type Figures = Record<Key, number>
 
-/** Means over the deals; ads counted once each, and campaigns counted once each. */
-export function measure(deals: Deal[], drawn?: Map<string, number>) {
-  return { posting: average(deals, false, drawn), campaign: average(deals, true, drawn) }
+/** Means over the deals, counting every ad once, and counting every campaign once. */
+export function measure(splits: JudgedAds[], resampled?: Map<string, number>) {
+  return { posting: average(splits, false, resampled), campaign: average(splits, true, resampled) }
 }
 
-function average(deals: Deal[], campaignsOnce: boolean, drawn?: Map<string, number>): Figures {
-  const each = deals.map((deal) => figures(deal, campaignsOnce, drawn))
+function average(splits: JudgedAds[], campaignsOnce: boolean, resampled?: Map<string, number>): Figures {
+  const each = splits.map((deal) => figures(deal, campaignsOnce, resampled))
   const mean = (key: Key) => each.reduce((total, one) => total + one[key], 0) / each.length
   return Object.fromEntries(names.map(([key]) => [key, mean(key)])) as Figures
 }
 
-function figures(deal: Deal, campaignsOnce: boolean, drawn?: Map<string, number>): Figures {
+function figures(deal: JudgedAds, campaignsOnce: boolean, resampled?: Map<string, number>): Figures {
   const copies = new Map<string, number>()
   for (const { campaign } of deal) copies.set(campaign, (copies.get(campaign) ?? 0) + 1)
   const rated = deal.map((ad) => {
-    const times = drawn ? (drawn.get(ad.campaign) ?? 0) : 1
+    const times = resampled ? (resampled.get(ad.campaign) ?? 0) : 1
     return { ...ad, weight: times / (campaignsOnce ? copies.get(ad.campaign)! : 1) }
   })
   const part = (wanted: boolean) => {
@@ -49,17 +49,17 @@ function figures(deal: Deal, campaignsOnce: boolean, drawn?: Map<string, number>
 
 const draws = 400
 
-/** 95 % interval when the campaigns, not the ads, are drawn again with putting back. */
-export function interval(deals: Deal[]) {
-  const campaigns = [...new Set(deals[0]!.map(({ campaign }) => campaign))]
+/** 95 % bootstrap interval that resamples campaigns instead of ads. */
+export function interval(splits: JudgedAds[]) {
+  const campaigns = [...new Set(splits[0]!.map(({ campaign }) => campaign))]
   const random = sequence(20_261_122)
   const drawnFigures = Array.from({ length: draws }, () => {
-    const drawn = new Map<string, number>()
+    const resampled = new Map<string, number>()
     for (let draw = 0; draw < campaigns.length; draw++) {
       const campaign = campaigns[Math.floor(random() * campaigns.length)]!
-      drawn.set(campaign, (drawn.get(campaign) ?? 0) + 1)
+      resampled.set(campaign, (resampled.get(campaign) ?? 0) + 1)
     }
-    return measure(deals, drawn)
+    return measure(splits, resampled)
   })
   const range = (way: 'posting' | 'campaign') =>
     Object.fromEntries(
@@ -71,7 +71,7 @@ export function interval(deals: Deal[]) {
   return { posting: range('posting'), campaign: range('campaign') }
 }
 
-/** The same numbers each time (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function sequence(seed: number) {
   let state = seed
   return () => {
@@ -82,7 +82,7 @@ function sequence(seed: number) {
   }
 }
 
-/** How many campaigns there are, and of which size. */
+/** The number of campaigns by size. */
 export function sizes(ads: Ad[]) {
   const members = new Map<string, Ad[]>()
   for (const ad of ads) members.set(ad.campaign, [...(members.get(ad.campaign) ?? []), ad])

@@ -1,10 +1,10 @@
-// `npm run bench:scam`: how well the job screening tells fraud from work, on campaigns it has never seen.
+// `npm run bench:scam`: how well the job screening detects fraud in campaigns that it was not trained on.
 // Options: --data ads.ndjson[.gz] (any labelled set in the format of scripts/train-screening.ts), --plain FILE (real
-// ads nobody complained of), --each (leave each campaign out in turn; minutes), --json FILE, --check (exit 1 when a
-// figure of the first table is under its limit).
-// Every printed ad was judged by a model that saw neither it nor anything of its campaign; how strictly to learn and
-// from where on to hold was chosen inside the training side, again by campaigns. How campaigns are found:
-// scripts/screening-campaigns.ts. Ads have no date and no number in order, so there is no split by time.
+// ads without complaints), --each (leave one campaign out in turn; takes minutes), --json FILE, --check (exit 1 when a
+// figure of the first table is below its limit).
+// Every ad was judged by a model trained without its campaign; the regularization and the threshold were chosen by cross-
+// validation inside the training set, again by campaigns. How campaigns are found: scripts/screening-campaigns.ts. The
+// ads have neither dates nor ordered numbers, so they cannot be split by time.
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseModel } from '#/features/jobs/screening/model.ts'
@@ -12,7 +12,7 @@ import { type ScreenedJob, screenJob } from '#/features/jobs/screening/screen-jo
 import { type Ad, clean, readAds, readLines } from '../scripts/screening-ads.ts'
 import { splitGroups } from '../scripts/screening-folds.ts'
 import { type Trained, train } from '../scripts/train-screening.ts'
-import { type Deal, interval, type Judged, measure, names, rate, sizes } from './scam-figures.ts'
+import { type JudgedAds, interval, type Judged, measure, names, rate, sizes } from './scam-figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +79,7 @@ function main() {
   if (values.check) check(figures, speed.p99)
 }
 
-/** Both ways to count must reach the limit: the kinder of two is not the figure. */
+/** Both ways of counting must reach the limit. */
 function check(figures: ReturnType<typeof measure>, p99: number) {
   const { posting, campaign } = figures
   const missed = [
@@ -96,7 +96,7 @@ function check(figures: ReturnType<typeof measure>, p99: number) {
 const withoutAbout = (job: ScreenedJob): ScreenedJob => ({ ...job, companyAbout: null })
 const asItIs = (job: ScreenedJob) => job
 
-function dealAll(ads: Ad[], groupOf: (ad: Ad) => string, times: number, see = asItIs): Deal[] {
+function dealAll(ads: Ad[], groupOf: (ad: Ad) => string, times: number, see = asItIs): JudgedAds[] {
   return Array.from({ length: times }, (_, deal) => {
     const side = splitGroups(ads, groupOf, folds, `deal ${deal} `)
     const parts = Array.from({ length: folds }, (_, fold) => ({
@@ -110,7 +110,7 @@ function dealAll(ads: Ad[], groupOf: (ad: Ad) => string, times: number, see = as
   })
 }
 
-function leaveEachOut(ads: Ad[]): Deal {
+function leaveEachOut(ads: Ad[]): JudgedAds {
   const campaigns = [...new Set(ads.map(byCampaign))]
   return judge(
     campaigns.map((campaign) => ({
@@ -125,10 +125,10 @@ function leaveEachOut(ads: Ad[]): Deal {
 }
 
 /**
- * Held is judged with each model's own threshold. For the order of all ads the models' thresholds are replaced by
- * their mean, because the product has one model and a threshold orders nothing.
+ * Whether an ad is held depends on the threshold of its own model. For ranking all ads together, scores are shifted to
+ * the mean threshold, because the product has only one model.
  */
-function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJob) => ScreenedJob): Deal {
+function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJob) => ScreenedJob): JudgedAds {
   const usual = parts.reduce((sum, { trained }) => sum + trained.threshold, 0) / parts.length
   return parts.flatMap(({ trained: { model, threshold }, unseen }) => {
     const own = parseModel(model)
@@ -141,7 +141,7 @@ function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJ
   })
 }
 
-function show(judged: Deal[]) {
+function show(judged: JudgedAds[]) {
   const { posting, campaign } = measure(judged)
   const ranges = interval(judged)
   const cell = (is: number, [low, high]: readonly [number, number]) =>
@@ -157,7 +157,7 @@ function show(judged: Deal[]) {
   )
 }
 
-function head(judged: Deal[], name: string) {
+function head(judged: JudgedAds[], name: string) {
   const { posting } = measure(judged)
   return {
     [name]: Object.fromEntries(names.map(([key, title]) => [title, Number(posting[key].toFixed(3))])),
@@ -174,7 +174,7 @@ const kinds: Record<string, (job: ScreenedJob) => boolean> = {
   'gives its pay': ({ pay }) => Boolean(pay),
 }
 
-function printHolds(judged: Deal[]) {
+function printHolds(judged: JudgedAds[]) {
   const honest = judged.flat().filter(({ isFraud }) => !isFraud)
   console.log('Honest ads held, unseen campaigns (twice the rate of all would be unfair):')
   console.table(
@@ -184,10 +184,10 @@ function printHolds(judged: Deal[]) {
   )
 }
 
-/** The shipped model on ads from elsewhere that it never learned from. */
+/** The shipped model on ads from another source that it was not trained on. */
 function printPlain() {
   if (!existsSync(values.plain)) return
-  // The legitimate ads of the labelled set are in this file too; some were learned from.
+  // This file also contains the legitimate ads of the labelled set, some of which are training data.
   const lines = readLines(values.plain).filter(({ source }) => source !== 'emscad-legit')
   const jobs = lines.map((line) => ({
     line,
@@ -230,7 +230,7 @@ function time(ads: Ad[]) {
   for (const { job } of ads) screenJob(job)
   const took = ads
     .map(({ job }) => {
-      // The least of three: what other programs on the machine take is not the screening's.
+      // The minimum of three runs, to exclude the load of other processes.
       const runs = [1, 2, 3].map(() => {
         const start = performance.now()
         screenJob(job)

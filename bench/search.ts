@@ -1,11 +1,10 @@
-// `npm run bench:search -- --jobs 100000`: two hundred searches over the finished HTTP API (total, six facets, twenty
-// cards each), asked in turn of the index in memory, of Postgres alone, of SQLite's FTS5 and, where it is installed, of
-// Groonga, whose long answers leave nothing of the index in the processor's caches; before, between and after, of the
-// index while nothing else runs (up to 10,000 jobs of every engine), of which the calmest pass counts; then eight
-// clients at once, the time from publishing to being found, memory, and what starting costs.
+// `npm run bench:search -- --jobs 100000`: two hundred searches through the HTTP API (total, six facets, twenty cards
+// each). Measures latency with the engines in turn (in-memory index, Postgres alone, SQLite's FTS5 and, if installed,
+// Groonga), which leaves the CPU caches cold; latency of the index alone (up to 10,000 jobs of every engine), the best of
+// several passes; then throughput with eight clients, the time from publishing to being found, memory, and startup time.
 // Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
-// --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when an aim is missed),
-// --keep (leaves the jobs in the database of DATABASE_URL, and takes them from there when they are there already).
+// --before FILE (the --json of a run with a tenth of the jobs), --json FILE, --check (exit 1 when a target is missed),
+// --keep (keeps the jobs in the database of DATABASE_URL, and reuses them).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,13 +86,13 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
           ]),
         ),
       )
-      const { query: question } = await buildQuery(database.db, input, input.q)
-      const body = JSON.stringify({ q: input.q, question: { ...question, industry: [] } })
+      const { query } = await buildQuery(database.db, input, input.q)
+      const body = JSON.stringify({ q: input.q, query: { ...query, industry: [] } })
       return {
         kind,
         address: `/api/jobs/search?${params}`,
         body,
-        groonga: groongaAddresses(input.q, question),
+        groonga: groongaAddresses(input.q, query),
       }
     }),
   )
@@ -138,7 +137,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   return { jobs, calm, latency, throughput, published, hiddenMs, memoryMb, buildSeconds, loadSeconds }
 })
 
-/** Null where it is not installed. */
+/** Null when Groonga is not installed. */
 async function startedGroonga(database: Database, file: string) {
   if (spawnSync('groonga', ['--version']).status !== 0) {
     console.log('Groonga is not installed here')
@@ -157,7 +156,7 @@ async function askGroonga(groonga: Server, addresses: string[]) {
   }
 }
 
-/** The database that everybody has who sets none, with the same jobs. */
+/** The product on the embedded database with the same jobs. */
 async function startEmbedded(dataDir: string) {
   const from = performance.now()
   const database = await openEmbedded(dataDir)
@@ -169,7 +168,7 @@ async function startEmbedded(dataDir: string) {
   return startServer(undefined, dataDir, 'auto')
 }
 
-/** Searches a second, with so many clients that each ask again as soon as they are answered. */
+/** Searches per second with this many clients, each sending its next request when it has a response. */
 async function clients(count: number, time: number, of: number, ask: (i: number) => Promise<unknown>) {
   const end = performance.now() + time
   let done = 0

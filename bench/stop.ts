@@ -1,5 +1,5 @@
-// `npm run bench:stop`: SIGTERM under 200 writes a second, ten times, on both databases. What was committed must have
-// been answered, and what was answered must be there.
+// `npm run bench:stop`: SIGTERM under 200 writes per second, ten times, on both databases. Every committed write must
+// have been answered, and every answered write must be committed.
 // Options: --stops N (default 10), --database embedded|postgres|both, --json FILE, --check (exit 1 otherwise).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { ask, newAgent, savedJobs, seed, startProduct, stopProduct } from './product.ts'
+import { sendRequest, newAgent, listSavedJobs, seedData, startProduct, stopProduct } from './product.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ async function measure(database: string, settings: Record<string, string>) {
   const env = { ...settings, RATE_LIMITS: 'off' }
   await stopProduct(await startProduct(env))
   const stops = Number(values.stops)
-  const { slugs, accounts } = await seed(env, 100, 10 * stops)
+  const { slugs, accounts } = await seedData(env, 100, 10 * stops)
   const rows: Row[] = []
   for (let stop = 1; stop <= stops; stop++) {
     const mine = accounts.slice((stop - 1) * 10, stop * 10)
@@ -42,7 +42,7 @@ async function measure(database: string, settings: Record<string, string>) {
   return rows
 }
 
-/** Saves jobs at an even pace until the server is gone, and compares what was answered with what is stored. */
+/** Saves jobs at a steady rate until the server stops, and compares the responses with the stored rows. */
 async function oneStop(
   database: string,
   stop: number,
@@ -50,7 +50,7 @@ async function oneStop(
   slugs: string[],
   people: { id: string; token: string }[],
 ): Promise<Row> {
-  const before = await savedJobs(env)
+  const before = await listSavedJobs(env)
   const product = await startProduct(env)
   const agent = newAgent(64)
   const answered = new Set<string>()
@@ -62,7 +62,7 @@ async function oneStop(
     for (const [place, { slug, id, token }] of wanted.entries()) {
       if (hasEnded) return
       await pause(Math.max(0, from + (place * 1000) / writesPerSecond - performance.now()))
-      const write = ask(
+      const write = sendRequest(
         product.port,
         { method: 'PUT', address: `/api/saved-jobs/${slug}`, headers: { authorization: `Bearer ${token}` } },
         agent,
@@ -78,7 +78,7 @@ async function oneStop(
   await writing
   await Promise.all(sent)
   agent.destroy()
-  const stored = [...(await savedJobs(env))].filter((key) => !before.has(key))
+  const stored = [...(await listSavedJobs(env))].filter((key) => !before.has(key))
   return {
     database,
     stop,

@@ -1,4 +1,4 @@
-// The least that could answer for a job: one Fastify route, one statement of `pg`, the row as JSON.
+// Baseline: one Fastify route with one `pg` statement that returns a job row as JSON.
 import Fastify from 'fastify'
 import pg from 'pg'
 

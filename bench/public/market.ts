@@ -1,15 +1,15 @@
-// A market of any size, made inside the database: a few thousand jobs are written as an employer's are, and the rest
-// are copies of those at other companies, with another address, place in the order and day. No row travels.
+// Generates any number of jobs inside the database: a few thousand are inserted normally, and the rest are copies of them
+// for other companies with another slug, number and day. Copying in SQL avoids sending rows.
 import type { Database } from '#/server/database/database.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
-import { diceFrom } from '../agreement-operations.ts'
+import { randomSource } from '../agreement-operations.ts'
 
 const models = 2_000
 const jobsPerCompany = 200
 const rowsAtOnce = 50_000
 
-/** Whether a run before left so many jobs. */
+/** Whether a previous run left this many jobs. */
 export async function hasMarket({ executeSql }: Database, count: number) {
   const { rows } = await executeSql(`select count(*)::int as jobs from jobs where slug like 'bench-%'`)
   return (rows as { jobs: number }[])[0]?.jobs === count
@@ -44,7 +44,7 @@ export async function buildMarket(database: Database, count: number) {
 }
 
 async function writeModels({ executeSql }: Database, count: number) {
-  const dice = diceFrom(7)
+  const dice = randomSource(7)
   const demo = demoJobs()
   const sentences = demo.flatMap(({ description }) => description.match(/<(p|li)>.*?<\/\1>/gs) ?? [])
   const towns = (await executeSql(
@@ -96,7 +96,7 @@ async function writeModels({ executeSql }: Database, count: number) {
   )
 }
 
-/** What triggers would do row by row is copied with the row; the indexes of words are made afterwards. */
+/** Copies also what triggers would compute per row, and builds the text indexes afterwards. */
 async function copyModels({ executeSql }: Database, own: number, count: number) {
   const { rows: indexes } = (await executeSql(
     `select indexname, indexdef from pg_indexes where tablename in ('jobs', 'job_search') and indexdef like '%gin%'`,

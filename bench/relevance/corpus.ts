@@ -8,7 +8,7 @@ import type { Tables } from '#/server/database/types.ts'
 import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 
-/** A job as a corpus names it: one JSON object a line. Only key, title and company are required. */
+/** A job of a corpus file, one JSON object per line. Only key, title and company are required. */
 type CorpusJob = {
   key: string
   title: string
@@ -39,7 +39,7 @@ export function readCorpus(file: string): CorpusJob[] {
   return lines.filter((line) => line.trim()).map((line) => JSON.parse(line))
 }
 
-/** The demo's whole market. A key is the address of a job without its number, which follows the day. */
+/** All jobs of the demo. A key is the slug without its number, because the number depends on the day. */
 export function demoCorpus(): CorpusJob[] {
   const companyOf = new Map(companies.map((company) => [company.slug, company]))
   const now = Date.now()
@@ -60,12 +60,12 @@ export function demoCorpus(): CorpusJob[] {
     payMax: Math.round(job.pay.max),
     payCurrency: job.pay.currency,
     payPeriod: job.pay.period,
-    // A minute apart, so that the newest first is one order only.
+    // A minute apart, so that sorting by newest is unambiguous.
     postedAt: new Date(now - job.postedDaysAgo * day - at * 60_000),
   }))
 }
 
-/** Puts the jobs into an empty product, open and of approved companies. Answers which slug is which key. */
+/** Inserts the jobs, open and of approved companies. Returns the corpus key of each slug. */
 export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob[]) {
   const names = [...new Set(corpus.map(({ company }) => company))]
   const idOf = new Map<string, string>()
@@ -90,7 +90,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
     const stated = facts.flatMap((name) => (job[name] == null ? [] : [[name, job[name]] as const]))
     return {
       postedAt: new Date(Date.now() - day),
-      // No job opens without pay; a corpus need not know it.
+      // Open jobs need pay, which a corpus may lack.
       payMin: 1,
       payMax: Math.max(1, Number(job.payMin ?? 1)),
       ...Object.fromEntries(stated),
@@ -103,7 +103,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
       closesAt: new Date(Date.now() + 30 * day),
     }
   })
-  // The earliest first: jobs are numbered as they are posted.
+  // Oldest first, because jobs are numbered in the order of posting.
   rows.sort((a, b) => Number(new Date(a.postedAt ?? 0)) - Number(new Date(b.postedAt ?? 0)))
   for (const part of parts(rows)) await db.insertInto('jobs').values(part).execute()
   await rebuildVocabulary(db)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Judged = { query: string; kind: string; grades: Map<string, number> }
 
-/** Lines of `query, job key, grade, kind of query` with tabs between; `kind` may be left out, `#` begins a remark. */
+/** Reads tab-separated lines of `query, job key, grade, kind of query`; `kind` is optional, `#` starts a comment. */
 export function readJudgements(file: string): Judged[] {
   const judged = new Map<string, Judged>()
   for (const [at, line] of readFileSync(file, 'utf8').split(/\r?\n/).entries()) {

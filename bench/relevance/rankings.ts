@@ -1,10 +1,10 @@
 import type { Application } from '#/server/application.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** A way to rank: at most 50 slugs, the best first. */
+/** A ranking to measure: returns at most 50 slugs, best first. */
 export type Ranking = (query: string) => Promise<string[]>
 
-/** The product's own search, through its API as a visitor calls it. */
+/** The product's search, through its public API. */
 export const byProduct =
   ({ app }: Pick<Application, 'app'>): Ranking =>
   async (q) => {
@@ -14,8 +14,8 @@ export const byProduct =
   }
 
 /**
- * What Postgres offers by itself: `ts_rank` over title, skills and description, all words alike, or with title
- * and skills weighted A and B. Among equals the newest first, as in the product.
+ * The baseline: `ts_rank` of Postgres over title, skills and description, unweighted, or with title and skills weighted
+ * A and B. Ties are broken by newest first, as in the product.
  */
 export async function byTsRank({ executeSql }: Database, weighted: boolean): Promise<Ranking> {
   const words = (text: string, weight: string) =>

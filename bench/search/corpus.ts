@@ -8,8 +8,8 @@ import { randomFrom } from '../../scripts/demo/random.ts'
 const batch = 500
 
 /**
- * Fills an empty database with so many open jobs: titles, skills and sentences of the demo's 600 jobs in new
- * combinations, in towns weighed by their people, posted over 60 days, a tenth as many employers as jobs.
+ * Fills an empty database with this many open jobs: titles, skills and sentences of the demo's 600 jobs in new
+ * combinations, in towns weighted by population, posted over 60 days, with one employer per ten jobs.
  */
 export async function fillJobs(db: Db, count: number, seed = 1) {
   const random = randomFrom(seed)
@@ -39,7 +39,7 @@ export async function fillJobs(db: Db, count: number, seed = 1) {
   for (let at = 0; at < count; at += batch) {
     const rows = Array.from({ length: Math.min(batch, count - at) }, (_, i): Insertable<Tables['jobs']> => {
       const model = pick(models)
-      // Squared: large towns and large employers have most jobs.
+      // Squared, so that large towns and large employers have most jobs.
       const town = towns[Math.floor(random() ** 2 * towns.length)]
       const workplace = pick(['On-site', 'On-site', 'On-site', 'Hybrid', 'Remote'] as const)
       return {

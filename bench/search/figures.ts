@@ -1,13 +1,13 @@
-// What the measurements amount to, and what is asked of them.
+// Summaries of the measurements, and the targets they must meet.
 
 export type Spread = { p50: number; p95: number; p99: number }
 export type Figures = {
   jobs: number
-  /** Milliseconds by engine while nothing else runs, in the calmest pass. */
+  /** Milliseconds by engine while nothing else runs, in the best pass. */
   calm: Record<string, Spread>
-  /** Milliseconds by engine, asked in turn. */
+  /** Milliseconds by engine, with the engines in turn. */
   latency: Record<string, Spread>
-  /** Searches a second with eight clients, the median. */
+  /** Median searches per second with eight clients. */
   throughput: Record<string, number>
   published: Spread
   hiddenMs: number
@@ -24,7 +24,7 @@ export function spreadOf(times: number[]): Spread {
 
 type Engine = { name: string; ask(i: number): Promise<unknown> }
 
-/** One engine after a round that does not count, in milliseconds. */
+/** Measures one engine after a warm-up round, in milliseconds. */
 export async function timed(engine: Engine, asked: unknown[], repetitions: number) {
   const times: number[] = []
   for (let round = 0; round <= repetitions; round++) {
@@ -37,7 +37,7 @@ export async function timed(engine: Engine, asked: unknown[], repetitions: numbe
   return spreadOf(times)
 }
 
-/** Every engine answers the same search before the next is asked, so that all have the same calm and the same noise. */
+/** Runs each search on every engine in turn, so that all are measured under the same load. */
 export async function timedInTurn(engines: Engine[], asked: { kind: string }[], repetitions: number) {
   const times = new Map(engines.map(({ name }) => [name, [] as { kind: string; ms: number }[]]))
   for (const { ask } of engines) for (let i = 0; i < asked.length; i++) await ask(i)
@@ -81,7 +81,7 @@ export const figuresOf = ({ calm, latency, throughput }: Figures) =>
     }
   })
 
-/** The aims that were not reached, in words. */
+/** Describes the targets that were missed. */
 export function misses(figures: Figures, before?: Figures) {
   const { jobs, calm, latency, throughput, published, hiddenMs, memoryMb, loadSeconds } = figures
   const { index, Postgres: postgres, SQLite: sqlite } = latency

@@ -1,5 +1,5 @@
-// The peer where it is installed: Groonga over the same jobs, as its own server. It is handed each question as Postgres
-// read it, and counts every facet without its own choice, for which it must be asked once more for each chosen facet.
+// A comparison engine: Groonga over the same jobs, as its own server, if installed. It gets each query as parsed by
+// Postgres. Counting a facet without its own filter takes one more request for each filtered facet.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { choiceFacets, packedFacets, unpackFacets } from '#/features/search/facets/facet-layout.ts'
@@ -41,16 +41,16 @@ export async function copyToGroonga(database: Database, file: string) {
     await say('load --table Jobs')
     await say(JSON.stringify(jobs))
   }
-  // Made when the jobs are there, it is built in one go.
+  // Built after loading the jobs, which is faster.
   await say(wordIndex)
   groonga.stdin.end()
   const [code] = await once(groonga, 'exit')
   if (code !== 0) throw new Error(`Groonga ended with ${code}`)
 }
 
-/** The addresses that answer a search: one for total, page and facets, and one for each facet with a choice. */
-export function groongaAddresses(q: string, question: SearchQuery) {
-  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = question
+/** The URLs of one search: one for total, page and facets, and one for each filtered facet. */
+export function groongaAddresses(q: string, query: SearchQuery) {
+  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = query
   const words = q
     .split(/\s+/)
     .filter(Boolean)
@@ -58,7 +58,7 @@ export function groongaAddresses(q: string, question: SearchQuery) {
     .join(' ')
   const middle = near && pointOf(near.latitude, near.longitude)
   const chosen: Partial<Record<Facet, string>> = {
-    ...Object.assign({}, ...choiceFacets.map((name) => oneOf(name, question[name]))),
+    ...Object.assign({}, ...choiceFacets.map((name) => oneOf(name, query[name]))),
     ...((payMin !== null || payMax !== null) && {
       pay: `pay_high >= ${payMin ?? 0} && pay_low <= ${payMax ?? 2 ** 31 - 1}`,
     }),

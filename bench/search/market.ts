@@ -1,11 +1,11 @@
-// Invented jobs by the hundred thousand, straight into Postgres: the demo's titles and sentences among words of an
-// invented language, whose frequencies fall as those of real ones do.
+// Generates hundreds of thousands of jobs in Postgres: the demo's titles and sentences among words of an invented
+// language with a realistic (Zipf) frequency distribution.
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Database } from '#/server/database/database.ts'
 import { industries } from '#/shared/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
-import { diceFrom } from '../agreement-operations.ts'
+import { randomSource } from '../agreement-operations.ts'
 
 const batch = 2_000
 const vocabularySize = 30_000
@@ -22,7 +22,7 @@ export const titles = [
 ]
 const ranks = ['Senior', 'Lead', 'Junior', 'Staff', 'Principal']
 
-/** The word of that rank in the invented language: 0 is the most common. */
+/** The word of this frequency rank in the invented language: 0 is the most common. */
 export function inventedWord(rank: number) {
   const starts = ['b', 'd', 'f', 'gr', 'k', 'l', 'm', 'pr', 'st', 'v']
   const middles = ['a', 'e', 'i', 'o', 'u', 'au', 'or', 'an', 'el', 'um']
@@ -33,7 +33,7 @@ export function inventedWord(rank: number) {
   return `${word}x`
 }
 
-/** Places of words by Zipf's law, to be drawn from evenly. */
+/** Word ranks repeated by Zipf's law, so that uniform draws give realistic frequencies. */
 function draws() {
   const weights = Array.from({ length: vocabularySize }, (_, rank) => 1 / (rank + 5))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -47,14 +47,14 @@ function draws() {
   return table
 }
 
-/** Whether a run before left so many jobs. */
+/** Whether a previous run left this many jobs. */
 export async function hasCorpus({ executeSql }: Database, count: number) {
   const { rows } = await executeSql(`select count(*)::int as jobs from jobs where slug like 'bench-%'`)
   return (rows as { jobs: number }[])[0]?.jobs === count
 }
 
 export async function buildCorpus(database: Database, count: number, data?: string) {
-  const dice = diceFrom(42)
+  const dice = randomSource(42)
   const { executeSql } = database
   const words = Array.from({ length: vocabularySize }, (_, rank) => inventedWord(rank))
   const table = draws()
@@ -80,7 +80,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
       const town = dice.pick(drawn)
       const pay = 25_000 + dice.below(150) * 1_000
       return {
-        // The first has some two thousand jobs, to be suspended.
+        // The first company gets about two thousand jobs and is suspended later.
         company: dice.chance(2_000 / count) ? companies[0] : dice.pick(companies),
         slug: `bench-${from + i}`,
         title,
@@ -97,7 +97,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
         payMin: pay,
         payMax: pay + dice.below(40) * 1_000,
         skills: model.skills.join('\x1f'),
-        // Older first, over sixty days.
+        // Oldest first, over sixty days.
         age: (1 - (from + i) / count) * 60,
       }
     })
@@ -134,7 +134,7 @@ export async function buildCorpus(database: Database, count: number, data?: stri
   await fillSearch(database, count)
 }
 
-/** What the triggers would have done one by one, in two sessions and with the index of words made afterwards. */
+/** Does the work of the per-row triggers in bulk, in two sessions, and builds the text index afterwards. */
 async function fillSearch({ executeSql, embedded }: Database, count: number) {
   const indexes = (await executeSql(
     `select indexname, indexdef from pg_indexes where tablename = 'job_search' and indexdef like '%gin%'`,
@@ -165,7 +165,7 @@ async function fillSearch({ executeSql, embedded }: Database, count: number) {
   await executeSql('vacuum analyze')
 }
 
-/** Places and industries get their numbers first, so that two sessions do not wait for each other. */
+/** Numbers places and industries first, so that the two sessions do not block each other. */
 async function numberNames(executeSql: Database['executeSql']) {
   await executeSql(`select ensure_search_industry(industry) from (select distinct industry from jobs) named`)
   await executeSql(
@@ -184,11 +184,11 @@ async function foundCompanies({ executeSql }: Database, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Titles of real jobs, if a file of them is named: lines of JSON with a title each. Only read, never kept. */
+/** Titles of real jobs from an optional file of JSON lines. */
 async function realTitles(file: string, most: number) {
   const bytes = await readFile(file)
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
-  // Not `readline`, which also ends a line where a text holds U+2028.
+  // Not `readline`, which also splits lines at U+2028.
   const lines = text.split('\n').filter(Boolean)
   return lines.slice(0, most).flatMap((line) => {
     const { title } = JSON.parse(line) as { title?: string }

@@ -1,5 +1,5 @@
-// Two hundred searches as people make them, as query strings of the API.
-import { diceFrom } from '../agreement-operations.ts'
+// Two hundred realistic searches, as query strings of the API.
+import { randomSource } from '../agreement-operations.ts'
 import { inventedWord, titles } from './market.ts'
 
 type Asked = { kind: string; params: URLSearchParams }
@@ -19,7 +19,7 @@ const workplaces = ['On-site', 'Hybrid', 'Remote']
 const levels = ['entry', 'mid', 'senior', 'lead', 'executive']
 
 export function twoHundred(): Asked[] {
-  const dice = diceFrom(2026)
+  const dice = randomSource(2026)
   const asked: Asked[] = []
   const put = (kind: string, params: Record<string, string | string[]>) => {
     const search = new URLSearchParams()

@@ -1,4 +1,4 @@
-// What a peer gets of every job: the facts, the words, and a card to answer with.
+// The data that a comparison engine gets of every job: facts, text, and a result card.
 import type { Database } from '#/server/database/database.ts'
 
 export type PeerRow = {
@@ -17,7 +17,7 @@ export type PeerRow = {
   card: string
 }
 
-/** Pages of five thousand, the oldest posting first. */
+/** Pages of five thousand rows, oldest first. */
 export async function* peerRows({ executeSql }: Database) {
   for (let after = 0; ; ) {
     const { rows } = (await executeSql(

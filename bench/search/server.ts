@@ -13,7 +13,7 @@ const documentKey = randomBytes(32).toString('base64')
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 function clientOf(child: ChildProcess, port: number) {
-  // Nothing outlives the bench, whatever happens to it.
+  // No child process outlives the bench.
   process.once('exit', () => child.kill('SIGKILL'))
   const send = (method: string, address: string, body?: string, headers = {}) =>
     new Promise<string>((resolve, reject) => {
@@ -32,13 +32,13 @@ function clientOf(child: ChildProcess, port: number) {
   return {
     process: child,
     get: (address: string) => send('GET', address),
-    /** As browsers and crawlers ask; the answer stays packed. */
+    /** Accepts gzip as browsers and crawlers do, without unpacking the response. */
     getPacked: (address: string) => send('GET', address, undefined, { 'accept-encoding': 'gzip' }),
     post: (body: string) => send('POST', '/', body),
   }
 }
 
-/** The whole product in a process of its own. */
+/** Starts the product in its own process. */
 export async function startServer(
   url: string | undefined,
   dataDir: string,
@@ -66,7 +66,7 @@ export async function startSqlite(file: string) {
   return untilAnswering(clientOf(child, port), (server) => server.get('/'))
 }
 
-/** One route on the same rows. */
+/** Starts the baseline server (public/bare.ts). */
 export async function startBare(url: string) {
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/public/bare.ts', url, String(port)], { stdio: 'ignore' })
@@ -98,7 +98,7 @@ async function untilAnswering<S extends { process: ChildProcess }>(
   throw new Error('A server did not answer within a minute')
 }
 
-/** Seconds until its index answers. */
+/** Waits until the index is ready; returns the seconds. */
 export async function untilReady(server: Server) {
   const from = performance.now()
   for (;;) {
@@ -111,7 +111,7 @@ export async function untilReady(server: Server) {
 export const memoryOf = ({ process }: Server) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** Milliseconds of processor time it has used since its start; Linux counts in hundredths of a second. */
+/** CPU time of the process since its start in milliseconds; Linux counts in hundredths of a second. */
 export const cpuOf = ({ process }: Pick<Server, 'process'>) => {
   const fields = readFileSync(`/proc/${process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -128,7 +128,7 @@ const totalOf = async (server: Server, params: Record<string, string>) =>
   JSON.parse(await server.get(`/api/jobs/search?${new URLSearchParams({ ...params, asTyped: 'true' })}`)).meta
     .total as number
 
-/** From the moment a job is committed until a search has it, in milliseconds. */
+/** Milliseconds from the commit of a job until a search finds it. */
 export async function publishAndFind(
   { executeSql }: Database,
   server: Server,
@@ -152,7 +152,7 @@ export async function publishAndFind(
   return spreadOf(times)
 }
 
-/** From the commit of a suspension until none of the company's jobs is found, in milliseconds. */
+/** Milliseconds from the commit of a suspension until no job of the company is found. */
 export async function hideCompany({ executeSql }: Database, server: Server, company: string) {
   const status = (to: string) => executeSql('update companies set status = $2 where slug = $1', [company, to])
   if ((await totalOf(server, { company })) === 0) throw new Error(`${company} has no jobs to hide`)

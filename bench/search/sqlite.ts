@@ -1,6 +1,6 @@
-// The peer: SQLite's FTS5 over the same jobs, in a process of its own. It is handed each question as Postgres read it
-// (places found, names as numbers), counts exactly, and answers with twenty cards from its own table.
-// `node bench/search/sqlite.ts FILE PORT` serves a file that `copyToSqlite` made.
+// A comparison engine: SQLite's FTS5 over the same jobs, in its own process. It gets each query as parsed by Postgres
+// (places resolved, names as numbers), counts exactly, and returns twenty cards from its own table.
+// `node bench/search/sqlite.ts FILE PORT` serves a file created by `copyToSqlite`.
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { aggregateGroups } from '#/features/search/facets/facet-counts.ts'
@@ -33,10 +33,10 @@ export async function copyToSqlite(database: Database, file: string) {
   sqlite.close()
 }
 
-type Asked = { q: string; question: SearchQuery }
+type SqliteQuery = { q: string; query: SearchQuery }
 
-function answer(sqlite: DatabaseSync, { q, question }: Asked) {
-  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = question
+function runQuery(sqlite: DatabaseSync, { q, query }: SqliteQuery) {
+  const { near, payMin, payMax, postedWindow: posted, windowStarts: windows, sort, limit, offset } = query
   const words = q
     .split(/\s+/)
     .filter(Boolean)
@@ -47,20 +47,20 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
     ? `((latitude - ${near.latitude}) * (latitude - ${near.latitude}) +
        (longitude - ${near.longitude}) * ${near.cosLat} * (longitude - ${near.longitude}) * ${near.cosLat})`
     : '0'
-  const paid = `(${payMin === null ? '1' : `pay_high >= ${payMin}`} and ${payMax === null ? '1' : `pay_low <= ${payMax}`})`
-  const core = `${words ? 'words match ?' : '1'} ${near ? `and ${d2} <= ${near.degrees * near.degrees}` : ''}`
+  const matchesPay = `(${payMin === null ? '1' : `pay_high >= ${payMin}`} and ${payMax === null ? '1' : `pay_low <= ${payMax}`})`
+  const conditions = `${words ? 'words match ?' : '1'} ${near ? `and ${d2} <= ${near.degrees * near.degrees}` : ''}`
   const values = words ? [words] : []
   const groups = sqlite
-    .prepare(`select facet, ${windows.map((start) => `(posted > ${start})`).join(' + ')} as age, ${paid} as paid,
-      count(*) as jobs from ${from} where ${core} group by 1, 2, 3`)
+    .prepare(`select facet, ${windows.map((start) => `(posted > ${start})`).join(' + ')} as age, ${matchesPay} as paid,
+      count(*) as jobs from ${from} where ${conditions} group by 1, 2, 3`)
     .all(...values) as { facet: number; age: number; paid: number; jobs: number }[]
   const { total, counts } = aggregateGroups(
-    question,
+    query,
     groups.map((group) => ({ ...group, matchesPay: group.paid === 1 })),
   )
-  const one = (value: string, chosen: number[]) =>
+  const oneOf = (value: string, chosen: number[]) =>
     chosen.length > 0 ? `and ${value} in (${chosen.join()})` : ''
-  const filters = `${choiceFacets.map((name) => one(facetSql(name), question[name])).join(' ')} and ${paid} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
+  const filters = `${choiceFacets.map((name) => oneOf(facetSql(name), query[name])).join(' ')} and ${matchesPay} ${posted === null ? '' : `and posted > ${windows[posted]}`}`
   const title = `job.seq in (select rowid from words where words match ?)`
   const order = {
     newest: 'seq desc',
@@ -71,7 +71,7 @@ function answer(sqlite: DatabaseSync, { q, question }: Asked) {
   }[sort]
   const cards = sqlite
     .prepare(
-      `select card from ${from} where ${core} ${filters} order by ${order} limit ${limit} offset ${offset}`,
+      `select card from ${from} where ${conditions} ${filters} order by ${order} limit ${limit} offset ${offset}`,
     )
     .all(...values, ...(sort === 'relevance' ? [`title : (${words})`] : [])) as { card: string }[]
   return {
@@ -92,7 +92,7 @@ if (script?.endsWith('search/sqlite.ts') && file) {
     })
     request.on('end', () => {
       try {
-        response.end(text ? JSON.stringify(answer(sqlite, JSON.parse(text))) : '')
+        response.end(text ? JSON.stringify(runQuery(sqlite, JSON.parse(text))) : '')
       } catch (error) {
         response.statusCode = 500
         response.end(String(error))

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { foundMarket, operate } from '../../../../bench/agreement-operations.ts'
-import { compare, untilCaughtUp } from '../../../../bench/agreement-questions.ts'
+import { createMarket, runOperations } from '../../../../bench/agreement-operations.ts'
+import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement-questions.ts'
 import { findIndexHandle, indexState } from './engine.server.ts'
 import { runJobIndex } from './index-lifecycle.server.ts'
 
 const app = await testApp({ SEARCH_INDEX: 'on' })
 
 test('after any changes by two concurrent writers, the index agrees with Postgres', async () => {
-  const market = await foundMarket(app.db, 8, 'agree')
+  const market = await createMarket(app.db, 8, 'agree')
   for (const round of [1, 2]) {
-    await Promise.all([operate(app.db, market, 60, round, 50), operate(app.db, market, 30, round + 10, 50)])
-    await untilCaughtUp(app.db)
-    const { differences, withHits } = await compare(app.db, 30, round)
+    await Promise.all([runOperations(app.db, market, 60, round, 50), runOperations(app.db, market, 30, round + 10, 50)])
+    await waitUntilCaughtUp(app.db)
+    const { differences, withHits } = await compareEngines(app.db, 30, round)
     expect(differences).toEqual([])
     expect(withHits).toBeGreaterThan(8)
   }
@@ -23,22 +23,22 @@ const search = async (q: string) => (await app.visitor.get('/jobs', { q })).data
 test('a job is found when it is published, and none of a company once it is suspended', async () => {
   const { company } = await app.employer('approved')
   await app.job(company.id, { title: 'Zeppelin Pilot' })
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   expect((await app.app.inject('/health')).json()).toEqual({ search: 'ready' })
   expect(await search('zeppelin')).toEqual(['Zeppelin Pilot'])
   await app.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   expect(await search('zeppelin')).toEqual([])
 })
 
 test('when the index thread ends, Postgres takes over at once and another thread is started', async () => {
   const { company } = await app.employer('approved')
   await app.job(company.id, { title: 'Lighthouse Keeper' })
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   await findIndexHandle(app.db)?.thread()?.stop()
   expect(indexState(app.db)).not.toBe('ready')
   expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   expect(await search('lighthouse')).toEqual(['Lighthouse Keeper'])
 })
 
@@ -48,12 +48,12 @@ test('changes made while the index was stopped are applied after the restart', a
   const { database, dispatcher } = app.services
   const services = { config: app.config, database, dispatcher }
   const firstRun = runJobIndex(services)
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   await firstRun.close()
   expect(indexState(app.db)).toBe('off')
   await app.db.updateTable('jobs').set({ title: 'Beekeeper' }).where('id', '=', id).execute()
   const secondRun = runJobIndex(services)
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   expect([await search('falconer'), await search('beekeeper')]).toEqual([[], ['Beekeeper']])
   await secondRun.close()
 })
@@ -62,7 +62,7 @@ test('with SEARCH_INDEX=auto a large enough site gets an index', async () => {
   const config = { ...app.config, searchIndex: 'auto' as const, searchIndexFrom: 1 }
   const { database, dispatcher } = app.services
   const index = runJobIndex({ config, database, dispatcher })
-  await untilCaughtUp(app.db)
+  await waitUntilCaughtUp(app.db)
   expect(indexState(app.db)).toBe('ready')
   await index.close()
 })
