@@ -15,7 +15,7 @@ import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { createMarket, runOperations } from './agreement-operations.ts'
-import { type Comparison, compareEngines, waitUntilCaughtUp } from './agreement-questions.ts'
+import { type Comparison, compareEngines, waitUntilCaughtUp } from './agreement-queries.ts'
 
 const { values } = parseArgs({
   options: {
@@ -81,7 +81,12 @@ const result = await withPostgres(process.env.DATABASE_URL, async (url) => {
   await runningIndex.close()
   await application.close()
   rmSync(folder, { recursive: true, force: true })
-  return { operations: Number(values.operations), rolledBack: market.rolledBack, open: rows[0]?.open, ...totals }
+  return {
+    operations: Number(values.operations),
+    rolledBack: market.rolledBack,
+    open: rows[0]?.open,
+    ...totals,
+  }
 })
 
 const { differences, ...figures } = result

@@ -13,12 +13,12 @@ import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { type Flood, floods } from './floods.ts'
 import {
   type HttpRequest,
-  sendRequest,
   memoryMbOf,
   newAgent,
-  type RunningProduct,
   password,
+  type RunningProduct,
   seedData,
+  sendRequest,
   startProduct,
   stopProduct,
 } from './product.ts'

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { floods, openHalfSent } from './floods.ts'
-import { sendRequest, newAgent } from './product.ts'
+import { newAgent, sendRequest } from './product.ts'
 
 const [name, port, milliseconds, token = ''] = process.argv.slice(2)
 // It stands for another machine, so it must not take CPU time from the server.

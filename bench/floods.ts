@@ -120,7 +120,9 @@ export async function floods(): Promise<Flood[]> {
               email: `flood-${turn}-${process.pid}@people.example`,
               password: 'a long enough one',
             })
-          : postJson('/api/auth/forgot-password', manyAddresses(turn, 60), { email: 'nobody@people.example' }),
+          : postJson('/api/auth/forgot-password', manyAddresses(turn, 60), {
+              email: 'nobody@people.example',
+            }),
     },
   ]
 }

@@ -68,9 +68,12 @@ export function hostileQuery(seed: number) {
   const randomBelow = (max: number) => Math.floor(random() * max)
   const pick = <T>(list: readonly T[]) => list[randomBelow(list.length)] as T
   const randomCharacter = () => String.fromCodePoint(1 + randomBelow(randomBelow(4) === 0 ? 0xd7fe : 0x24f))
-  const fragment = () => (randomBelow(3) > 0 ? pick(words) : randomBelow(3) > 0 ? pick(operators) : randomCharacter())
+  const fragment = () =>
+    randomBelow(3) > 0 ? pick(words) : randomBelow(3) > 0 ? pick(operators) : randomCharacter()
   const text = () =>
-    Array.from({ length: 1 + randomBelow(randomBelow(10) === 0 ? 60 : 6) }, fragment).join(randomBelow(4) === 0 ? '' : ' ')
+    Array.from({ length: 1 + randomBelow(randomBelow(10) === 0 ? 60 : 6) }, fragment).join(
+      randomBelow(4) === 0 ? '' : ' ',
+    )
 
   return () => {
     const parts = [

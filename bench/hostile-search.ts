@@ -58,12 +58,16 @@ for (let n = 0; n < Number(values.queries); n++) {
   const { statusCode, body } = await application.app.inject(address)
   times.push({ ms: performance.now() - start, address })
   statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
-  if (statusCode !== 200 && statusCode !== 422) failures.push(`${statusCode} ${address} ${body.slice(0, 300)}`)
+  if (statusCode !== 200 && statusCode !== 422)
+    failures.push(`${statusCode} ${address} ${body.slice(0, 300)}`)
 }
 times.sort((a, b) => a.ms - b.ms)
-const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]?.ms.toFixed(1)
+const percentile = (share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))]?.ms.toFixed(1)
 console.log(`${values.queries} hostile queries over ${values.jobs} jobs:`, statuses)
-console.log(`ms: median ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}, slowest ${percentile(1)}`)
+console.log(
+  `ms: median ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)}, slowest ${percentile(1)}`,
+)
 for (const { ms, address } of times.slice(-5).reverse())
   console.log(`  ${ms.toFixed(0)} ms ${address.slice(0, 200)}`)
 for (const line of failures.slice(0, 20)) console.log(line)
@@ -72,7 +76,10 @@ await rm(folder, { recursive: true, force: true })
 const slowest = times.at(-1)?.ms ?? 0
 if (slowest > limitMs) console.log(`missed: slowest ${slowest.toFixed(0)} ms, aim ${limitMs}`)
 if (values.json)
-  writeFileSync(values.json, JSON.stringify({ statuses, slowest, median: percentile(0.5), p99: percentile(0.99) }))
+  writeFileSync(
+    values.json,
+    JSON.stringify({ statuses, slowest, median: percentile(0.5), p99: percentile(0.99) }),
+  )
 process.exit(values.check && (failures.length > 0 || slowest > limitMs) ? 1 : 0)
 
 async function isIndexMissing() {

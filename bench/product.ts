@@ -54,17 +54,24 @@ export function stopProduct({ process: child }: RunningProduct) {
 }
 
 /** Sends one request; null when the connection was lost before the response was complete. */
-export function sendRequest(port: number, { method = 'GET', address, headers, body }: HttpRequest, agent?: Agent) {
+export function sendRequest(
+  port: number,
+  { method = 'GET', address, headers, body }: HttpRequest,
+  agent?: Agent,
+) {
   return new Promise<HttpResponse | null>((resolve) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: address, method, headers, agent }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part) => parts.push(part))
-      response.on('error', () => resolve(null))
-      response.on('close', () => {
-        if (!response.complete) return resolve(null)
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
-      })
-    })
+    const outgoing = request(
+      { host: '127.0.0.1', port, path: address, method, headers, agent },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part) => parts.push(part))
+        response.on('error', () => resolve(null))
+        response.on('close', () => {
+          if (!response.complete) return resolve(null)
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        })
+      },
+    )
     outgoing.on('error', () => resolve(null))
     outgoing.end(body)
   })

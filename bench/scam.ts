@@ -12,7 +12,7 @@ import { type ScreenedJob, screenJob } from '#/features/jobs/screening/screen-jo
 import { type Ad, clean, readAds, readLines } from '../scripts/screening-ads.ts'
 import { splitGroups } from '../scripts/screening-folds.ts'
 import { type Trained, train } from '../scripts/train-screening.ts'
-import { type JudgedAds, interval, type Judged, measure, names, rate, sizes } from './scam-figures.ts'
+import { interval, type Judged, type JudgedAds, measure, names, rate, sizes } from './scam-figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -128,7 +128,10 @@ function leaveEachOut(ads: Ad[]): JudgedAds {
  * Whether an ad is held depends on the threshold of its own model. For ranking all ads together, scores are shifted to
  * the mean threshold, because the product has only one model.
  */
-function judge(parts: { trained: Trained; unseen: Ad[] }[], see: (job: ScreenedJob) => ScreenedJob): JudgedAds {
+function judge(
+  parts: { trained: Trained; unseen: Ad[] }[],
+  see: (job: ScreenedJob) => ScreenedJob,
+): JudgedAds {
   const usual = parts.reduce((sum, { trained }) => sum + trained.threshold, 0) / parts.length
   return parts.flatMap(({ trained: { model, threshold }, unseen }) => {
     const own = parseModel(model)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { sendRequest, newAgent, listSavedJobs, seedData, startProduct, stopProduct } from './product.ts'
+import { listSavedJobs, newAgent, seedData, sendRequest, startProduct, stopProduct } from './product.ts'
 
 const { values } = parseArgs({
   options: {

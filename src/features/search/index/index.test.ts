@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { createMarket, runOperations } from '../../../../bench/agreement-operations.ts'
-import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement-questions.ts'
+import { compareEngines, waitUntilCaughtUp } from '../../../../bench/agreement-queries.ts'
 import { findIndexHandle, indexState } from './engine.server.ts'
 import { runJobIndex } from './index-lifecycle.server.ts'
 
@@ -10,7 +10,10 @@ const app = await testApp({ SEARCH_INDEX: 'on' })
 test('after any changes by two concurrent writers, the index agrees with Postgres', async () => {
   const market = await createMarket(app.db, 8, 'agree')
   for (const round of [1, 2]) {
-    await Promise.all([runOperations(app.db, market, 60, round, 50), runOperations(app.db, market, 30, round + 10, 50)])
+    await Promise.all([
+      runOperations(app.db, market, 60, round, 50),
+      runOperations(app.db, market, 30, round + 10, 50),
+    ])
     await waitUntilCaughtUp(app.db)
     const { differences, withHits } = await compareEngines(app.db, 30, round)
     expect(differences).toEqual([])

@@ -10,7 +10,7 @@ import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
 import { postedWindows, sorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
-import { type RandomSource, randomSource, industries, skills, towns, words } from './agreement-operations.ts'
+import { industries, type RandomSource, randomSource, skills, towns, words } from './agreement-operations.ts'
 
 type Difference = { params: object; field: string; postgres: unknown; index: unknown }
 export type Comparison = { queries: number; pages: number; withHits: number; differences: Difference[] }
@@ -81,7 +81,10 @@ function randomSearch(random: RandomSource): Record<string, unknown> {
       payMin: random.pick([40_000, 80_000, 57_000, 15]),
       payPeriod: random.pick(['year', 'hour']),
     }),
-    ...(random.chance(0.1) && { payMax: random.pick([60_000, 100_000]), payCurrency: random.pick(['USD', 'EUR']) }),
+    ...(random.chance(0.1) && {
+      payMax: random.pick([60_000, 100_000]),
+      payCurrency: random.pick(['USD', 'EUR']),
+    }),
     ...(random.chance(0.2) && { posted: random.pick(postedWindows) }),
     ...(random.chance(0.1) && { company: `agree-${random.below(8)}` }),
     repliesFast: random.chance(0.1),
