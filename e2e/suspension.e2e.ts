@@ -27,13 +27,13 @@ const subject = {
 
 const fetchPublicPages = () =>
   Promise.all(
-    pageSurfaces.map(async ({ name, path, gone }) => {
+    pageSurfaces.map(async ({ name, path, isRemoved }) => {
       const address = path(subject)
       const response = await fetch(product.url + address)
       const text = await response.text()
       return {
         name,
-        gone,
+        gone: isRemoved,
         status: response.status,
         traces: tracesIn(text, subject, address),
         markup: /JobPosting/.test(text),
@@ -56,11 +56,11 @@ test('after the suspension no page shows the employer, its own pages are gone, a
     note: 'Asked applicants for a deposit',
     version: employer.company.version,
   })
-  for (const { name, gone, status, traces, cache } of await fetchPublicPages()) {
+  for (const { name, gone: isRemoved, status, traces, cache } of await fetchPublicPages()) {
     expect([name, traces]).toEqual([name, []])
     expect([name, status]).toEqual([
       name,
-      gone ? expect.toSatisfy((code) => code === 404 || code === 410) : 200,
+      isRemoved ? expect.toSatisfy((code) => code === 404 || code === 410) : 200,
     ])
     expect([name, cache]).toEqual([name, expect.stringMatching(/no-cache|no-store/)])
   }

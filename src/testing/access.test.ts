@@ -7,7 +7,7 @@ import { testApp } from './app.ts'
 const app = await testApp()
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 
-/** Everybody who may knock. Each call brings a session of its own, because some calls end theirs. */
+/** Every kind of caller. Each call gets its own session, because some calls end theirs. */
 const seeker = await app.seeker()
 const employers = {
   draft: await app.employer('draft'),
@@ -21,8 +21,8 @@ const mandated = await app.recruiter()
 await app.mandate(employers.approved.company.id, mandated)
 const dismissed = await app.recruiter()
 await app.mandate(employers.approved.company.id, dismissed, { state: 'ended' })
-const resting = await app.recruiter()
-await app.mandate(employers.suspended.company.id, resting)
+const clientSuspended = await app.recruiter()
+await app.mandate(employers.suspended.company.id, clientSuspended)
 const admin = await app.admin()
 const suspended = await app.seeker({ suspendedAt: new Date() })
 const unconfirmed = {
@@ -45,76 +45,83 @@ const callers: Record<
   {
     user?: { id: string; role: 'SEEKER' | 'EMPLOYER' | 'RECRUITER' | 'SUPER_ADMIN' }
     actingFor?: string
-    is: Access[]
-    /** Has not confirmed the address: then only what its row opens to such people. */
+    allowed: Access[]
+    /** The address is not confirmed: only endpoints with `unconfirmed` are open. */
     unconfirmed?: true
   }
 > = {
-  nobody: { is: ['anyone'] },
-  'a suspended seeker': { user: suspended, is: ['anyone'] },
-  seeker: { user: seeker, is: ['anyone', 'signed-in', 'seeker'] },
-  recruiter: { user: recruiter, is: ['anyone', 'signed-in', 'recruiter'] },
+  nobody: { allowed: ['anyone'] },
+  'a suspended seeker': { user: suspended, allowed: ['anyone'] },
+  seeker: { user: seeker, allowed: ['anyone', 'signed-in', 'seeker'] },
+  recruiter: { user: recruiter, allowed: ['anyone', 'signed-in', 'recruiter'] },
   'recruiter without a mandate': {
     user: recruiter,
     actingFor: employers.approved.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter'],
   },
   'recruiter with a mandate': {
     user: mandated,
     actingFor: employers.approved.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
   },
-  'recruiter with a mandate, acting for nobody': { user: mandated, is: ['anyone', 'signed-in', 'recruiter'] },
+  'recruiter with a mandate, acting for nobody': {
+    user: mandated,
+    allowed: ['anyone', 'signed-in', 'recruiter'],
+  },
   'recruiter with a mandate, acting for another company': {
     user: mandated,
     actingFor: employers.suspended.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter'],
   },
   'recruiter whose mandate has ended': {
     user: dismissed,
     actingFor: employers.approved.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter'],
   },
   'recruiter of a suspended company': {
-    user: resting,
+    user: clientSuspended,
     actingFor: employers.suspended.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter'],
   },
-  // Naming a company is no way in for anybody else.
+  // Naming a company gives nobody else access.
   'seeker who names a company': {
     user: seeker,
     actingFor: employers.approved.company.slug,
-    is: ['anyone', 'signed-in', 'seeker'],
+    allowed: ['anyone', 'signed-in', 'seeker'],
   },
   'unconfirmed seeker': {
     user: unconfirmed.seeker,
-    is: ['anyone', 'signed-in', 'seeker'],
+    allowed: ['anyone', 'signed-in', 'seeker'],
     unconfirmed: true,
   },
   'unconfirmed draft employer': {
     user: unconfirmed.employer,
-    is: ['anyone', 'signed-in', 'employer'],
+    allowed: ['anyone', 'signed-in', 'employer'],
     unconfirmed: true,
   },
   'unconfirmed approved employer': {
     user: unconfirmed.approved,
-    is: ['anyone', 'signed-in', 'employer', 'approved employer', 'approved employer or its recruiter'],
+    allowed: ['anyone', 'signed-in', 'employer', 'approved employer', 'approved employer or its recruiter'],
     unconfirmed: true,
   },
   'unconfirmed recruiter with a mandate': {
     user: unconfirmed.recruiter,
     actingFor: employers.approved.company.slug,
-    is: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
+    allowed: ['anyone', 'signed-in', 'recruiter', 'approved employer or its recruiter'],
     unconfirmed: true,
   },
-  'unconfirmed admin': { user: unconfirmed.admin, is: ['anyone', 'signed-in', 'admin'], unconfirmed: true },
-  admin: { user: admin, is: ['anyone', 'signed-in', 'admin'] },
+  'unconfirmed admin': {
+    user: unconfirmed.admin,
+    allowed: ['anyone', 'signed-in', 'admin'],
+    unconfirmed: true,
+  },
+  admin: { user: admin, allowed: ['anyone', 'signed-in', 'admin'] },
   ...Object.fromEntries(
     Object.entries(employers).map(([status, user]) => [
       `${status} employer`,
       {
         user,
-        is: [
+        allowed: [
           'anyone',
           'signed-in',
           'employer',
@@ -125,8 +132,8 @@ const callers: Record<
   ),
 }
 
-/** The status of a call without useful input: rights are decided before input is looked at. */
-async function knock(key: string, token: string | undefined, actingFor?: string) {
+/** The status of a call without valid input. Access is checked before input. */
+async function callWithoutInput(key: string, token: string | undefined, actingFor?: string) {
   const [method, path = ''] = key.split(' ')
   const url = `/api${path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
   const answer = app.app.inject({
@@ -138,33 +145,33 @@ async function knock(key: string, token: string | undefined, actingFor?: string)
     },
     ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
   })
-  // A stream that stays open has let its reader in.
+  // A stream that stays open has admitted its caller.
   const stream = new Promise<{ statusCode: number }>((resolve) =>
     setTimeout(resolve, 2_000, { statusCode: 200 }).unref(),
   )
   return (await Promise.race([answer, stream])).statusCode
 }
 
-for (const [name, { user, actingFor, is, unconfirmed }] of Object.entries(callers)) {
-  test(`${name} is let in where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
-    const wrong: string[] = []
+for (const [name, { user, actingFor, allowed, unconfirmed }] of Object.entries(callers)) {
+  test(`${name} has access where the contract says so, and nowhere else`, { timeout: 60_000 }, async () => {
+    const unexpected: string[] = []
     for (const [key, { access, unconfirmed: open }] of endpoints) {
       const token = user ? await insertSession(app.db, user, from) : undefined
-      const status = await knock(key, token, actingFor)
+      const status = await callWithoutInput(key, token, actingFor)
       const signedIn = user !== undefined && name !== 'a suspended seeker'
-      const letIn = is.includes(access) && (!unconfirmed || open || access === 'anyone')
-      const right = letIn
+      const hasAccess = allowed.includes(access) && (!unconfirmed || open || access === 'anyone')
+      const isExpected = hasAccess
         ? status !== 401 && status !== 403 && status < 500
         : status === (signedIn ? 403 : 401)
-      // Wrong credentials are what this answers when it lets someone try.
-      if (!right && !(key === 'POST /auth/login' && status === 401))
-        wrong.push(`${key} (${access}) answered ${status}`)
+      // A login attempt is answered with 401 for wrong credentials, so it was admitted.
+      if (!isExpected && !(key === 'POST /auth/login' && status === 401))
+        unexpected.push(`${key} (${access}) answered ${status}`)
     }
-    expect(wrong).toEqual([])
+    expect(unexpected).toEqual([])
   })
 }
 
-test('an expired session is nobody', async () => {
+test('an expired session gives no access', async () => {
   const token = await insertSession(app.db, seeker, from)
   await app.db
     .updateTable('sessions')
@@ -173,7 +180,7 @@ test('an expired session is nobody', async () => {
   await expect(app.as(token).get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
-test('the router answers nothing under /api that the contract does not name', () => {
+test('the router serves nothing under /api that the contract does not name', () => {
   const named = new Set(endpoints.map(([key]) => key.replace(' ', ' /api')))
   const known = ['GET /api/openapi.json']
   const unnamed = app.routes.filter(
@@ -194,7 +201,7 @@ test('every endpoint declares who may call it', () => {
   expect(endpoints.filter(([, { access }]) => !accesses.includes(access)).map(([key]) => key)).toEqual([])
 })
 
-test('before the address is confirmed, nothing is open that writes to others or belongs to the address', () => {
+test('no endpoint open to unconfirmed users writes to others or belongs to the address', () => {
   const open = endpoints.filter(([, row]) => row.unconfirmed).map(([key]) => key)
   expect(open.filter((key) => !key.startsWith('GET '))).toEqual([
     'POST /auth/logout',

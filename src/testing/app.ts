@@ -18,8 +18,8 @@ import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import { databaseUrl, templateFile, templateName } from './template.ts'
 
 /**
- * The whole product on an empty database of its own, embedded or on TEST_DATABASE_URL. Call it once at
- * the top of a test file; tests share it and make their own people with the builders.
+ * The whole product on an empty database of its own, embedded or on TEST_DATABASE_URL. Call it once at the top of
+ * a test file; its tests share it and create their own people with the builders.
  */
 export async function testApp(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'waymark-test-'))
@@ -34,7 +34,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const { database, drop } = await openTestDatabase()
   const application = await openApplication(
     config,
-    { contract, handlers, tasks, documents, backgroundServices: backgroundServices },
+    { contract, handlers, tasks, documents, backgroundServices },
     database,
   )
   const { app, services } = application
@@ -47,8 +47,8 @@ export async function testApp(env: Record<string, string> = {}) {
   }
   afterAll(close)
 
-  /** The API as the owner of a token, or as nobody. Failures are thrown as AppError, as in the browser. */
-  const as = (token?: string, actingFor?: string, more: Record<string, string> = {}): ApiClient => {
+  /** The API as the owner of a token, or as a visitor. Failures are thrown as AppError, as in the browser. */
+  const as = (token?: string, actingFor?: string, overrides: Record<string, string> = {}): ApiClient => {
     const verb =
       (method: string) =>
       async (address: string, input: object = {}) => {
@@ -61,7 +61,7 @@ export async function testApp(env: Record<string, string> = {}) {
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
             ...(actingFor && { 'acting-for': actingFor }),
-            ...more,
+            ...overrides,
           },
         })
         const body = response.json()
@@ -77,16 +77,16 @@ export async function testApp(env: Record<string, string> = {}) {
     } as ApiClient
   }
 
-  const person = async (role: Role, more: Partial<Insertable<Tables['users']>> = {}) => {
+  const person = async (role: Role, overrides: Partial<Insertable<Tables['users']>> = {}) => {
     const user = await db
       .insertInto('users')
       .values({
         role,
         name: 'Test Person',
-        // Staff at another domain than employers: nobody reviews a company at their own.
+        // Staff need another email domain than employers: nobody may review a company of their own domain.
         email: `${randomUUID()}@${role === 'SUPER_ADMIN' ? 'staff' : 'people'}.example`,
         emailVerifiedAt: new Date(),
-        ...more,
+        ...overrides,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -97,24 +97,24 @@ export async function testApp(env: Record<string, string> = {}) {
   const companyOf = async (
     status: CompanyStatus,
     ownerId: string,
-    more: Partial<Insertable<Tables['companies']>> = {},
+    overrides: Partial<Insertable<Tables['companies']>> = {},
   ) => {
-    const mark = randomBytes(4).toString('hex')
+    const suffix = randomBytes(4).toString('hex')
     const company = await db
       .insertInto('companies')
       .values({
-        name: `Company ${mark}`,
-        slug: `company-${mark}`,
+        name: `Company ${suffix}`,
+        slug: `company-${suffix}`,
         status,
         entityType: 'llc',
         phoneCountryCode: 'US',
         phoneContactNumber: '2015550123',
         mailingAddress: '1 Test Street',
         companySize: 20,
-        websiteUrl: `https://${mark}.example`,
-        domain: `${mark}.example`,
+        websiteUrl: `https://${suffix}.example`,
+        domain: `${suffix}.example`,
         ...(status === 'approved' && { approvedAt: new Date(), verificationLevel: 'company' }),
-        ...more,
+        ...overrides,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -138,18 +138,18 @@ export async function testApp(env: Record<string, string> = {}) {
     /** A visitor in a browser of their own. */
     browser: (device = randomBytes(32).toString('base64url')) => as(undefined, undefined, { device }),
     close,
-    seeker: (more: Partial<Insertable<Tables['users']>> = {}) => person('SEEKER', more),
-    admin: (more: Partial<Insertable<Tables['users']>> = {}) => person('SUPER_ADMIN', more),
-    /** Someone who recruits; `actingFor(company)` is the API as they use it for that client. */
-    async recruiter(more: Partial<Insertable<Tables['users']>> = {}) {
-      const recruiter = await person('RECRUITER', more)
+    seeker: (overrides: Partial<Insertable<Tables['users']>> = {}) => person('SEEKER', overrides),
+    admin: (overrides: Partial<Insertable<Tables['users']>> = {}) => person('SUPER_ADMIN', overrides),
+    /** A recruiter; `actingFor(company)` is the API as they use it for that client. */
+    async recruiter(overrides: Partial<Insertable<Tables['users']>> = {}) {
+      const recruiter = await person('RECRUITER', overrides)
       return { ...recruiter, actingFor: ({ slug }: { slug: string }) => as(recruiter.token, slug) }
     },
-    /** A mandate between the two, active unless told otherwise. */
+    /** A mandate between company and recruiter, active by default. */
     mandate: (
       companyId: string,
       recruiter: { id: string; email: string },
-      more: Partial<Insertable<Tables['mandates']>> = {},
+      overrides: Partial<Insertable<Tables['mandates']>> = {},
     ) =>
       db
         .insertInto('mandates')
@@ -159,17 +159,20 @@ export async function testApp(env: Record<string, string> = {}) {
           email: recruiter.email,
           agency: 'Brooksvale',
           state: 'active',
-          ...more,
+          ...overrides,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Someone who hires, with a company in that status. */
-    async employer(status: CompanyStatus = 'approved', more: Partial<Insertable<Tables['companies']>> = {}) {
+    /** An employer with a company in that status. */
+    async employer(
+      status: CompanyStatus = 'approved',
+      overrides: Partial<Insertable<Tables['companies']>> = {},
+    ) {
       const owner = await person('EMPLOYER')
-      return { ...owner, company: await companyOf(status, owner.id, more) }
+      return { ...owner, company: await companyOf(status, owner.id, overrides) }
     },
-    /** A vacancy of that company, open unless told otherwise. */
-    job: (companyId: string, more: Partial<Insertable<Tables['jobs']>> = {}) =>
+    /** A job of that company, open by default. */
+    job: (companyId: string, overrides: Partial<Insertable<Tables['jobs']>> = {}) =>
       db
         .insertInto('jobs')
         .values({
@@ -185,13 +188,13 @@ export async function testApp(env: Record<string, string> = {}) {
           status: 'open',
           postedAt: new Date(),
           closesAt: new Date(Date.now() + 30 * 86_400_000),
-          ...more,
+          ...overrides,
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Runs all background work that is due. */
+    /** Runs all background tasks that are due. */
     runTasks: () => services.queue.drain(application.tasks),
-    /** What the bell of this person, or of everybody, says by now, oldest first. */
+    /** The rendered notifications of one user, or of everybody, oldest first. */
     async bells(userId?: string) {
       const rows = await db
         .selectFrom('notifications')
@@ -201,7 +204,7 @@ export async function testApp(env: Record<string, string> = {}) {
         .execute()
       return rows.map((row) => ({ userId: row.userId, ...bellOf(row) }))
     },
-    /** Every mail caught for an address so far, newest first, after running what is due. */
+    /** The captured mails for an address, newest first, after running the tasks that are due. */
     async mails(recipient: string) {
       await services.queue.drain(application.tasks)
       return db

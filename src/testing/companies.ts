@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 let serial = 1000
 const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
 
-/** Everything the spec asks for, and numbers and a website that no other company has. */
+/** A complete profile with tax ID, phone and website that no other company has. */
 export const freshProfile = (more: object = {}) => ({
   entityType: 'llc' as const,
   phoneNumber: { countryCode: 'US', contactNumber: `(201) 555-${String(serial++).padStart(4, '0')}` },
@@ -18,9 +18,9 @@ export const freshProfile = (more: object = {}) => ({
   ...more,
 })
 
-export const hostOf = (sent: { websiteURL: string }) => new URL(sent.websiteURL).hostname
+export const hostOf = (profile: { websiteURL: string }) => new URL(profile.websiteURL).hostname
 
-/** An employer who has confirmed an address at `domain`, and has filled in nothing yet. */
+/** An employer with a confirmed address at `domain` and an empty profile. */
 export async function employerAt(app: TestApp, domain: string) {
   const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
   const email = `owner-${randomBytes(3).toString('hex')}@${domain}`
@@ -28,27 +28,30 @@ export async function employerAt(app: TestApp, domain: string) {
   return { ...employer, email }
 }
 
-/** An employer whose profile was sent; with an address at its own domain, and approved by the checks, unless `proven` is false. */
-export async function sentEmployer(app: TestApp, more: object = {}, proven = true) {
-  const sent = freshProfile(more)
+/**
+ * An employer with a submitted profile. With `proven`, the address is at the company's domain and the checks
+ * approve it.
+ */
+export async function submittedEmployer(app: TestApp, more: object = {}, proven = true) {
+  const profile = freshProfile(more)
   const employer = proven
-    ? await employerAt(app, hostOf(sent))
+    ? await employerAt(app, hostOf(profile))
     : await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
-  await employer.api.post('/employers', sent)
+  await employer.api.post('/employers', profile)
   await app.runTasks()
   const { status } = (await employer.api.get('/employers')).data
-  return { ...employer, sent, status }
+  return { ...employer, sent: profile, status }
 }
 
-/** A sent company with what the checks found of each claim; `again` runs them once more and answers the status. */
+/** A submitted company with the result of each check; `again` runs the checks once more and returns the status. */
 export async function checkedEmployer(app: TestApp, more: object = {}) {
-  const employer = await sentEmployer(app, more)
+  const employer = await submittedEmployer(app, more)
   const { data } = await employer.api.get('/employers/evidence')
   const claim = (name: string) => data.evidence.find((row) => row.claim === name)
-  const again = async () => {
+  const recheck = async () => {
     await app.services.queue.sender(app.db)(checkCompany, { companyId: employer.company.id })
     await app.runTasks()
     return (await employer.api.get('/employers')).data.status
   }
-  return { ...employer, claim, again }
+  return { ...employer, claim, again: recheck }
 }

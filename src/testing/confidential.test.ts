@@ -6,16 +6,16 @@ import { testApp } from './app.ts'
 const app = await testApp()
 const { db } = app
 
-// Everything that two people write each other carries this word.
-const planted = 'Planted between the two'
+// All text that one person writes to another contains these words.
+const confidentialText = 'Planted between the two'
 const admin = await app.admin()
 const employer = await app.employer()
 const seeker = await app.seeker()
 const recruiter = await app.recruiter()
-const mandate = await app.mandate(employer.company.id, recruiter, { note: planted })
+const mandate = await app.mandate(employer.company.id, recruiter, { note: confidentialText })
 await db
   .insertInto('mandateEvents')
-  .values({ mandateId: mandate.id, toState: 'active', actorId: employer.id, reason: planted })
+  .values({ mandateId: mandate.id, toState: 'active', actorId: employer.id, reason: confidentialText })
   .execute()
 const job = await app.job(employer.company.id, { mandateId: mandate.id })
 const snapshot = JSON.stringify({
@@ -25,20 +25,20 @@ const snapshot = JSON.stringify({
   experience: [],
   education: [],
 })
-const answers = JSON.stringify([{ question: 'Why?', answer: planted }])
+const answers = JSON.stringify([{ question: 'Why?', answer: confidentialText }])
 const { id } = await db
   .insertInto('applications')
   .values({
     jobId: job.id,
     seekerId: seeker.id,
     stage: 'offer counter',
-    coverNote: planted,
+    coverNote: confidentialText,
     answers,
     snapshot,
   })
   .returning('id')
   .executeTakeFirstOrThrow()
-const terms = { payAmount: 60_000, payCurrency: 'USD', payPeriod: 'year', note: planted } as const
+const terms = { payAmount: 60_000, payCurrency: 'USD', payPeriod: 'year', note: confidentialText } as const
 for (const madeBy of ['employer', 'seeker'] as const)
   await db
     .insertInto('offers')
@@ -51,12 +51,12 @@ await db
     fromStage: 'screened',
     toStage: 'offer',
     actorId: employer.id,
-    message: planted,
+    message: confidentialText,
   })
   .execute()
 await db
   .insertInto('applicationNotes')
-  .values({ applicationId: id, authorId: employer.id, body: planted })
+  .values({ applicationId: id, authorId: employer.id, body: confidentialText })
   .execute()
 for (const userId of [seeker.id, employer.id, recruiter.id])
   await db
@@ -64,14 +64,14 @@ for (const userId of [seeker.id, employer.id, recruiter.id])
     .values({
       userId,
       kind: companyWarned.name,
-      params: JSON.stringify({ company: 'News', note: planted, reasonCode: 'other' }),
+      params: JSON.stringify({ company: 'News', note: confidentialText, reasonCode: 'other' }),
       once: 'planted',
     })
     .execute()
 
-/** Every answer of the contract that can be read with these ids, and those that hold the word. */
-async function read(token: string) {
-  const holding: string[] = []
+/** The endpoints whose response contains the planted text, of all GET endpoints with these ids. */
+async function endpointsWithText(token: string) {
+  const found: string[] = []
   for (const key of Object.keys(contract)) {
     const [method, path = ''] = key.split(' ')
     if (method !== 'GET' || key === 'GET /live') continue
@@ -82,9 +82,9 @@ async function read(token: string) {
       headers: { authorization: `Bearer ${token}`, 'acting-for': employer.company.slug },
     })
     if (answer.statusCode === 500) throw new Error(`${key} failed`)
-    if (answer.body.includes(planted)) holding.push(key)
+    if (answer.body.includes(confidentialText)) found.push(key)
   }
-  return holding
+  return found
 }
 
 for (const [name, person, answersWithIt] of [
@@ -100,20 +100,20 @@ for (const [name, person, answersWithIt] of [
     ['GET /recruiter/mandates', 'GET /employer/applications/:id', 'GET /notifications'],
   ],
 ] as const) {
-  test(`${name} reads what was written to them; an administrator who looks as them reads none of it`, {
+  test(`${name} reads what was written to them; an administrator who impersonates them reads none of it`, {
     timeout: 60_000,
   }, async () => {
-    expect(await read(person.token)).toEqual(expect.arrayContaining([...answersWithIt]))
+    expect(await endpointsWithText(person.token)).toEqual(expect.arrayContaining([...answersWithIt]))
     const { data } = await admin.api.post('/admin/users/:id/look', {
       id: person.id,
       reason: 'A question of theirs',
     })
-    expect(await read(data.token)).toEqual([])
+    expect(await endpointsWithText(data.token)).toEqual([])
   })
 }
 
-test('a look ends with the session it was begun in: by logout, by its end, by time', async () => {
-  const ways: ((other: { token: string; id: string; api: typeof admin.api }) => Promise<unknown>)[] = [
+test('an impersonation ends with the session that started it: by logout, suspension or expiry', async () => {
+  const endings: ((other: { token: string; id: string; api: typeof admin.api }) => Promise<unknown>)[] = [
     ({ api }) => api.post('/auth/logout'),
     ({ id }) => admin.api.post('/admin/users/:id/end-sessions', { id, reason: 'A lost laptop' }),
     ({ id }) => admin.api.post('/admin/users/:id/suspend', { id, reason: 'Left the team' }),
@@ -125,16 +125,16 @@ test('a look ends with the session it was begun in: by logout, by its end, by ti
         .where('userId', '=', id)
         .execute(),
   ]
-  for (const end of ways) {
+  for (const end of endings) {
     const other = await app.admin()
     const { data } = await other.api.post('/admin/users/:id/look', {
       id: seeker.id,
       reason: 'A question of theirs',
     })
-    const look = app.as(data.token)
-    await look.get('/auth/session')
+    const impersonated = app.as(data.token)
+    await impersonated.get('/auth/session')
     await end(other)
-    await expect(look.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+    await expect(impersonated.get('/auth/session')).rejects.toMatchObject({ status: 401 })
     expect((await seeker.api.get('/auth/session')).data.id).toBe(seeker.id)
   }
 })

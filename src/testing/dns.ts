@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 const types = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const
 type Type = keyof typeof types
 type Record = { type: Type; value: string | string[] }
-/** What to answer: records, a failure, silence, or any bytes made of the question. */
+/** What to answer: records, a failure, silence, or bytes made from the query. */
 export type DnsReply = Record[] | 'nxdomain' | 'servfail' | 'silence' | ((query: Buffer) => Buffer | Buffer[])
 
 const nameBytes = (name: string) =>
@@ -56,7 +56,7 @@ export function dnsPacket(query: Buffer, records: Record[], { code = 0, bits = 0
   return Buffer.concat([head, query.subarray(12, end), ...rows])
 }
 
-/** A real name server on 127.0.0.1, ended with the test file. Counts what it was asked. */
+/** A real name server on 127.0.0.1, closed with the test file. `asked` lists its queries. */
 export async function dnsServer(reply: (name: string, type: Type | undefined) => DnsReply) {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -71,7 +71,7 @@ export async function dnsServer(reply: (name: string, type: Type | undefined) =>
         : [
             typeof answer === 'string'
               ? dnsPacket(query, [], { code: answer === 'nxdomain' ? 3 : 2 })
-              : // An alias answers every question about its name.
+              : // A CNAME answers every query about its name.
                 dnsPacket(
                   query,
                   answer.filter((row) => row.type === type || row.type === 'CNAME'),

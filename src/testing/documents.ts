@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-// Small documents for tests, made by their bytes.
+// Builds small documents for tests, byte by byte.
 
-/** A PDF of these objects, each of which is its text or a stream. */
+/** A PDF of these objects, each given as text or as a stream. */
 export const pdfOf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
@@ -24,7 +24,7 @@ export const pdfStream = (dictionary: string, bytes: Buffer) =>
 export const packedStream = (dictionary: string, text: string) =>
   pdfStream(`${dictionary}/Filter/FlateDecode`, deflateSync(Buffer.from(text)))
 
-/** One object in a stream of objects, as most programs write them today. */
+/** A PDF object inside an object stream, as most programs write it. */
 export const objectStream = (object: string) => packedStream('/Type/ObjStm/N 1/First 5', `11 0 ${object}`)
 
 /** A zip of these parts. */
@@ -85,7 +85,7 @@ export const odtOf = (body: string, parts: Record<string, string> = {}) =>
     ...parts,
   })
 
-/** A container of the old Word format with entries of these names. */
+/** An old Word document (compound file) with entries of these names. */
 export function wordBinaryOf(...names: string[]) {
   const entries = ['Root Entry', 'WordDocument', ...names].map((name) => {
     const entry = Buffer.alloc(128)

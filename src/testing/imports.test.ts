@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// Who may import what. A new feature adds one word to `features`, after everything it builds on.
+// The import rules. A new feature adds one word to `features`, after the features it builds on.
 
 const features = [
   ...['accounts', 'files', 'reports', 'companies', 'mandates', 'jobs', 'seekers', 'search'],
   ...['applications', 'notifications', 'content', 'moderation', 'administration'],
 ]
-/** What each layer may import besides itself. Files directly in src/ put everything together. */
+/** What each layer may import besides itself. Files directly in src/ may import everything. */
 const layers: Record<string, string[]> = {
   shared: [],
   ui: ['shared'],
@@ -18,13 +18,13 @@ const layers: Record<string, string[]> = {
   areas: ['features', 'client', 'ui', 'shared'],
   pages: ['areas', 'features', 'client', 'ui', 'shared'],
 }
-/** Mails, tests and the screening of jobs run on the server, though their names do not say so. */
+/** Mails, tests and the screening of jobs run on the server, though their file names do not say so. */
 const isServerFile = (file: string) =>
   /\.server\.ts$|(^|\/)emails\.ts$|^src\/server\/|^src\/features\/jobs\/screening\//.test(file)
 
 type Import = { from: string; to: string; isType: boolean }
 
-/** Every import of one product file by another, types included; paths begin with `src/`. */
+/** Every import between product files, types included; paths begin with `src/`. */
 const imports: Import[] = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|testing/.test(file))
   .flatMap((from) =>
@@ -41,12 +41,12 @@ const layerOf = (file: string) => /^src\/(\w+)\//.exec(file)?.[1] ?? ''
 const featureOf = (file: string) => /^src\/features\/(\w+)\//.exec(file)?.[1] ?? ''
 const printed = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} imports ${to}`)
 
-test('each layer imports only what lies below it', () => {
+test('each layer imports only layers below it', () => {
   expect(imports.length).toBeGreaterThan(1_000)
   const wrong = imports.filter(({ from, to, isType }) => {
     const [above, below] = [layerOf(from), layerOf(to)]
     if (above === '' || above === below) return false
-    // The browser knows the contract by its type alone, and pages the server's answers.
+    // Type imports are allowed: the browser uses the contract, and pages use the types of the server's responses.
     if (isType && (to === 'src/contract.ts' || above === 'shared')) return false
     return !layers[above]?.includes(below)
   })

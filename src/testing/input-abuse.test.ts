@@ -4,8 +4,8 @@ import { contract } from '#/contract.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { testApp } from './app.ts'
 
-// Every endpoint, as somebody it lets in, with input nobody would type. One good call is the ground; then each
-// of its fields, and each the contract knows beside them, is replaced by each of these values in turn.
+// Calls every endpoint with hostile input, as a caller who has access. Starting from a valid call, each field, and
+// each further field of the schema, is replaced by each hostile value in turn.
 
 const app = await testApp()
 const seeker = await app.seeker()
@@ -86,7 +86,7 @@ const more: unknown[] = [
 type Caller = { token: string } | undefined
 type Sample = Record<string, unknown>
 
-/** A call that passes its schema, where the schema asks for more than an id. */
+/** Valid input for endpoints whose schema needs more than an id. */
 const samples: Record<string, Sample> = {
   'POST /auth/register': {
     role: 'EMPLOYER',
@@ -208,7 +208,7 @@ function send(key: string, caller: Caller, input: Sample) {
   })
 }
 
-/** What is wrong with an answer; undefined when it is a success, or a failure as it should look. */
+/** What is wrong with a response; undefined for a success or a well-formed failure. */
 async function problemOf(key: string, caller: Caller, input: Sample) {
   const { statusCode: status, body } = await send(key, caller, input)
   if (status < 400) return undefined
@@ -217,26 +217,26 @@ async function problemOf(key: string, caller: Caller, input: Sample) {
   return status < 500 && isEnvelope ? undefined : `${status} ${body.slice(0, 200)}`
 }
 
-/** Names of the path, filled with something that is there. */
+/** The names in the path, filled with existing values. */
 function paramsOf(key: string): Sample {
   const path = key.split(' ')[1] ?? ''
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, name === 'id' ? (ids[path] ?? sent.id) : job.slug]))
 }
 
-/** Copies of `value` with each part, at any depth, replaced by each nasty value. */
-function* spoiled(value: unknown, nasty: readonly unknown[]): Generator<unknown> {
-  yield* nasty
+/** Copies of `value` in which each part, at any depth, is replaced by each hostile value. */
+function* mutations(value: unknown, hostileValues: readonly unknown[]): Generator<unknown> {
+  yield* hostileValues
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    for (const bad of spoiled(inner, nasty)) {
+    for (const bad of mutations(inner, hostileValues)) {
       if (Array.isArray(value)) yield [bad]
       else yield { ...value, [key]: bad }
     }
   }
 }
 
-/** A live stream never ends by itself; uploads are attacked by the tests of files. */
+/** A live stream never ends by itself; the tests of files attack uploads. */
 const skipped = ['GET /live', 'POST /auth/logout']
 const endpoints = (Object.entries(contract) as [string, Endpoint][]).filter(
   ([key, { upload }]) => !skipped.includes(key) && !upload,
@@ -248,15 +248,16 @@ const withHash = [
   'POST /mandates/invitation/accept',
 ]
 
-test('no input makes an endpoint fail: each nasty value in each field', { timeout: 180_000 }, async () => {
+test('hostile values in any field never cause a 500', { timeout: 180_000 }, async () => {
   const wrong: string[] = []
   for (const [key, endpoint] of endpoints) {
     const sample: Sample = { ...paramsOf(key), ...samples[key] }
-    // A sample has up to sixty parts, so there the worst has to do; a hashed password takes thirty milliseconds.
-    const few = withHash.includes(key) ? worst.filter((_, place) => place % 2 === 1) : worst
-    const nasty = samples[key] ? few : [...worst, ...more]
+    // A sample has up to sixty parts, so there the worst values must do; hashing a password takes thirty
+    // milliseconds.
+    const values = withHash.includes(key) ? worst.filter((_, place) => place % 2 === 1) : worst
+    const hostileValues = samples[key] ? values : [...worst, ...more]
     for (const field of new Set([...Object.keys(sample), ...Object.keys(endpoint.input.shape)])) {
-      for (const bad of spoiled(sample[field], nasty)) {
+      for (const bad of mutations(sample[field], hostileValues)) {
         const problem = await problemOf(key, callerOf(key, endpoint), { ...sample, [field]: bad })
         if (problem) wrong.push(`${key} ${field}=${JSON.stringify(bad)?.slice(0, 60)}: ${problem}`)
       }
@@ -265,7 +266,7 @@ test('no input makes an endpoint fail: each nasty value in each field', { timeou
   expect(wrong).toEqual([])
 })
 
-test('no input makes an endpoint fail: anything that JSON can say', { timeout: 180_000 }, async () => {
+test('no JSON body causes a 500', { timeout: 180_000 }, async () => {
   const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { maxKeys: 6 })
   for (const [key, endpoint] of endpoints) {
     if (withHash.includes(key)) continue
@@ -278,7 +279,7 @@ test('no input makes an endpoint fail: anything that JSON can say', { timeout: 1
   }
 })
 
-test('no write takes a field its contract does not name', async () => {
+test('writes refuse fields that the contract does not name', async () => {
   const smuggled = [
     'role',
     'status',
@@ -302,7 +303,7 @@ test('no write takes a field its contract does not name', async () => {
   expect(({} as Sample).SUPER_ADMIN).toBeUndefined()
 })
 
-test('a body nested deeper than a stack is refused', async () => {
+test('a body nested deeper than the call stack is refused', async () => {
   for (const depth of [50, 5_000, 9_900, 400_000]) {
     const { statusCode } = await app.app.inject({
       method: 'PUT',

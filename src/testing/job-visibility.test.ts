@@ -54,13 +54,13 @@ const states = {
 const seen = { heldAt: null, moderation: null, status: 'open', closedReason: null } as const
 const set = (changes: object) => app.db.updateTable('jobs').set(changes).where('id', '=', job.id).execute()
 
-test('a job that anyone may see stands on every surface', async () => {
+test('a visible job appears on every surface', async () => {
   await set(seen)
   expect(await placesShowing()).toEqual(surfaces.map(({ name }) => name))
   expect(await counts()).toEqual({ company: 1, hiring: true, landing: 1, search: 1 })
 })
 
-test.each(Object.entries(states))('a %s job is on no surface and in no count', async (_, changes) => {
+test.each(Object.entries(states))('a %s job appears on no surface and in no count', async (_, changes) => {
   await set({ ...seen, ...changes })
   expect(await placesShowing()).toEqual([])
   expect(await counts()).toEqual({ company: 0, hiring: false, landing: 0, search: 0 })
@@ -80,7 +80,7 @@ test.each(Object.entries(states))(
   },
 )
 
-test('what is seen again is on every surface again', async () => {
+test('a job that is visible again appears on every surface again', async () => {
   await set(seen)
   expect(await placesShowing()).toEqual(surfaces.map(({ name }) => name))
 })

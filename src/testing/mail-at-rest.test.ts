@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from './app.ts'
 import { smtpSink } from './smtp.ts'
 
-// Whoever reads the database, the queue or the log finds no link that works and no address of a mail.
+// The database, the queue and the log contain no working link and no address of a mail.
 
 const sink = await smtpSink((to) => (to.startsWith('refused') ? 'refused' : 'taken'))
 afterAll(sink.close)
@@ -18,7 +18,7 @@ afterAll(() => {
 })
 const said = () => JSON.stringify(logged.flatMap((spy) => spy.mock.calls.map((call) => call.map(String))))
 
-/** Every table that has a row with this text in it, the queue's own included. */
+/** Every table with this text in some row, including those of the queue. */
 async function tablesWith(text: string) {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -32,8 +32,8 @@ async function tablesWith(text: string) {
   return found
 }
 
-/** One of each mail that carries a secret, asked for over the API; `to` is where it goes. */
-async function askForAll(name: string) {
+/** Requests one of each mail that carries a secret. */
+async function requestAllMails(name: string) {
   const address = (what: string) => `${name}-${what}-${randomUUID().slice(0, 8)}@people.example`
   const employer = await app.employer('approved')
   const mailbox = `${name}@${employer.company.domain}`
@@ -52,8 +52,8 @@ async function askForAll(name: string) {
   return [forgetful.email, registered, alert, recruiter, mailbox]
 }
 
-/** Where each of those addresses stands because it is the thing itself: an account, an alert, an invitation. */
-const ownRows = [
+/** Where each of these addresses may be stored, because it belongs there: an account, an alert, an invitation. */
+const allowedRows = [
   'public.users',
   'public.alerts',
   'public.mandates',
@@ -61,10 +61,10 @@ const ownRows = [
   'public.registrations',
 ]
 const besides = async (address: string) =>
-  (await tablesWith(address)).filter((name) => !ownRows.includes(name))
+  (await tablesWith(address)).filter((name) => !allowedRows.includes(name))
 
-test('what waits, what was refused and what was sent leaves no address behind, and no link that works', async () => {
-  const waiting = [...(await askForAll('sent')), ...(await askForAll('refused'))]
+test('waiting, refused and sent mails leave no address and no working link behind', async () => {
+  const waiting = [...(await requestAllMails('sent')), ...(await requestAllMails('refused'))]
   expect(await db.selectFrom('mailOutbox').select('id').execute()).toHaveLength(10)
   for (const address of waiting) expect([address, await besides(address)]).toEqual([address, []])
 
@@ -89,7 +89,7 @@ test('what waits, what was refused and what was sent leaves no address behind, a
   for (const token of tokens) expect(await tablesWith(token)).toEqual([])
 })
 
-test('the search would find them: an address and a token that stand in a row are seen', async () => {
+test('the search itself works: it finds an address and a token that are stored', async () => {
   const token = randomUUID()
   await db
     .insertInto('capturedMails')

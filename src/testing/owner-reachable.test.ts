@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findCompany, listEvidence } from '#/features/companies/queries.server.ts'
 import { checkConfirmedOwners } from '#/features/companies/tasks.server.ts'
 import { testApp } from './app.ts'
-import { employerAt, freshProfile, hostOf, sentEmployer } from './companies.ts'
+import { employerAt, freshProfile, hostOf, submittedEmployer } from './companies.ts'
 import { apiSurfaces, tracesIn } from './public-surfaces.ts'
 
-// Whoever applies has to reach somebody. A company without a confirmed owner is not approved; one that loses its
-// owner rests, with all its jobs, until somebody answers for it again.
+// Applicants must be able to reach the company. One without a confirmed owner is not approved; one that loses its
+// owner is hidden with all its jobs until it has an owner again.
 
 for (const index of ['off', 'on'] as const) {
   const app = await testApp({ SEARCH_INDEX: index })
@@ -46,7 +46,7 @@ for (const index of ['off', 'on'] as const) {
     db.updateTable('users').set(changes).where('id', '=', employer.id).execute()
 
   describe(`with the index ${index}`, () => {
-    test('suspending the only owner takes the company and its jobs off every surface; letting them in again brings them back', async () => {
+    test('suspending the only owner hides the company and its jobs everywhere; reinstating the owner shows them again', async () => {
       expect(await traces()).toEqual(all)
       await admin.api.post('/admin/users/:id/suspend', {
         id: employer.id,
@@ -61,10 +61,10 @@ for (const index of ['off', 'on'] as const) {
       await expect.poll(traces).toEqual(all)
     })
 
-    test('an owner whose address is not confirmed shows nothing, and neither publishes nor reads applicants', async () => {
+    test('with an unconfirmed owner the company is hidden, and can neither publish nor read applicants', async () => {
       const applicant = await app.seeker()
       const { data } = await applicant.api.post('/jobs/apply', { slug: job.slug })
-      // A colleague with a confirmed address of their own is as little heard: nobody answers for the company.
+      // A colleague with a confirmed address does not help: the company needs a confirmed owner.
       const colleague = await app.employer('draft')
       await db
         .updateTable('companyMembers')
@@ -86,7 +86,7 @@ for (const index of ['off', 'on'] as const) {
       await colleague.api.get('/employer/applications/:id', { id: data.id })
     })
 
-    test('a second owner keeps it, and an owner who is deleted does not', async () => {
+    test('a second owner keeps the company visible, a deleted owner does not', async () => {
       const other = await app.employer('approved', { name: 'Quillmoor', slug: `quillmoor-${index}` })
       const second = await app.employer('draft')
       await db.deleteFrom('companyMembers').where('userId', '=', second.id).execute()
@@ -106,7 +106,7 @@ for (const index of ['off', 'on'] as const) {
 const app = await testApp()
 const { db } = app
 
-test('a company whose owner never confirmed waits, whoever at its domain did, and is decided once they have', async () => {
+test('a company with an unconfirmed owner waits, even with a confirmed colleague, and is decided after the confirmation', async () => {
   const sent = freshProfile()
   const domain = hostOf(sent)
   const employer = await employerAt(app, domain)
@@ -129,7 +129,7 @@ test('a company whose owner never confirmed waits, whoever at its domain did, an
   expect(await statusOf()).toBe('pending')
   const evidence = await listEvidence(db, employer.company.id)
   expect(evidence.find(({ claim }) => claim === 'owner')).toMatchObject({ outcome: 'waiting' })
-  // No person is asked to read what only its owner can mend, and none can approve it.
+  // No reviewer is involved, because only the owner can fix this, and no reviewer can approve it.
   expect(evidence.some(({ claim }) => claim === 'human')).toBe(false)
   const admin = await app.admin()
   const approve = async () =>
@@ -144,6 +144,6 @@ test('a company whose owner never confirmed waits, whoever at its domain did, an
   expect(await statusOf()).toBe('approved')
 })
 
-test('the control: with a confirmed owner the same company is approved', async () => {
-  expect((await sentEmployer(app)).status).toBe('approved')
+test('control: with a confirmed owner the same company is approved', async () => {
+  expect((await submittedEmployer(app)).status).toBe('approved')
 })

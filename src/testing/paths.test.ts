@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import routes from '#/routes.ts'
 import { paths } from '#/shared/paths.ts'
 
-// Page addresses have one home: routes.ts says which exist, shared/paths.ts builds them, and nobody else spells one.
+// Page addresses are declared in routes.ts and built in shared/paths.ts; no other file spells one.
 
 const table = (entries: RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ file, path, index, children }) =>
@@ -13,13 +13,13 @@ const table = (entries: RouteConfigEntry[]): RouteObject[] =>
   )
 const pages = table(await routes)
 
-/** The route that answers to an address, or undefined when only a catch-all does. */
+/** The route that serves an address, or undefined when only a catch-all does. */
 const pageAt = (address: string) =>
   matchRoutes(pages, address.replace(/[?#].*/, ''))?.find(
     ({ route }, at, all) => at === all.length - 1 && route.path !== '*',
   )
 
-/** Every address of `paths`, with a word for each name in it. */
+/** Every address in `paths`, with a placeholder for each parameter. */
 const addressesOf = (part: object): string[] =>
   Object.entries(part).flatMap(([, value]) => {
     const made: unknown = typeof value === 'function' ? value('faq', 'x') : value
@@ -40,7 +40,7 @@ test('no page address is written outside paths.ts and routes.ts', () => {
   const names = [...new Set(firstWords.map((path) => path?.split('/')[0] ?? ''))].filter((name) =>
     /\w/.test(name),
   )
-  // What stands in these calls and types is an endpoint of the API, which may be spelled like a page.
+  // Arguments of these calls and types are API endpoints, whose paths may look like a page's.
   const endpoint = [
     String.raw`\b(?:api\.\w+|query|upload|apiUrl|saveFile|startsWith)(?:<[^(]*>)?\(`,
     String.raw`queryKey: \[`,
@@ -52,7 +52,7 @@ test('no page address is written outside paths.ts and routes.ts', () => {
   )
   const spelled = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|^src\/testing\/|^src\/(routes|shared\/paths)\.ts$/.test(file))
-    // Their endpoints stand in lists.
+    // These files list endpoints.
     .filter((file) => !/(live|use-moves|ReasonDialog|UserActions)\.tsx?$/.test(file))
     .flatMap((file) => (address.exec(readFileSync(file, 'utf8')) ?? []).map((found) => `${file}: ${found}`))
   expect(spelled).toEqual([])

@@ -1,4 +1,4 @@
-/** An employer with one open job, whose every trace has to be gone once it is suspended, or its job is held. */
+/** An employer with one open job; a suspension must remove every trace of both, or its job is held. */
 type SurfaceSubject = {
   companySlug: string
   companyName: string
@@ -10,16 +10,16 @@ type SurfaceSubject = {
 }
 
 /**
- * Every place where a visitor or a seeker can meet an employer. `src/testing/suspension.test.ts` reads the API and the
- * documents, `src/testing/job-visibility.test.ts` those that show the job, `e2e/suspension.e2e.ts` the pages. A new
- * place to meet one is a new row here.
+ * Every place where a visitor or a seeker can see an employer. `src/testing/suspension.test.ts` requests the API
+ * and the documents, `src/testing/job-visibility.test.ts` those that show the job, `e2e/suspension.e2e.ts` the pages. A new
+ * place is a new row here.
  */
 type Surface = {
   name: string
   path(subject: SurfaceSubject): string
   as?: 'seeker'
-  /** It is about this employer alone, so it answers 404 or 410 itself. Otherwise it goes on without it. */
-  gone?: true
+  /** The place is about this employer alone, so it answers 404 or 410. Others stay, without the employer. */
+  isRemoved?: true
   /** It shows the company and not this job. */
   companyOnly?: true
 }
@@ -31,7 +31,7 @@ export const apiSurfaces: Surface[] = [
   { name: 'jobs of the company', path: ({ companySlug }) => `/api/jobs?company=${companySlug}` },
   { name: 'search', path: ({ jobTitle }) => `/api/jobs/search?q=${q(jobTitle)}` },
   { name: 'board', path: () => '/api/jobs/board' },
-  { name: 'job detail', path: ({ jobSlug }) => `/api/jobs/${jobSlug}`, gone: true },
+  { name: 'job detail', path: ({ jobSlug }) => `/api/jobs/${jobSlug}`, isRemoved: true },
   { name: 'jobs like another', path: ({ likeSlug }) => `/api/jobs/${likeSlug}` },
   { name: 'landing jobs', path: () => '/api/landingpage/jobs' },
   { name: 'landing employers', path: () => '/api/landingpage/employer', companyOnly: true },
@@ -44,7 +44,7 @@ export const apiSurfaces: Surface[] = [
   {
     name: 'company',
     path: ({ companySlug }) => `/api/companies/${companySlug}`,
-    gone: true,
+    isRemoved: true,
     companyOnly: true,
   },
   {
@@ -63,20 +63,20 @@ export const pageSurfaces: Surface[] = [
   { name: 'landing page', path: () => '/' },
   { name: 'jobs page', path: () => '/jobs' },
   { name: 'jobs page, searched', path: ({ jobTitle }) => `/jobs?q=${q(jobTitle.split(' ')[0] ?? '')}` },
-  { name: 'job beside the list', path: ({ jobSlug }) => `/jobs/${jobSlug}`, gone: true },
-  { name: 'job page with its markup', path: ({ jobSlug }) => `/job-detail/${jobSlug}`, gone: true },
+  { name: 'job beside the list', path: ({ jobSlug }) => `/jobs/${jobSlug}`, isRemoved: true },
+  { name: 'job page with its markup', path: ({ jobSlug }) => `/job-detail/${jobSlug}`, isRemoved: true },
   { name: 'companies page', path: () => '/companies' },
-  { name: 'company page', path: ({ companySlug }) => `/companies/${companySlug}`, gone: true },
+  { name: 'company page', path: ({ companySlug }) => `/companies/${companySlug}`, isRemoved: true },
   {
     name: 'verification page',
     path: ({ companySlug }) => `/companies/${companySlug}/verification`,
-    gone: true,
+    isRemoved: true,
   },
 ]
 
-/** What may be left of the job in a text, as the reader or a machine would meet it. */
+/** The traces of the job that are left in a text. */
 export const jobTracesIn = (text: string, { jobTitle, jobId, jobSlug }: SurfaceSubject, asked: string) =>
-  // An answer may repeat the address it was asked for; that tells nothing.
+  // A response may repeat the address it was requested by; that reveals nothing.
   [jobTitle, jobId, jobSlug].filter((trace) => text.replaceAll(asked, '').includes(trace))
 
 /** What may be left of the employer, and of its job. */

@@ -5,8 +5,8 @@ type ReceivedMail = { to: string; messageId: string; body: string; at: number }
 type Answer = 'taken' | 'refused' | 'later' | 'silence'
 
 /**
- * A mail server on this machine that keeps what arrives. `answer` decides about each mail once its text is there; with
- * `silence` the connection hangs, as with a server that has died behind an open socket.
+ * A local mail server that records what arrives. `answer` decides about each mail after its text was received;
+ * with `silence` the connection hangs, as with a server that died behind an open socket.
  */
 export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> = () => 'taken', port = 0) {
   const arrived: ReceivedMail[] = []
@@ -31,7 +31,7 @@ export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> 
       })
     },
   })
-  // A client that goes away in the middle is what some tests are about.
+  // Some tests are about clients that disconnect midway.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: open } = server.server.address() as { port: number }
@@ -39,7 +39,7 @@ export async function smtpSink(answer: (to: string) => Answer | Promise<Answer> 
   return {
     url: `smtp://127.0.0.1:${open}`,
     arrived,
-    /** Resolves when so many mails that `matches` have arrived, with them. */
+    /** Resolves with the matching mails when `count` of them have arrived. */
     until(matches: (mail: ReceivedMail) => boolean, count = 1) {
       return new Promise<ReceivedMail[]>((resolve) => {
         const look = () => {

@@ -16,7 +16,7 @@ const job = await app.job(employer.company.id, {
   industry: 'Design',
   skills: ['Quixotry'],
 })
-// The market goes on without it.
+// Another company, which stays visible.
 const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
 await seeker.api.post('/alerts', { search: 'q=quixotic', every: 'at once' })
@@ -37,12 +37,12 @@ const read = (path: string, as?: 'seeker') =>
   })
 const look = () =>
   Promise.all(
-    apiSurfaces.map(async ({ name, path, as, gone }) => {
+    apiSurfaces.map(async ({ name, path, as, isRemoved }) => {
       const address = path(subject)
       const { statusCode, body, headers } = await read(address, as)
       return {
         name,
-        gone,
+        gone: isRemoved,
         statusCode,
         traces: tracesIn(body, subject, address),
         cache: headers['cache-control'],
@@ -50,12 +50,12 @@ const look = () =>
     }),
   )
 
-test('before it is suspended, every surface shows the employer', async () => {
+test('before the suspension, every surface shows the employer', async () => {
   expect((await seeker.api.get('/alerts')).data).toMatchObject([{ matches: 1 }])
   expect((await look()).filter(({ traces }) => traces.length === 0)).toEqual([])
 })
 
-test('once suspended, no surface shows a trace of it, and what was about it alone is gone', async () => {
+test('after the suspension, no surface shows a trace of it, and its own pages are gone', async () => {
   await admin.api.post('/admin/verification/:id/decide', {
     id: employer.company.id,
     decision: 'suspend',
@@ -63,32 +63,32 @@ test('once suspended, no surface shows a trace of it, and what was about it alon
     note: 'Asked applicants for a deposit',
     version: employer.company.version,
   })
-  for (const { name, gone, statusCode, traces } of await look()) {
+  for (const { name, gone: isRemoved, statusCode, traces } of await look()) {
     expect([name, traces]).toEqual([name, []])
-    if (gone) expect([name, [404, 410].includes(statusCode)]).toEqual([name, true])
+    if (isRemoved) expect([name, [404, 410].includes(statusCode)]).toEqual([name, true])
     else expect([name, statusCode]).toEqual([name, 200])
   }
 })
 
-test('no copy of it may be shown without asking again', async () => {
+test('no response about it may be cached without revalidation', async () => {
   const asks = /no-store|no-cache|max-age=0/
   expect((await look()).filter(({ cache }) => !asks.test(String(cache)))).toEqual([])
 })
 
-test('nobody applies to it, saves it, or hears of it', async () => {
+test('nobody can apply to it or save it, and alerts do not mention it', async () => {
   const refused = { status: expect.toSatisfy((status: number) => status === 404 || status === 410) }
   await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject(refused)
   await expect(seeker.api.post('/jobs/apply', { jobId: job.id })).rejects.toMatchObject(refused)
   const other = await app.seeker()
   await expect(other.api.put('/saved-jobs/:slug', { slug: job.slug })).rejects.toMatchObject(refused)
   expect((await seeker.api.get('/alerts')).data).toMatchObject([{ matches: 0, news: 0 }])
-  // A second job, published the moment before, is not told of either.
+  // A second job, published just before, is not mentioned either.
   await app.job(employer.company.id, { title: 'Quixotic Sailmaker' })
   await app.runTasks()
   expect(await app.mails(seeker.email)).toEqual([])
 })
 
-test('lifted by a second person, it is back everywhere', async () => {
+test('after a second person lifts the suspension, it is back everywhere', async () => {
   const second = await app.admin()
   const { company } = employer
   const versionNow = async () =>

@@ -1,4 +1,4 @@
-// Runs once before the tests: a migrated, empty database that each test file copies in half a second.
+// Runs once before the tests: creates a migrated, empty database that each test file copies in half a second.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tasks } from '#/features.server.ts'
@@ -10,7 +10,7 @@ import { openQueue } from '#/server/tasks.ts'
 
 export const templateName = 'waymark_test_template'
 
-/** Where the archive of the embedded template is kept; the name changes with the migrations and tasks. */
+/** Where the archive of the embedded template is stored; its name changes with the migrations and tasks. */
 export function templateFile() {
   const hash = createHash('sha256').update(tasks.map(({ name }) => name).join())
   for (const file of readdirSync('migrations').sort()) hash.update(readFileSync(`migrations/${file}`))
@@ -23,7 +23,7 @@ export default async function setup() {
   if (url) await createTemplateDatabase(url)
   const database = url ? await openPostgres(databaseUrl(url, templateName)) : await openEmbedded('memory://')
   await migrate(database)
-  // Tests need a few towns that everybody knows, not a copy of all of them in each database.
+  // Tests need a few large towns, not a copy of the whole gazetteer in each database.
   await loadPlaces(database, 200_000)
   const dispatcher = await openDispatcher(database)
   const queue = await openQueue(database, dispatcher, tasks, () => {})

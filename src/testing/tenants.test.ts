@@ -3,12 +3,13 @@ import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { testApp } from './app.ts'
 
-// Two companies and their people. Everything of the first is real, and each of its ids is tried in each place of
-// the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that it is there.
+// Tenant isolation with two companies. Everything of the first one exists, and each of its ids is tried in every
+// place of the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that
+// it exists.
 
 const app = await testApp()
 const { db } = app
-/** Stands in everything of the victim that is private. */
+/** Contained in everything private of the victim. */
 const marker = 'zq-private-7f3e'
 
 const victim = await app.seeker({ name: `Vera ${marker}` })
@@ -66,7 +67,7 @@ const notification = await db
   .where('userId', '=', victim.id)
   .executeTakeFirstOrThrow()
 
-/** A row with an id of its own, whatever the table. */
+/** Inserts a row that has its own id. */
 async function insertOne(table: 'files' | 'companyDocuments' | 'companyDecisions', values: object) {
   const row = await db
     .insertInto(table)
@@ -76,7 +77,7 @@ async function insertOne(table: 'files' | 'companyDocuments' | 'companyDecisions
   return row as { id: string }
 }
 
-/** Everything of the victim that an address or a body can name. */
+/** Every id or slug of the victim that a path or body can name. */
 const ids = {
   seeker: victim.id,
   owner: victimCompany.id,
@@ -126,7 +127,7 @@ const intruders: Record<string, Intruder> = {
   'a recruiter who was dismissed': { token: dismissed.token, actingFor: victimCompany.company.slug },
 }
 
-/** Beside the id, what makes the call a good one for its owner. */
+/** The rest of the input, so that the call would succeed for the owner. */
 const bodies: Record<string, object> = {
   'PATCH /alerts/:id': { every: 'weekly' },
   'POST /applications/:id/withdraw': { version: 1 },
@@ -151,10 +152,10 @@ const bodies: Record<string, object> = {
   'POST /admin/users/:id/end-sessions': { reason: 'I can' },
 }
 
-/** Fields that name a row of somebody. Tokens and keys are secrets, guessed elsewhere. */
+/** Fields that name a row. Tokens and keys are secrets; other tests guess them. */
 const namesRow = (field: string) => /^(id|slug|jobId|decisionId|ownerId|resumeFileId|photo)$/.test(field)
 
-/** What is meant for everybody, or answers each caller about itself alone; everything else is closed. */
+/** Public endpoints, and those that answer each caller only about themselves. All others must be closed. */
 const open: Record<string, string> = {
   'GET /jobs/:slug': 'open jobs are public',
   'GET /companies/:slug': 'approved companies are public',
@@ -177,7 +178,7 @@ const slots: Slot[] = (Object.entries(contract) as [EndpointKey, Endpoint][]).fl
 async function call({ key, field }: Slot, value: string, { token, actingFor }: Intruder) {
   const [method = '', path = ''] = key.split(' ')
   const inPath = path.includes(`:${field}`)
-  // A path with more than one name keeps something real in the others.
+  // A path with several parameters keeps a real value in the others.
   const url = `/api${path.replace(`:${field}`, encodeURIComponent(value)).replaceAll(/:\w+/g, otherJob.id)}`
   const body = { ...bodies[key], ...(inPath ? {} : { [field]: value }) }
   const inQuery = method === 'GET' || method === 'DELETE'
@@ -215,7 +216,7 @@ async function victimRows() {
   return JSON.stringify(rows)
 }
 
-test('the owners themselves are let in with the same ids and bodies', async () => {
+test('the owners themselves have access with the same ids and bodies', async () => {
   const own = async (slot: Slot, id: string, who: Intruder) => (await call(slot, id, who)).status
   const slot = (key: EndpointKey): Slot => ({ key, field: 'id' })
   const owner = { token: victimCompany.token }
@@ -232,7 +233,7 @@ test('the owners themselves are let in with the same ids and bodies', async () =
   expect(await own(slot('GET /employer/jobs/:id'), ids['open job'], recruiter)).toBe(404)
 })
 
-test('no id of another tenant opens anything, whoever tries it and wherever it is put', {
+test('no id of another tenant opens anything, for any caller and in any place', {
   timeout: 180_000,
 }, async () => {
   const before = await victimRows()
@@ -259,7 +260,7 @@ test('no id of another tenant opens anything, whoever tries it and wherever it i
   expect(await victimRows()).toBe(before)
 })
 
-test('ids of another person in a list of one’s own are passed over', async () => {
+test('ids of another person within a list are skipped', async () => {
   await otherSeeker.api.post('/notifications/read', { ids: [ids.notification] })
   const { readAt } = await db
     .selectFrom('notifications')

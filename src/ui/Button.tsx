@@ -7,9 +7,9 @@ const variants = {
   outlined: 'btn-outlined',
   ghost: 'btn-ghost',
   danger: 'btn-danger',
-  /** The one red fill: the last step of something that cannot be undone. */
+  /** Solid red, only for the last step of an irreversible action. */
   'danger-solid': 'btn-danger-solid',
-  /** Outlined, on dark grounds. */
+  /** Outlined, on dark backgrounds. */
   'on-dark': 'btn-on-dark',
 }
 const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg', xl: 'btn-xl' }
@@ -21,13 +21,13 @@ type ButtonStyle = {
   className?: string
 }
 
-/** For the rare element that must look like a button but is neither (a label, a summary). */
+/** The classes of a button, for the rare element that is neither button nor link (a label, a summary). */
 export const buttonClass = ({ variant = 'primary', size = 'md', square, className = '' }: ButtonStyle) =>
   `btn ${variants[variant]} ${sizes[size]} ${square ? 'btn-square' : ''} ${className}`
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
-/** While `busy` it keeps its label and its focus but ignores presses: a disabled button would lose both. */
+/** While `busy` it keeps label and focus but ignores clicks: a disabled button would lose the focus. */
 export const Button = ({
   variant,
   size,

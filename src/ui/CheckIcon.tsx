@@ -1,6 +1,6 @@
 import { Check, X } from './icons/icons.tsx'
 
-/** Solid = yes, half = partly, hollow = no or unknown, red = differs. */
+/** Solid: yes. Half: partly. Hollow: no or unknown. Red: differs. */
 export const CheckIcon = ({
   state,
   label,

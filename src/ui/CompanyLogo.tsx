@@ -1,5 +1,5 @@
-// Sizes are classes and colours are SVG attributes: our content security policy refuses style attributes
-// in pages rendered on the server.
+// Sizes are classes and colours are SVG attributes, because our content security policy blocks style attributes in
+// server-rendered pages.
 const BOX = {
   18: 'size-[18px]',
   20: 'size-5',
@@ -20,7 +20,7 @@ const BOX = {
 }
 type LogoSize = keyof typeof BOX
 
-/** The same name gets the same colour everywhere, in every process. */
+/** A hue from the name: the same name gets the same colour in every process. */
 export const hueOf = (name: string) => {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 36_000
@@ -31,7 +31,7 @@ const firstLetter = (word: string | undefined) => (Array.from(word ?? '')[0] ?? 
 
 type LogoProps = { name: string; src?: string | null; size?: LogoSize; className?: string }
 
-/** Square, beside the company's name in text, so it says nothing to a screen reader. */
+/** Square. Hidden from screen readers, because the company's name is always beside it. */
 export const CompanyLogo = ({ name, src, size = 44, className = '' }: LogoProps) => {
   const box = `${BOX[size]} shrink-0 rounded-[6px] ${className}`
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} bg-white object-contain`} />

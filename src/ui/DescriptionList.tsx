@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type DescriptionItem = { label: string; value: ReactNode; note?: ReactNode }
 
-/** A ruled row of facts: two columns on phones, one line on a desk. */
+/** A row of facts: two columns on phones, one line on wide screens. */
 export const DescriptionList = ({
   items,
   className = '',
@@ -25,7 +25,7 @@ export const DescriptionList = ({
   </dl>
 )
 
-/** Name beside value, one ruled row each: a review, a settings page, what a company told us. */
+/** Name and value, one ruled row each: for reviews, settings pages, company profiles. */
 export const DescriptionRows = ({
   items,
   className = '',

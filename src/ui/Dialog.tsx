@@ -6,9 +6,9 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What it is about, under the title. */
+  /** A subtitle. */
   subtitle?: ReactNode
-  /** The foot: buttons, the verb first. Leave out when the children bring a form with its own. */
+  /** The footer: buttons, the main action first. Omit it when the children contain a form with its own buttons. */
   actions?: ReactNode
   wide?: boolean
   /** False while something is being sent: neither Esc nor the backdrop closes it. */
@@ -17,8 +17,8 @@ type DialogProps = {
 }
 
 /**
- * A modal question, a sheet at the foot on phones. The browser keeps the focus inside.
- * The control marked `data-autofocus` gets it first, else the first one there is.
+ * A modal dialog; on phones a sheet at the bottom. The browser traps the focus. It starts at the control marked
+ * `data-autofocus`, else at the first one.
  */
 export const Dialog = ({
   open,
@@ -38,12 +38,12 @@ export const Dialog = ({
     if (!open || !element || element.open) return
     const before = document.activeElement
     element.showModal()
-    // The question is read before its answer: a long sheet stays at its top.
+    // A long sheet stays scrolled to the top, so that the question is read before its buttons.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     element.scrollTop = 0
     return () => {
       element.close()
-      // React has taken the element out by now, and then the browser does not return the focus.
+      // React has removed the dialog by now, and then the browser does not restore the focus.
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
@@ -54,10 +54,10 @@ export const Dialog = ({
       ref={dialog}
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
-      // A press on the backdrop arrives as a cancel, like Esc.
+      // A click on the backdrop arrives as `cancel`, like Esc.
       closedby={dismissible ? 'any' : 'none'}
       onCancel={(event) => {
-        // A file picker inside bubbles the same event when it is left without a choice.
+        // Cancelling a file picker inside bubbles the same event.
         if (event.target !== dialog.current) return
         event.preventDefault()
         if (dismissible) onClose()
@@ -70,7 +70,7 @@ export const Dialog = ({
         {subtitle && <div className="mt-1 text-fg-muted">{subtitle}</div>}
         {children && <div className="mt-5">{children}</div>}
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
-        {/* Last in order: the question comes before the way out. */}
+        {/* The close button comes last in the tab order. */}
         <Button
           variant="ghost"
           square
@@ -86,11 +86,11 @@ export const Dialog = ({
 }
 
 type ConfirmProps = Omit<DialogProps, 'actions' | 'dismissible'> & {
-  /** The verb and its object: "Reject 3 and send". */
+  /** The label of the action, verb and object: "Reject 3 and send". */
   confirmLabel: ReactNode
   onConfirm: () => void
   busy?: boolean
-  /** Cannot be undone: Cancel has the focus and the verb is red. */
+  /** An irreversible action: Cancel has the focus and the action is red. */
   destructive?: boolean
 }
 

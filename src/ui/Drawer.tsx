@@ -4,8 +4,8 @@ import { X } from './icons/icons.tsx'
 
 const SLIDE_MS = 240
 
-/** True while open and for as long as the panel needs to slide out. */
-const useLingering = (open: boolean) => {
+/** True while open, and until the closing animation has ended. */
+const useClosingAnimation = (open: boolean) => {
   const [present, setPresent] = useState(open)
   useEffect(() => {
     if (open) return setPresent(true)
@@ -21,17 +21,20 @@ type DrawerProps = {
   title: ReactNode
   /** Beside the title: previous, next, more. */
   actions?: ReactNode
-  /** A bar that stays at the foot. */
+  /** A bar that stays at the bottom. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Beside the page, not over it: nothing is trapped, Esc closes, the focus goes back to where it came from. */
+/**
+ * A non-modal panel beside the page: the focus is not trapped, Esc closes it, and the focus then returns to where
+ * it was.
+ */
 export const Drawer = ({ open, onClose, title, actions, footer, children }: DrawerProps) => {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
-  const present = useLingering(open)
+  const present = useClosingAnimation(open)
   useEffect(() => {
     close.current = onClose
   })
@@ -49,9 +52,9 @@ export const Drawer = ({ open, onClose, title, actions, footer, children }: Draw
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      // Only if it is still in here: whoever moved on to the page keeps their place.
-      const inside = panel?.contains(document.activeElement) || document.activeElement === document.body
-      if (inside && before instanceof HTMLElement) before.focus()
+      // Only if the focus is still inside: users who moved on to the page keep their place.
+      const hasFocus = panel?.contains(document.activeElement) || document.activeElement === document.body
+      if (hasFocus && before instanceof HTMLElement) before.focus()
     }
   }, [open])
 

@@ -17,14 +17,14 @@ type EmptyArt =
 type EmptyProps = {
   art: EmptyArt
   title: ReactNode
-  /** One sentence: why it is empty, or which filter emptied it. */
+  /** One sentence: why it is empty, or which filter excludes everything. */
   children?: ReactNode
   action?: ReactNode
   level?: 2 | 3
   className?: string
 }
 
-/** A drawing, why, one action. A finished list ("All caught up") has no action. */
+/** An empty state: a drawing, the reason, one action. A finished list ("All caught up") has no action. */
 export const EmptyState = ({ art, title, children, action, level = 3, className = '' }: EmptyProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

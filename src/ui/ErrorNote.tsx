@@ -3,7 +3,7 @@ import { Button } from '#/ui/Button.tsx'
 import { CircleAlert } from './icons/icons.tsx'
 
 type ErrorNoteProps = {
-  /** The server's sentence, or ours: what failed and what is still safe. */
+  /** What failed and what is still safe. */
   message: ReactNode
   reference?: string
   onRetry?: () => void
@@ -11,7 +11,7 @@ type ErrorNoteProps = {
   className?: string
 }
 
-/** A section that could not load keeps its heading and shows this instead of its rows. */
+/** Replaces the rows of a section that could not be loaded; its heading stays. */
 export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }: ErrorNoteProps) => (
   <div
     role="alert"
@@ -36,7 +36,7 @@ export const ErrorNote = ({ message, reference, onRetry, busy, className = '' }:
   </div>
 )
 
-/** A failure that belongs to the whole form and to none of its fields. */
+/** A failure of the whole form that belongs to no field. */
 export const FormError = ({ children }: { children: ReactNode }) => (
   <p
     role="alert"

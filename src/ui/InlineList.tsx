@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Short facts on one line. The dot between them never starts a wrapped line; empty items leave no gap. */
+/** Short facts on one line, separated by dots. A dot never starts a wrapped line; empty items leave no gap. */
 export const InlineList = ({ items, className = '' }: { items: ReactNode[]; className?: string }) => {
   const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '')
   return (

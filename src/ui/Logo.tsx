@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A station and a road that turns. `invert` is for dark grounds. */
+/** The logo's drawing: a station and a road that turns. `invert` is for dark backgrounds. */
 const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; className?: string }) => {
   const tile = invert ? 'fill-brand' : 'fill-fg'
   const road = invert ? 'fill-fg' : 'fill-brand'
@@ -13,7 +13,7 @@ const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; classNam
   )
 }
 
-/** `compact` leaves the mark alone (the employer's rail); the name stays for screen readers. */
+/** `compact` shows only the drawing (in the side rail); the name stays for screen readers. */
 export const Logo = ({ invert, compact, to = '/' }: { invert?: boolean; compact?: boolean; to?: string }) => (
   <Link to={to} className="inline-flex items-center gap-2.5" aria-label="Waymark, home">
     <LogoMark invert={invert} />

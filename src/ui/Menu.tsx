@@ -15,10 +15,10 @@ import { useTypeahead } from './form/typeahead.ts'
 export type { MenuEntry }
 
 type MenuProps = {
-  /** Names the button when `children` is an icon, and the list. */
+  /** Accessible name of the list, and of the button when `children` is an icon. */
   label: string
   children: ReactNode
-  /** A line above the entries: what they all begin with. */
+  /** A line above the entries, with the words they share. */
   heading?: string
   entries: readonly MenuEntry[]
   onAction?: (id: string) => void
@@ -35,8 +35,8 @@ const itemsOf = (list: HTMLElement | null) => [
 ]
 
 /**
- * The menu button of the ARIA practices: arrows, Home and End walk, letters jump, Esc and Tab close. It is
- * a popover of the browser, which closes it on a press elsewhere and lets nothing clip it.
+ * The menu button pattern of the ARIA Authoring Practices: arrow keys, Home and End move, letters jump, Esc and
+ * Tab close. The list is a native popover, which closes on outside clicks and is never clipped.
  */
 export const Menu = ({
   label,
@@ -53,7 +53,7 @@ export const Menu = ({
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Where the focus starts; null while closed. */
+  /** Which entry gets the focus on opening; null while closed. */
   const [start, setStart] = useState<Start | null>(null)
   const openAtPress = useRef(false)
   const sought = useTypeahead()
@@ -73,7 +73,7 @@ export const Menu = ({
     button.current?.focus()
   }
   const onPress = (event: MouseEvent) => {
-    // The browser has closed it already when the press began on an open menu's button.
+    // The browser has already closed it when the press began on the button of an open menu.
     if (panel.current?.matches(':popover-open')) hide()
     else if (!openAtPress.current) setStart(event.detail === 0 ? 'first' : 'list')
     openAtPress.current = false
@@ -95,9 +95,9 @@ export const Menu = ({
       ' ': () => items[at]?.click(),
       Enter: () => items[at]?.click(),
     }
-    // The page's own keys rest while a menu is open.
+    // The page's own shortcuts are off while a menu is open.
     event.stopPropagation()
-    // Back to the button first, from where Tab goes on by itself.
+    // First back to the button, from where the browser moves the focus on.
     if (event.key === 'Tab') return hide()
     const act = keys[event.key]
     if (act) event.preventDefault()
@@ -130,7 +130,7 @@ export const Menu = ({
           onToggle={({ newState }) => {
             if (newState === 'open') return
             setStart(null)
-            // Closed by a press on nothing: the focus would be lost with the entry that had it.
+            // After an outside click on nothing focusable, the focus would be lost with the closed entry.
             const lost =
               document.activeElement === document.body || panel.current?.contains(document.activeElement)
             if (lost) button.current?.focus()

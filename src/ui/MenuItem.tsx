@@ -6,16 +6,16 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: Icon
-  /** An address of ours to go to; without one, `onAction` hears the id. */
+  /** A page address; without one, `onAction` is called with the id. */
   to?: string
   danger?: boolean
   disabled?: boolean
-  /** A second line, or the key that does the same. */
+  /** A second line, or the keyboard shortcut. */
   hint?: string
   keys?: string
 }
 
-/** An entry with an address is a link, so that it opens in a new tab like any other. */
+/** An entry with an address is a link, so that it can be opened in a new tab. */
 export const MenuItem = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) => {
   const { icon: Drawing, label, hint, keys, to, danger, disabled } = entry
   const shared = {
@@ -23,12 +23,12 @@ export const MenuItem = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () =
     tabIndex: -1,
     className: `option w-full text-start ${danger ? 'option-danger' : ''}`,
     'aria-disabled': disabled || undefined,
-    // What lies behind the menu (a card that opens) is not meant.
+    // The click must not reach what contains the menu (such as a clickable card).
     onClick: (event: MouseEvent) => {
       event.stopPropagation()
       if (!disabled) onChosen()
     },
-    // One entry is lit at a time, whether the keys or the mouse went there.
+    // Only one entry is highlighted at a time, by keyboard or pointer.
     onPointerMove: ({ currentTarget }: PointerEvent<HTMLElement>) => {
       if (!disabled && document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true })
     },

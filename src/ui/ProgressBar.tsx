@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** `value` from 0 to 100; null while the length is not known. The label says what is going on. */
+/** `value` from 0 to 100; null while the length is unknown. The label names the activity. */
 export const ProgressBar = ({ value, label }: { value: number | null; label: string }) => {
   const id = useId()
   return (

@@ -4,17 +4,17 @@ import { Check } from './icons/icons.tsx'
 type RangePoint = {
   value: number
   label: ReactNode
-  /** done: settled. now: what this is about. next: what somebody wishes. */
+  /** done: settled. now: the current value. next: a wish. */
   state: 'done' | 'now' | 'next'
   /** Labels closer than about 60 px collide: put one of them above the line. */
   above?: boolean
 }
 
 type RangeChartProps = {
-  /** What the line spans. */
+  /** The range of the axis. */
   min: number
   max: number
-  /** Words at its two ends. */
+  /** Labels of its two ends. */
   ends: [string, string]
   points: RangePoint[]
   className?: string
@@ -26,12 +26,12 @@ const pointStyles = {
   next: 'size-[18px] top-[3px] border-[3px] border-border bg-white',
 }
 
-/** Near an end of the line a label leans inwards, so that it stays in its box. */
+/** Labels near the ends of the axis are shifted inwards, so that they stay in the box. */
 const edgeOf = (percent: number) => (percent < 12 ? '-left-3' : percent > 88 ? '-right-3' : '')
 
 /**
- * An axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
- * language, so the drawing is `ltr`. Say the same in words beside it; it is hidden from screen readers.
+ * A value axis drawn as a route: solid up to the highest point, hollow beyond. Money runs left to right in every
+ * language, so the drawing is `ltr`. Hidden from screen readers: give the same values as text beside it.
  */
 export const RangeChart = ({ min, max, ends, points, className = '' }: RangeChartProps) => {
   const span = Math.max(max - min, 1)

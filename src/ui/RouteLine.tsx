@@ -30,14 +30,14 @@ const Station = ({ state }: { state: StopState }) => (
 type RouteLineProps = {
   stops: RouteStop[]
   direction?: 'vertical' | 'horizontal'
-  /** brand: on the yellow. tint: on any other colour. past: a record, newest on top. */
+  /** brand: on yellow. tint: on any other colour. past: a record, newest first. */
   tone?: 'plain' | 'brand' | 'tint' | 'past'
   size?: 'normal' | 'small'
   label?: string
   className?: string
 }
 
-/** A process told in general is all `next`; only a real record gets `done` and `now`. */
+/** A route of stops. In a general description all stops are `next`; only a real record has `done` and `now`. */
 export const RouteLine = ({
   stops,
   direction = 'vertical',
@@ -77,7 +77,7 @@ const segment = (place: number, reached: number, ended?: boolean) => {
 
 type MiniRouteProps = { reached: number; total: number; ended?: boolean; label?: string; className?: string }
 
-/** The route at list size. Without `label` it is decoration: say the stage in words beside it. */
+/** A small route for lists. Without `label` it is decorative: give the stage as text beside it. */
 export const MiniRoute = ({ reached, total, ended, label, className = '' }: MiniRouteProps) => (
   <span
     className={`inline-flex gap-[3px] ${className}`}
@@ -90,7 +90,7 @@ export const MiniRoute = ({ reached, total, ended, label, className = '' }: Mini
   </span>
 )
 
-/** One row of a line map: put `LineHead` with the same labels above the rows. */
+/** One row of a route map; put `RouteMapHead` with the same labels above the rows. */
 export const RouteMap = ({
   labels,
   reached,

@@ -4,12 +4,12 @@ type PageSectionProps = {
   id: string
   title: ReactNode
   intro?: ReactNode
-  /** More under the heading: a link, a letter jump. */
+  /** Further content under the heading: a link, jump links by letter. */
   aside?: ReactNode
   level?: 1 | 2
-  /** Inside something that already has the page's gutters. */
+  /** For use inside a container that already has the page's gutters. */
   noGutters?: boolean
-  /** Leave out the dark rule when the first thing in the list brings its own. */
+  /** Omits the dark rule, if the first element of the list has its own. */
   noRule?: boolean
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ const HEADING = {
   2: 'text-2xl lg:text-3xl',
 }
 
-/** Heading rail (264 px) and a wide list under a 2 px dark rule: the spine of public and seeker pages. */
+/** A 264 px column for the heading and a wide list under a 2 px rule; the layout of public and seeker pages. */
 export const PageSection = ({
   id,
   title,
@@ -61,7 +61,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** The same for employer, recruiter and admin pages, where the side rail already takes 88 px. */
+/** The same for employer, recruiter and admin pages, where the side rail takes 88 px. */
 export const Section = ({ id, title, note, aside, noRule, className = 'mt-12', children }: SectionProps) => (
   <section
     aria-labelledby={id}

@@ -8,7 +8,7 @@ type SegmentedControlProps<T extends string> = {
   className?: string
 }
 
-/** Two to four views of the same thing. It acts at once. */
+/** Switches between two to four views of the same content, at once. */
 export const SegmentedControl = <T extends string>({
   label,
   options,

@@ -1,5 +1,5 @@
 const ROWS = {
-  /** A list row: mark, title, two lines. */
+  /** A list row: logo, title, two lines. */
   row: ['size-11 shrink-0', 'h-4 w-3/5', 'h-3 w-2/5', 'h-3 w-1/2'],
   /** A ruled table row. */
   line: ['', 'h-4 w-4/5'],
@@ -15,7 +15,7 @@ const FRAME: Record<keyof typeof ROWS, string> = {
 
 type SkeletonProps = { label: string; count?: number; shape?: keyof typeof ROWS; className?: string }
 
-/** The shape of what comes, from 300 ms on. `label` says what is loading. */
+/** Placeholder rows, shown after 300 ms of loading. `label` says what is loading. */
 export const SkeletonRows = ({ label, count = 5, shape = 'row', className = '' }: SkeletonProps) => {
   const [mark, ...bars] = ROWS[shape]
   return (
@@ -40,7 +40,7 @@ export const SkeletonRows = ({ label, count = 5, shape = 'row', className = '' }
   )
 }
 
-/** One bar, to build the shape of a detail or a panel by hand. Hide the whole drawing from screen readers. */
+/** One bar, for custom skeletons. Hide the whole drawing from screen readers. */
 export const SkeletonBar = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <div className={`skeleton appear-delayed ${className}`} />
 )

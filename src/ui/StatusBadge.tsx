@@ -3,7 +3,7 @@ import type { Icon } from './icons/icons.tsx'
 
 export type StatusTone = 'neutral' | 'info' | 'warning' | 'success' | 'danger' | 'brand' | 'dark'
 
-/** Icon, word and tint together: never colour alone. */
+/** Icon, text and tint together, so that the status never depends on colour alone. */
 export const StatusBadge = ({
   tone,
   icon: Icon,

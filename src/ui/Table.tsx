@@ -5,12 +5,12 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The cell that names the row: one per table. */
+  /** The cell that names the row; one per table. */
   rowHeader?: boolean
-  /** Figures. */
+  /** Right-aligned, for figures. */
   alignEnd?: boolean
   sortable?: boolean
-  /** On phones: left out, or put in the top end corner. */
+  /** On phones: hidden, or placed in the top corner. */
   onPhone?: 'hide' | 'corner'
   className?: string
 }
@@ -59,7 +59,7 @@ const SortButton = ({
   )
 }
 
-/** Ruled rows; under 768 px each becomes a block with the column's name before each value. */
+/** A ruled table; below 768 px each row becomes a block with the column's name before each value. */
 export const Table = <Row,>({
   caption,
   columns,

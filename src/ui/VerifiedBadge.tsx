@@ -10,7 +10,10 @@ export type VerifiedCompany = {
 
 type VerifiedBadgeProps = { company: VerifiedCompany; date?: string | null | undefined; showDomain?: boolean }
 
-/** What was proven, with the domain in plain letters where there is room, and with a date when. Filled for a company. */
+/**
+ * What was verified, with the domain where there is room, and with the date if given. Filled for a verified
+ * company, outlined for a domain.
+ */
 export const VerifiedBadge = ({
   company: { verificationLevel, verifiedDomain },
   date,
@@ -24,7 +27,7 @@ export const VerifiedBadge = ({
       {verificationLabels[verificationLevel]}
       {showDomain && verifiedDomain && <>: {verifiedDomain}</>}
       {date && (
-        // On a phone there is one line for both; the day stands on the page of the check.
+        // On phones badge and domain share one line; the date is on the verification page.
         <span className={showDomain && verifiedDomain ? 'max-sm:hidden' : undefined}>
           {' '}
           <DateTime iso={date} />
@@ -55,7 +58,7 @@ export const CheckTick = ({ label, className = '' }: { label: string; className?
   </span>
 )
 
-/** A name and its tick, which never begins a line of its own. */
+/** A name and its tick, which never starts a line of its own. */
 export const VerifiedName = ({ name, company }: { name: string; company: VerifiedCompany }) => (
   <span>
     {name}

@@ -4,9 +4,9 @@ const gap = 6
 const margin = 8
 
 /**
- * Puts an open popover (`popover` is in the browser's top layer, so nothing clips it) beside its anchor:
- * on the wished side, or on the other where it does not fit, never higher than the room there is.
- * Follows scrolling and resizing until the answer is called.
+ * Positions an open popover beside its anchor: on the preferred side, or on the other one where it does not fit,
+ * never higher than the available space. (A native popover is in the top layer, so nothing clips it.) Follows
+ * scrolling and resizing until the returned function is called.
  */
 export function anchorPopover(
   panel: HTMLElement,
@@ -16,10 +16,10 @@ export function anchorPopover(
   const tallest = Number.parseFloat(getComputedStyle(panel).maxHeight) || Number.POSITIVE_INFINITY
   const place = () => {
     const at = anchor.getBoundingClientRect()
-    // Without what an on-screen keyboard covers.
-    const seen = window.visualViewport
-    const top = (seen?.offsetTop ?? 0) + margin
-    const bottom = (seen ? seen.offsetTop + seen.height : window.innerHeight) - margin
+    // The visible part, without the area that an on-screen keyboard covers.
+    const viewport = window.visualViewport
+    const top = (viewport?.offsetTop ?? 0) + margin
+    const bottom = (viewport ? viewport.offsetTop + viewport.height : window.innerHeight) - margin
     const right = document.documentElement.clientWidth - margin
     if (sameWidth) panel.style.width = `${at.width}px`
 
@@ -42,14 +42,14 @@ export function anchorPopover(
   }
   place()
   const watched = [window, window.visualViewport].filter((target) => target !== null)
-  // A new size of the panel itself (a list grown shorter while typing) moves it as well.
-  const sizes = new ResizeObserver(place)
-  sizes.observe(panel)
-  sizes.observe(anchor)
+  // A change of the panel's own size (a list that shrinks while typing) repositions it as well.
+  const observer = new ResizeObserver(place)
+  observer.observe(panel)
+  observer.observe(anchor)
   document.addEventListener('scroll', place, { capture: true, passive: true })
   for (const target of watched) target.addEventListener('resize', place)
   return () => {
-    sizes.disconnect()
+    observer.disconnect()
     document.removeEventListener('scroll', place, { capture: true })
     for (const target of watched) target.removeEventListener('resize', place)
   }

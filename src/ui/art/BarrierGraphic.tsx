@@ -1,14 +1,14 @@
 type BarrierState = 'down' | 'lifting' | 'up'
 
-// Slightly more than it needs, then back: the one theatrical movement of the product.
+// Overshoots slightly: the one theatrical animation of the product.
 const LIFT = 'transition-transform duration-[1100ms] ease-[cubic-bezier(.3,1.25,.5,1)]'
 const LIFTED = 'rotate-[88deg] lg:rotate-[52deg] rtl:-rotate-[88deg] lg:rtl:-rotate-[52deg]'
 const RED = 'fill-[oklch(62%_.22_26)]'
 const GREEN = 'fill-[oklch(76%_.177_163)]'
 
 /**
- * The barrier across the page: yellow above, white below. `lifting` moves it, `up` finds it lifted.
- * Decoration: say the state in words, in a `role="status"` beside it. The page around it clips.
+ * The barrier across the page: yellow above, white below. `lifting` animates it, `up` shows it lifted. Decorative:
+ * give the state as text in a `role="status"` beside it. The page around it must clip it.
  */
 export const BarrierGraphic = ({ state }: { state: BarrierState }) => (
   <div className="relative h-10 lg:h-12" aria-hidden="true">
@@ -30,7 +30,7 @@ export const BarrierGraphic = ({ state }: { state: BarrierState }) => (
   </div>
 )
 
-/** The arm alone, from the start edge, for a dark ground. */
+/** The arm alone, from the start edge, for dark backgrounds. */
 export const BarrierArm = ({ className = '' }: { className?: string }) => (
   <div
     className={`hazard-stripes -ms-4 h-8 w-[calc(100%-8vw)] rounded-e-full ${className}`}
@@ -38,5 +38,5 @@ export const BarrierArm = ({ className = '' }: { className?: string }) => (
   />
 )
 
-/** The striped edge over the admin area, so that nobody forgets where they are. */
+/** The striped edge above the admin area, so that nobody forgets where they are. */
 export const HazardEdge = () => <div className="hazard-edge sticky top-0 z-20" aria-hidden="true" />

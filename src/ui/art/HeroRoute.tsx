@@ -1,7 +1,7 @@
 type HeroStop = { label: string; meta?: string }
 
 type HeroRouteProps = {
-  /** At most three travelled stops: more would leave the yellow. */
+  /** At most three finished stops: more would not fit on the yellow. */
   done?: HeroStop[]
   /** The small line in the sign. */
   eyebrow?: string
@@ -11,7 +11,7 @@ type HeroRouteProps = {
   className?: string
 }
 
-// Three stops put one more after the bend, so everything below it moves down by BEND.
+// With three stops one lies after the bend, so everything below it moves down by BEND.
 const BEND = 84
 const DONE_Y: Record<number, number[]> = { 0: [], 1: [70], 2: [34, 118], 3: [34, 118, 262] }
 const DONE_TOP: Record<number, string[]> = {
@@ -34,7 +34,10 @@ const inWords = (done: HeroStop[], now: HeroStop, next: HeroStop[]) =>
     ...next.map((stop) => `${stop.label}: to come`),
   ].join(', ')
 
-/** Our sign, poster size, for a yellow ground that clips. Words are HTML over drawn lines, or they would shrink on phones. */
+/**
+ * Our route sign in poster size, on a yellow background that clips it. Texts are HTML over the SVG, because SVG
+ * text would shrink on phones.
+ */
 export const HeroRoute = ({
   done = [],
   eyebrow = 'You are here',

@@ -7,7 +7,7 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' 
   Omit<FieldText, 'aside'> & {
     name: string
     choices: readonly Choice[]
-    /** Given together with onChange: controlled. Left out: uncontrolled, as `register` wants it. */
+    /** With `onChange`: controlled. Without: uncontrolled, for `register` of react-hook-form. */
     value?: string | readonly string[]
     defaultValue?: string | readonly string[]
     multiple?: boolean
@@ -17,7 +17,7 @@ type ChoicesProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' 
 const holds = (value: string | readonly string[] | undefined, choice: string) =>
   value === undefined ? undefined : Array.isArray(value) ? value.includes(choice) : value === choice
 
-/** Radio buttons (or, with `multiple`, checkboxes) as panels. The first one carries the id, for the error summary. */
+/** Radio buttons (with `multiple`, checkboxes) as panels. The first one has the id, for the error summary. */
 export const Choices = ({
   label,
   optional,
@@ -38,7 +38,7 @@ export const Choices = ({
     .filter(Boolean)
     .join(' ')
   return (
-    // The bar is on a box around it: a border of the fieldset itself starts half way down the legend.
+    // The bar is on a wrapper, because the border of a fieldset starts at the middle of its legend.
     <div className={`${fieldBorder({ error, warning })} ${className}`}>
       <fieldset aria-describedby={notes || undefined}>
         <legend className="font-bold">
@@ -77,7 +77,7 @@ export const Choices = ({
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   Pick<FieldText, 'label' | 'hint' | 'error'> & { variant?: 'check' | 'toggle' }
 
-/** One box and its sentence. `toggle` is for settings that save at once. */
+/** A checkbox and its sentence. `toggle` is for settings that save at once. */
 export const CheckField = ({
   label,
   hint,

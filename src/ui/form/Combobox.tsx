@@ -18,12 +18,12 @@ type ComboProps = Omit<FieldText, 'aside' | 'label'> &
 
 const chosenOf = ({ multiple, value }: Single | Multiple) => (multiple ? [...value] : value ? [value] : [])
 
-/** Letters alone: "cote" finds "Côte d’Ivoire". */
+/** Without accents and case: "cote" finds "Côte d’Ivoire". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** What contains the typed text; what begins with it comes first. */
-function matching(options: readonly Option[], typed: string) {
-  const sought = plain(typed)
+/** Options that contain the typed text; those that begin with it come first. */
+function matching(options: readonly Option[], query: string) {
+  const sought = plain(query)
   if (!sought) return options
   const found = options.filter(({ label }) => plain(label).includes(sought))
   const begins = ({ label }: Option) => plain(label).startsWith(sought)
@@ -49,8 +49,8 @@ const Tags = ({ chosen, onRemove }: { chosen: readonly Option[]; onRemove: (valu
 )
 
 /**
- * One of a long list, or with `multiple` several, found by typing: the editable combobox of the ARIA
- * practices. The focus stays in the text, the arrows move the lit option, Enter and Tab take it.
+ * Chooses one option of a long list, or several with `multiple`: the editable combobox of the ARIA Authoring
+ * Practices. The focus stays in the text field; arrow keys move the active option, Enter and Tab choose it.
  */
 export const Combobox = (props: ComboProps) => {
   const { label, optional, hint, error, warning, options, placeholder, onBlur, className } = props
@@ -59,12 +59,12 @@ export const Combobox = (props: ComboProps) => {
   const input = useRef<HTMLInputElement>(null)
   const values = chosenOf(props)
   const [open, setOpen] = useState(false)
-  /** What has been typed since the last choice; null shows the choice itself. */
-  const [typed, setTyped] = useState<string | null>(null)
+  /** Text typed since the last choice; null shows the choice itself. */
+  const [query, setTyped] = useState<string | null>(null)
   const [lit, setLit] = useState<string | null>(null)
 
   const own = props.multiple ? '' : (options.find(({ value }) => value === values[0])?.label ?? '')
-  const found = open ? matching(options, typed ?? '') : []
+  const found = open ? matching(options, query ?? '') : []
   const change = (next: string[]) => (props.multiple ? props.onChange(next) : props.onChange(next[0] ?? null))
 
   const show = (at: string | null) => {
@@ -91,7 +91,7 @@ export const Combobox = (props: ComboProps) => {
   }
   const onType = (text: string) => {
     setTyped(text)
-    // Emptied by hand: nothing is chosen any more.
+    // Clearing the text clears the choice.
     if (text === '' && !props.multiple && values.length > 0) change([])
     show(text.trim() ? (matching(options, text)[0]?.value ?? null) : null)
   }
@@ -116,7 +116,7 @@ export const Combobox = (props: ComboProps) => {
     if (!open) return
     if (key === 'Tab' && lit && !values.includes(lit)) choose(lit)
     if (key === 'Enter') {
-      // It takes the option and does not send the form as well.
+      // Enter chooses the option and must not submit the form.
       event.preventDefault()
       if (lit) choose(lit)
       else close()
@@ -126,11 +126,11 @@ export const Combobox = (props: ComboProps) => {
       event.stopPropagation()
       close()
     }
-    // These move in the text, so the list lets go.
+    // These keys move the caret, so no option is active any more.
     if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setLit(null)
   }
   const onLeave = () => {
-    const exact = typed && options.find((option) => plain(option.label) === plain(typed))
+    const exact = query && options.find((option) => plain(option.label) === plain(query))
     if (exact && !values.includes(exact.value)) choose(exact.value)
     close()
     onBlur?.()
@@ -158,7 +158,7 @@ export const Combobox = (props: ComboProps) => {
               autoCapitalize="none"
               spellCheck={false}
               placeholder={placeholder}
-              value={typed ?? own}
+              value={query ?? own}
               onChange={(event) => onType(event.target.value)}
               onClick={() => open || show(values[0] ?? null)}
               onKeyDown={onKeyDown}
@@ -172,7 +172,7 @@ export const Combobox = (props: ComboProps) => {
               aria-controls={listId}
               aria-label={`Show all: ${label}`}
               className="btn btn-ghost btn-square btn-sm absolute end-1.5 top-1.5 z-1"
-              // The focus stays in the text, or goes there.
+              // Keeps the focus in the text field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 input.current?.focus()
@@ -192,7 +192,7 @@ export const Combobox = (props: ComboProps) => {
             />
           )}
           <span role="status" className="sr-only">
-            {open && typed ? `${found.length || 'No'} ${found.length === 1 ? 'match' : 'matches'}` : ''}
+            {open && query ? `${found.length || 'No'} ${found.length === 1 ? 'match' : 'matches'}` : ''}
           </span>
         </>
       )}

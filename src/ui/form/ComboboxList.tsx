@@ -3,7 +3,7 @@ import { Check } from '../icons/icons.tsx'
 import { anchorPopover } from '../popover.ts'
 import type { Option } from './TextField.tsx'
 
-/** An id holds no spaces. */
+/** The id of an option's element; ids cannot contain spaces. */
 export const optionId = (id: string, value: string) => `${id}-${encodeURIComponent(value)}`
 
 type ComboListProps = {
@@ -18,7 +18,7 @@ type ComboListProps = {
   onChoose: (value: string) => void
 }
 
-/** The options of a `Combo`, as wide as its text and above everything. The focus never comes here. */
+/** The options of a `Combobox`, as wide as its text field and above everything else. It never gets the focus. */
 export const ComboboxList = (props: ComboListProps) => {
   const { id, label, input, multiple, found, values, lit, onLight, onChoose } = props
   const list = useRef<HTMLDivElement>(null)

@@ -4,11 +4,17 @@ export type FieldError = { field: string; message: string }
 
 const PREFIX = 'Error: '
 
-/** Radio groups and repeated rows have no element of that id: then the first control of that name. */
+/**
+ * The control of a field. Radio groups and repeated rows have no element with that id, but a first control with
+ * that name.
+ */
 const controlOf = (field: string) => document.getElementById(field) ?? document.getElementsByName(field)[0]
 
 type ErrorSummaryProps = {
-  /** In page order, worded as beside the fields. An empty `field` is a message that belongs to none. */
+  /**
+   * In page order, with the same text as beside the fields. An empty `field` means that the message belongs to
+   * none.
+   */
   errors: FieldError[]
   /** Changes with every attempt (`formState.submitCount`), so that each failed one moves the focus here. */
   focusKey: string | number

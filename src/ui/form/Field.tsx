@@ -6,13 +6,13 @@ export type FieldText = {
   optional?: boolean
   hint?: ReactNode
   error?: string
-  /** Something beside the label: a link, a counter. */
+  /** Beside the label: a link, a counter. */
   aside?: ReactNode
   /** What a reviewer asked about this field. */
   warning?: ReactNode
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 const fieldAria = (id: string, { hint, error, warning }: Pick<FieldText, 'hint' | 'error' | 'warning'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -22,7 +22,7 @@ const fieldAria = (id: string, { hint, error, warning }: Pick<FieldText, 'hint' 
 })
 type FieldAria = ReturnType<typeof fieldAria>
 
-/** The bar hangs in the margin, so the text of a failed field stays on its edge. */
+/** The bar is in the margin, so that the text of a failed field does not move. */
 export const fieldBorder = ({ error, warning }: Pick<FieldText, 'error' | 'warning'>) =>
   error ? '-ms-5 border-s-4 border-danger ps-4' : warning ? '-ms-5 border-s-4 border-warning ps-4' : 'min-w-0'
 
@@ -60,11 +60,11 @@ export const FieldNotes = ({
 type FieldProps = FieldText & {
   id: string
   className?: string
-  /** A control that spreads `fieldAria` itself, or a function that is given it. */
+  /** A control that spreads `fieldAria` itself, or a function that receives it. */
   children: ReactNode | ((aria: FieldAria) => ReactNode)
 }
 
-/** Label above, hint under the label, error between hint and control. */
+/** Label on top, hint below it, error between hint and control. */
 export const Field = ({
   id,
   label,

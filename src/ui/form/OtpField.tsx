@@ -6,7 +6,7 @@ const LENGTH = 6
 
 const cellClass = (value: string, cell: number, failed: boolean) => {
   const border = failed ? 'border-2 border-danger' : value[cell] ? 'border border-fg' : 'border border-border'
-  // Drawn only while the real input over the cells has the focus.
+  // Shown only while the input has the focus.
   const caret = cell === Math.min(value.length, LENGTH - 1) ? 'otp-caret' : ''
   return `grid h-16 place-items-center rounded-[6px] bg-white text-[1.75rem] font-[800] tabular-nums ${border} ${caret}`
 }
@@ -20,7 +20,7 @@ type OtpFieldProps = Partial<FieldText> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One real input over six drawn cells: paste, autofill and screen readers meet a single field. */
+/** One input under six drawn cells, so that paste, autofill and screen readers see a single field. */
 export const OtpField = ({
   label = 'Code',
   hint,
@@ -50,7 +50,7 @@ export const OtpField = ({
             autoFocus={autoFocus}
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Longer than six, so that a pasted "418 207" is not cut before we take out the space.
+            // Longer than six, so that a pasted "418 207" is not cut before the space is removed.
             maxLength={12}
             value={value}
             onChange={(event) => change(event.target.value)}

@@ -52,7 +52,7 @@ export const PasswordField = ({
   )
 }
 
-/** This many characters above what is asked, a password is strong. */
+/** A password this many characters longer than the minimum counts as strong. */
 const STRONG = 5
 
 const inWords = (length: number, min: number) => {
@@ -60,7 +60,7 @@ const inWords = (length: number, min: number) => {
   return length < min + STRONG ? `Long enough: ${length} characters` : `Strong: ${length} characters`
 }
 
-/** Strength told in length and in words: four bars that read in black and white. */
+/** Password strength by length, as text and as four bars that work without colour. */
 export const PasswordStrength = ({ value, min }: { value: string; min: number }) => {
   const length = Array.from(value).length
   const score = length === 0 ? 0 : length < min / 2 ? 1 : length < min ? 2 : length < min + STRONG ? 3 : 4

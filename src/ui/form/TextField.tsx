@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
-// The id is the name unless one is given, so that the error summary can link to `field` as the server spells it.
+// The id defaults to the name, so that the error summary can link to `field` as the server names it.
 const useFieldId = (id?: string, name?: string) => {
   const generated = useId()
   return id ?? name ?? generated
@@ -52,7 +52,7 @@ export type Option = { value: string; label: string }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldText & { options: readonly Option[]; placeholder?: string }
 
-/** A native select: the phone's own wheel is better than ours. For long lists take `Combo`. */
+/** A native select, because the phone's own picker is better than ours. For long lists use `Combobox`. */
 export const SelectField = ({
   label,
   optional,

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 
 export type Icon = (props: ComponentProps<'svg'>) => React.ReactElement
 
-// What every page draws; icons that only some pages need are in more-icons.tsx.
-// Another icon: its shapes from https://lucide.dev as one path, each shape beginning with a capital M.
+// Icons that every page uses; those that only some pages need are in more-icons.tsx.
+// To add an icon: join its shapes from https://lucide.dev into one path, each shape starting with a capital M.
 /* @__NO_SIDE_EFFECTS__ */
 export const icon =
   (d: string): Icon =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readStored } from '#/server/storage/storage.ts'
 import { testApp } from '#/testing/app.ts'
-import { sentEmployer } from '#/testing/companies.ts'
+import { submittedEmployer } from '#/testing/companies.ts'
 import { deleteDocuments } from './tasks.server.ts'
 
 const app = await testApp()
@@ -65,7 +65,7 @@ const runDeletion = async () => {
 
 /** A company that waits for a person, and its first document. */
 async function withDocument() {
-  const employer = await sentEmployer(app, {}, false)
+  const employer = await submittedEmployer(app, {}, false)
   const { body } = await send(employer.token, 'Extract <2026>.pdf', extract)
   return { ...employer, id: body.data.id as string }
 }
@@ -264,7 +264,7 @@ test('bytes that were changed on disk, or put under another row, do not open', a
 })
 
 test('a picture is drawn anew and keeps nothing that was hidden in it', async () => {
-  const { token } = await sentEmployer(app, {}, false)
+  const { token } = await submittedEmployer(app, {}, false)
   const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   const { body } = await send(token, 'lease.png', bytes, 'address')
   expect(body.data).toMatchObject({ name: 'lease.jpg', kind: 'address' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { sentEmployer } from '#/testing/companies.ts'
+import { submittedEmployer } from '#/testing/companies.ts'
 import { findCompany } from '../queries.server.ts'
 
 // A company must not get rid of what a person read against it by withdrawing the paper it stood on.
@@ -40,7 +40,7 @@ async function read(id: string, outcome: 'pass' | 'fail', finding: string) {
 
 /** A company without proof, that waits for a person; `prove` opens a link in a mailbox at its domain. */
 async function waiting() {
-  const employer = await sentEmployer(app, {}, false)
+  const employer = await submittedEmployer(app, {}, false)
   const domain = new URL(employer.sent.websiteURL).hostname
   const prove = async () => {
     const email = `jobs@${domain}`

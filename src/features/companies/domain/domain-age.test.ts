@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#/server/config.ts'
 import { testApp } from '#/testing/app.ts'
-import { checkedEmployer, sentEmployer } from '#/testing/companies.ts'
+import { checkedEmployer, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/dns.ts'
 
 // An RDAP service on this machine; each test says how it behaves. It stands in for every host of the internet as well.
@@ -142,7 +142,7 @@ test('without an address nobody is asked, and there is no line about it', async 
   const silent = await testApp(outbound)
   const before = asked.length
   answer = registered(1)
-  const { status, api } = await sentEmployer(silent)
+  const { status, api } = await submittedEmployer(silent)
   const { data } = await api.get('/employers/evidence')
   expect(status).toBe('approved')
   expect(data.evidence.map(({ claim }) => claim)).not.toContain('domain-age')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { sentEmployer } from '#/testing/companies.ts'
+import { submittedEmployer } from '#/testing/companies.ts'
 import { isOpenToAnyone } from '../verification/mailboxes.server.ts'
 import { isDomainNamedAs, isSimilarDomain } from './similar-domains.server.ts'
 
@@ -57,7 +57,7 @@ test('names drawn alike or a letter apart could be taken for each other', () => 
 })
 
 test('a domain almost like that of a verified company goes to a person, and is never refused', async () => {
-  const first = await sentEmployer(app, { websiteURL: 'https://brightwaterhaulage.example' })
+  const first = await submittedEmployer(app, { websiteURL: 'https://brightwaterhaulage.example' })
   expect(first.status).toBe('approved')
   const admin = await app.admin()
   for (const domain of [
@@ -65,7 +65,7 @@ test('a domain almost like that of a verified company goes to a person, and is n
     'brigthwaterhaulage.example',
     'brightvvaterhaulage.example',
   ]) {
-    const copy = await sentEmployer(app, { websiteURL: `https://${domain}` })
+    const copy = await submittedEmployer(app, { websiteURL: `https://${domain}` })
     expect([domain, copy.status]).toEqual([domain, 'pending'])
     const { data } = await admin.api.get('/admin/verification/:id', { id: copy.company.id })
     expect(data.lookAlikes.map(({ slug, shared }) => [slug, shared])).toContainEqual([
@@ -73,7 +73,7 @@ test('a domain almost like that of a verified company goes to a person, and is n
       ['almost the same domain'],
     ])
   }
-  const other = await sentEmployer(app, { websiteURL: 'https://brightlanternhotels.example' })
+  const other = await submittedEmployer(app, { websiteURL: 'https://brightlanternhotels.example' })
   expect(other.status).toBe('approved')
 })
 
@@ -82,7 +82,7 @@ test('free and throw-away mail, and names rented under a host, prove nothing', a
     expect([domain, isOpenToAnyone(domain)]).toEqual([domain, true])
   expect(isOpenToAnyone('northgatefreight.com')).toBe(false)
   for (const host of ['0-180.com', 'acme.github.io', 'acme.blogspot.com']) {
-    const { status, api } = await sentEmployer(app, { websiteURL: `https://${host}` })
+    const { status, api } = await submittedEmployer(app, { websiteURL: `https://${host}` })
     expect([host, status]).toEqual([host, 'pending'])
     const { data } = await api.get('/employers/evidence')
     expect(data.evidence.find(({ claim }) => claim === 'mailbox')?.outcome).toBe('unknown')

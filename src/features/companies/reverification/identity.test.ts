@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { hostOf, sentEmployer } from '#/testing/companies.ts'
+import { hostOf, submittedEmployer } from '#/testing/companies.ts'
 
 const app = await testApp()
 const { db, visitor } = app
 
 /** An approved company with a visible job, and its facts as its form sends them. */
 async function approved() {
-  const employer = await sentEmployer(app)
+  const employer = await submittedEmployer(app)
   expect(employer.status).toBe('approved')
   const job = await app.job(employer.company.id)
   const { members, visibleJobs, ...facts } = (await employer.api.get('/employers/identity')).data

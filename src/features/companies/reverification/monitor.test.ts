@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { employerAt, freshProfile, hostOf, sentEmployer } from '#/testing/companies.ts'
+import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { monitorCompanies } from './tasks.server.ts'
 
 const app = await testApp()
@@ -27,7 +27,7 @@ const historyOf = async (id: string) =>
 
 /** Approved by the checks on the owner's confirmed address, today. */
 async function approved() {
-  const employer = await sentEmployer(app)
+  const employer = await submittedEmployer(app)
   expect(employer.status).toBe('approved')
   return { ...employer, id: employer.company.id, userId: employer.id }
 }
@@ -63,7 +63,7 @@ test('an approval is warned of 30 and 7 days before its end, gets 7 days, and en
 
 test('a clock a year ahead ends approvals and makes none; set right, one check mends it', async () => {
   const { id } = await approved()
-  const waiting = await sentEmployer(app, {}, false)
+  const waiting = await submittedEmployer(app, {}, false)
   for (const days of [366, 374]) await watch(days)
   expect(await statusOf(id)).toBe('pending')
   expect(await historyOf(id)).toEqual(['pending', 'approved', 'pending'])

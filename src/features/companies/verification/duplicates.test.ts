@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { employerAt, freshProfile, hostOf, sentEmployer } from '#/testing/companies.ts'
+import { employerAt, freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { reserveAllIdentifiers } from '../tasks.server.ts'
 import { normalizeIdentifier, normalizeNumber } from './identifiers.server.ts'
 
@@ -95,7 +95,7 @@ test('fifty companies that send one tax ID at once: one holds it, and 49 go to a
 })
 
 test('a tax ID, phone, domain or name of another company goes to a person, who sees which and whose', async () => {
-  const first = await sentEmployer(app)
+  const first = await submittedEmployer(app)
   expect(first.status).toBe('approved')
   const { taxIDNumber, phoneNumber, websiteURL } = first.sent
   const digits = phoneNumber.contactNumber.replace(/\D/g, '')
@@ -106,7 +106,7 @@ test('a tax ID, phone, domain or name of another company goes to a person, who s
     [{ websiteURL: websiteURL.replace('.example', '.co') }, 'almost the same domain', true],
   ]
   for (const [more, shared, proven] of again) {
-    const second = await sentEmployer(app, more, proven)
+    const second = await submittedEmployer(app, more, proven)
     expect([shared, second.status]).toEqual([shared, 'pending'])
     expect((await duplicatesOf(second.company.id)).outcome).toBe('fail')
     expect((await reviewerSees(second.company.id))[0]).toMatchObject({
@@ -126,10 +126,10 @@ test('a tax ID, phone, domain or name of another company goes to a person, who s
 })
 
 test('whoever sends numbers to learn which exist reads the same as for numbers that nobody has', async () => {
-  const taken = await sentEmployer(app)
+  const taken = await submittedEmployer(app)
   const { taxIDNumber, phoneNumber, websiteURL } = taken.sent
   const read = async (more: object) => {
-    const { api, company } = await sentEmployer(app, more, false)
+    const { api, company } = await submittedEmployer(app, more, false)
     const { data: found } = await api.get('/employers/evidence')
     const { data: profile } = await api.get('/employers')
     const about = found.evidence.map(({ claim, outcome, finding }) => [claim, outcome, finding])
@@ -150,7 +150,7 @@ test('whoever sends numbers to learn which exist reads the same as for numbers t
 })
 
 test('a refused company leaves its numbers, and a person still compares who uses them next', async () => {
-  const squatter = await sentEmployer(app, {}, false)
+  const squatter = await submittedEmployer(app, {}, false)
   const { data } = await admin.api.get('/admin/verification/:id', { id: squatter.company.id })
   await db
     .updateTable('companies')
@@ -160,7 +160,7 @@ test('a refused company leaves its numbers, and a person still compares who uses
   const { releaseIdentifiers } = await import('./duplicates.server.ts')
   await releaseIdentifiers(db, squatter.company.id)
   const { taxIDNumber } = squatter.sent
-  const rightful = await sentEmployer(app, { taxIDNumber })
+  const rightful = await submittedEmployer(app, { taxIDNumber })
   expect(rightful.status).toBe('pending')
   expect(await holders('tax-id', [squatter.company.id, rightful.company.id])).toEqual([
     { companyId: rightful.company.id },
@@ -170,7 +170,7 @@ test('a refused company leaves its numbers, and a person still compares who uses
 
 test('companies from before, and from under another key, claim their numbers at the next start', async () => {
   const old = await app.employer('approved', { taxIdNumber: '22-9990001' })
-  const moved = await sentEmployer(app)
+  const moved = await submittedEmployer(app)
   await db
     .updateTable('companyIdentifiers')
     .set({ keyId: 'another', hash: 'made with another key' })
@@ -189,11 +189,11 @@ test('companies from before, and from under another key, claim their numbers at 
       expect(await holders('tax-id', [company.id])).toEqual([{ companyId: company.id }])
   }
   for (const taxIDNumber of ['229990001', moved.sent.taxIDNumber])
-    expect((await sentEmployer(app, { taxIDNumber })).status).toBe('pending')
+    expect((await submittedEmployer(app, { taxIDNumber })).status).toBe('pending')
 })
 
 test('the table of numbers holds no number', async () => {
-  const { sent } = await sentEmployer(app)
+  const { sent } = await submittedEmployer(app)
   const rows = JSON.stringify(await db.selectFrom('companyIdentifiers').selectAll().execute())
   for (const text of [sent.taxIDNumber, normalizeNumber(sent.taxIDNumber), hostOf(sent)])
     expect(rows).not.toContain(text)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { freshProfile, hostOf, sentEmployer } from '#/testing/companies.ts'
+import { freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { reserveAllIdentifiers } from '../tasks.server.ts'
 import { listResembling } from './names.server.ts'
 
@@ -79,7 +79,7 @@ test('five of each family of hostile names wait for a person, and the company re
   const families = Map.groupBy(listed('names-hostile.txt'), (line) => line.split(' | ')[0])
   const plain = await registered('Ebbsworth Weaving')
   expect(plain.status).toBe('approved')
-  const taken = await sentEmployer(app, { taxIDNumber: '22-1234509' }, false)
+  const taken = await submittedEmployer(app, { taxIDNumber: '22-1234509' }, false)
   const neutral = (await taken.api.get('/employers/evidence')).data.evidence.find(
     ({ claim }) => claim === 'duplicates',
   )

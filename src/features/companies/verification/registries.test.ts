@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { checkedEmployer, employerAt, freshProfile, sentEmployer } from '#/testing/companies.ts'
+import { checkedEmployer, employerAt, freshProfile, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/dns.ts'
 import { findCompany } from '../queries.server.ts'
 import { collectEvidence } from './checks.server.ts'
@@ -196,7 +196,11 @@ test('with everything outside dead the check ends, and a person gets the case', 
     GLEIF_URL: `${base}/gleif`,
   })
   answer = () => {}
-  const { api, status, company } = await sentEmployer(cut, { businessRegistrationNumber: freshLei() }, false)
+  const { api, status, company } = await submittedEmployer(
+    cut,
+    { businessRegistrationNumber: freshLei() },
+    false,
+  )
   expect(status).toBe('pending')
   const { data } = await api.get('/employers/evidence')
   const outcomes = Object.fromEntries(data.evidence.map((row) => [row.claim, row.outcome]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { hostOf, sentEmployer } from '#/testing/companies.ts'
+import { hostOf, submittedEmployer } from '#/testing/companies.ts'
 import { findCompany } from '../queries.server.ts'
 import { monitorCompanies } from '../reverification/tasks.server.ts'
 
@@ -22,7 +22,7 @@ const decide = async (id: string, more: object) =>
   } as never)
 
 test('what the checks approve on a mailbox is a domain confirmed, and every answer says so', async () => {
-  const { company, sent, status, api } = await sentEmployer(app)
+  const { company, sent, status, api } = await submittedEmployer(app)
   expect(status).toBe('approved')
   const says = { verificationLevel: 'domain', verifiedDomain: hostOf(sent) }
   const job = await app.job(company.id, { title: 'Lantern Keeper' })
@@ -42,7 +42,7 @@ test('what the checks approve on a mailbox is a domain confirmed, and every answ
 })
 
 test('a person who approves verifies the company, and taking it back takes the level back', async () => {
-  const { company, status } = await sentEmployer(app, {}, false)
+  const { company, status } = await submittedEmployer(app, {}, false)
   expect(status).toBe('pending')
   const { data } = await decide(company.id, {})
   expect(await badgeOf(company.slug)).toEqual(['company', null])
@@ -61,7 +61,7 @@ test('a person who approves verifies the company, and taking it back takes the l
 })
 
 test('a suspension that is lifted gives back the level it took', async () => {
-  const { company } = await sentEmployer(app, {}, false)
+  const { company } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
   await decide(company.id, { decision: 'suspend', reasons: ['fraud'] })
   expect((await findCompany(db, company.id)).verificationLevel).toBe('domain')
@@ -79,7 +79,7 @@ test('a suspension that is lifted gives back the level it took', async () => {
 })
 
 test('a new identity loses what a person had verified about the old one', async () => {
-  const { company, api } = await sentEmployer(app, {}, false)
+  const { company, api } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
   const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
   await api.post('/employers/identity', { ...facts, name: 'Somebody Else Entirely' } as never)
@@ -87,7 +87,7 @@ test('a new identity loses what a person had verified about the old one', async 
 })
 
 test('a renewal by the checks alone does not carry last year’s reading by a person on', async () => {
-  const { company, id, sent } = await sentEmployer(app)
+  const { company, id, sent } = await submittedEmployer(app)
   await db
     .insertInto('evidence')
     .values({
@@ -108,7 +108,7 @@ test('a renewal by the checks alone does not carry last year’s reading by a pe
 })
 
 test('a domain whose proof is gone is named on no plate of a company that a person verified', async () => {
-  const { company, id, sent } = await sentEmployer(app)
+  const { company, id, sent } = await submittedEmployer(app)
   await sql`insert into evidence (company_id, claim, outcome, strength, finding)
     values (${company.id}, 'human', 'pass', 'strong', 'Read')`.execute(db)
   await monitorCompanies(app.tasks(), new Date())
