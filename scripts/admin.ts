@@ -9,7 +9,7 @@ import { email as emailSchema } from '#/shared/schemas.ts'
 
 const minutes = 30
 
-/** The administrator with that address, made if nobody has it. Nobody is ever promoted. */
+/** The administrator with that address, created if the address is new. Existing accounts are never promoted. */
 export async function adminLink(db: Db, typed: string | undefined, publicUrl: string) {
   const email = emailSchema.safeParse(typed)
   if (!email.success) throw new Error('Name one address, like this: npm run admin -- someone@example.com')

@@ -1,6 +1,6 @@
-// Makes src/server/names/confusables.txt, the part of Unicode's confusables that comparing names needs.
-// Run: node scripts/build-confusables.ts confusables.txt
-// with the newest https://www.unicode.org/Public/security/latest/confusables.txt, once a year or so.
+// Creates src/server/names/confusables.txt, the part of Unicode's confusables that comparing names needs. Run
+// `node scripts/build-confusables.ts confusables.txt` about once a year, with the newest file from
+// https://www.unicode.org/Public/security/latest/confusables.txt
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const [source] = process.argv.slice(2)
@@ -17,14 +17,14 @@ const decode = (points: string) =>
   )
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What each letter is drawn like, as letters in order of their code points. */
+/** The skeleton of each letter, ordered by code point. */
 const alike = new Map<string, string[]>()
 for (const line of text.split('\n')) {
   const [from, to] = line.split('#')[0]?.split(';') ?? []
   if (!from?.trim() || !to) continue
   const letter = decode(from)
   const drawn = decode(to).replace(invisible, '')
-  // Signs and marks do not count in a name, and compatibility letters are normalised before we look here.
+  // Signs and marks are ignored in names, and compatibility letters are normalized before the look-up.
   if (!/^[\p{L}\p{N}]$/u.test(letter) || !/^[\p{L}\p{N}\p{M}]+$/u.test(drawn)) continue
   if (letter.normalize('NFKC') !== letter || /^[\da-z]$/i.test(letter)) continue
   alike.set(drawn, [...(alike.get(drawn) ?? []), letter])

@@ -15,7 +15,7 @@ const regions = new Map(
   ),
 )
 
-/** Districts and abandoned places carry these codes; a person does not commute to them as to a town. */
+/** Feature codes of districts and abandoned places, which are no commuting destinations. */
 const notTowns = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
 const rows = readFileSync(citiesFile, 'utf8')

@@ -1,4 +1,4 @@
-// After the build: a Brotli copy beside each text file of the client, so that none is compressed while someone waits.
+// After the build: writes a Brotli copy of each text file of the client, so that none is compressed per request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -1,8 +1,8 @@
-// Figures of how well a risk tells two classes apart. Weights let a campaign of twenty copies count once.
+// Measures of how well a risk score separates two classes. With weights, a campaign of twenty copies counts once.
 
 type Rated = { isFraud: boolean; risk: number; weight: number }
 
-/** The chance that a fraud is rated above an honest ad; ties count half. */
+/** The probability that a fraud is rated above an honest ad (AUC); ties count half. */
 export function area(rated: Rated[]): number {
   const sorted = rated.toSorted((a, b) => a.risk - b.risk)
   let below = 0
@@ -24,7 +24,7 @@ export function area(rated: Rated[]): number {
   return won / (frauds * below)
 }
 
-/** The part of fraud that is rated above all but this part of honest ads. */
+/** The share of fraud rated above all but `falsePart` of the honest ads (recall at a false-positive rate). */
 export function recallAt(rated: Rated[], falsePart: number): number {
   const honest = rated.filter(({ isFraud }) => !isFraud).sort((a, b) => b.risk - a.risk)
   const allowed = falsePart * sum(honest) + 1e-9

@@ -1,4 +1,4 @@
-// Writes src/server/database/types.ts: the type of every table, read back from a freshly migrated database.
+// Writes src/server/database/types.ts: the type of every table, read from a freshly migrated database.
 import { writeFile } from 'node:fs/promises'
 import { openEmbedded } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
@@ -36,7 +36,7 @@ function tsType({ table, column, type, nullable, hasDefault, computed, allowed }
   if (!base) throw new Error(`No TypeScript type for ${type} of ${table}.${column}`)
   const selected = nullable ? `${base} | null` : base
   if (computed) return `GeneratedAlways<${selected}>`
-  // JSON goes in as text: an array would otherwise be sent as a Postgres array.
+  // JSON is inserted as text: an array would otherwise be sent as a Postgres array.
   if (type === 'jsonb') {
     const written = nullable ? 'string | null' : 'string'
     return `ColumnType<unknown, ${written}${hasDefault || nullable ? ' | undefined' : ''}, ${written}>`

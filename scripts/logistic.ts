@@ -1,11 +1,14 @@
-// Logistic regression with an L2 penalty, fitted one weight at a time (Newton steps within a bound that widens and
-// narrows with success; Genkin, Lewis and Madigan 2007). No randomness: the same rows give the same weights.
+// Logistic regression with an L2 penalty by coordinate descent (Newton steps within an adaptive trust region;
+// Genkin, Lewis and Madigan 2007). Without randomness: the same rows give the same weights.
 
-/** Places and values of what is not zero. */
+/** A sparse row: the indices and values that are not zero. */
 export type Row = { places: Int32Array; values: Float64Array }
 export type FitOptions = { size: number; penalty: number; lowest?: number; rounds?: number }
 
-/** Weights, the last being the bias (neither penalised nor bounded). `importance` weighs each row's loss. */
+/**
+ * Returns the weights, the last one being the bias (neither penalised nor bounded). `importance` weighs each row's
+ * loss.
+ */
 export function fitLogistic(
   rows: Row[],
   isFraud: boolean[],
@@ -48,7 +51,7 @@ export function fitLogistic(
   }
 }
 
-/** From rows to columns; the last column is the bias. */
+/** Transposes rows to columns; the last column is the bias. */
 function turn(rows: Row[], size: number) {
   const columns = Array.from({ length: size + 1 }, (): [number, number][] => [])
   for (const [row, { places, values }] of rows.entries()) {

@@ -6,7 +6,9 @@ import { findSignals, type Signal } from '#/features/jobs/screening/signals.ts'
 import { toAdvertText } from '#/features/jobs/screening/traits.ts'
 import { findCampaigns, type Joined, type Line } from './screening-campaigns.ts'
 
-/** A labelled ad, ready to count. `group` is what the set calls near-copies; `campaign` is wider. */
+/**
+ * A labelled ad, prepared for training. `group` is the data set's own group of near-copies; `campaign` is wider.
+ */
 export type Ad = {
   job: ScreenedJob
   isFraud: boolean
@@ -42,10 +44,10 @@ export function featuresOf(job: ScreenedJob) {
   return { signals: findSignals(job, texts), features: countFeatures(toAdvertText(job, texts)) }
 }
 
-// Only what an employer writes about the work and itself. Left out as marks of the set, not of fraud: the place
-// (known for one class only); logo, screening questions and the tick for remote work (habits of one system's
-// customers); that a field of its form is empty; industry, function, department and schooling (lists that our form
-// does not have); line breaks and style sheets.
+// Only what an employer writes about the work and itself. Omitted because they identify the data set rather than
+// fraud: the place (known for one class only); logo, screening questions and the remote flag (habits of one
+// system's customers); empty form fields; industry, function, department and education (lists that our form
+// lacks); line breaks and style sheets.
 function jobOf(line: Line): ScreenedJob {
   return {
     title: clean(line.title),
@@ -57,7 +59,7 @@ function jobOf(line: Line): ScreenedJob {
   }
 }
 
-// The set lost its line breaks ("skillsMust have") and has its addresses masked; Word left its style sheets in.
+// The data set lost its line breaks ("skillsMust have") and masks addresses; Word left its style sheets in it.
 export const clean = (value: unknown) =>
   String(value ?? '')
     .replace(/Normal 0 false.{0,4000}?(?:mso-[^;"]{0,80};?"?)+/g, ' ')

@@ -15,11 +15,11 @@ const ad = (description: string, more: Line = {}): Line => ({
 })
 const apart = (...lines: Line[]) => new Set(findCampaigns(lines).campaigns).size
 
-test('adverts that share nothing are campaigns of their own', () => {
+test('adverts that share nothing are separate campaigns', () => {
   expect(apart(ad(passage), ad(other))).toBe(2)
 })
 
-test('a copied passage joins, whatever stands around it and however it is written', () => {
+test('a copied passage joins adverts, whatever surrounds it and however it is formatted', () => {
   const copied = `Hello there! ${passage.toUpperCase()}, and bring a lamp of your own because the quay is dark.`
   expect(apart(ad(passage), ad(copied), ad(other))).toBe(2)
 })
@@ -29,7 +29,7 @@ test('a few common words in a row do not join', () => {
   expect(apart(ad(`${passage}. ${common}`), ad(`${other}. ${common}`))).toBe(2)
 })
 
-test('the same words of a company about itself join, short ones of anybody do not', () => {
+test('an identical long company profile joins adverts, a short one does not', () => {
   const profile = { company_profile: 'Northquay has moved freight along the coast since 1911.' }
   expect(apart(ad(passage, profile), ad(other, profile))).toBe(1)
   expect(
@@ -46,11 +46,11 @@ test.each([
   expect(apart(ad(`${passage}. ${one}`), ad(`${other}. ${two}`))).toBe(1)
 })
 
-test('years and pay are not taken for a telephone', () => {
+test('years and pay are not mistaken for a telephone number', () => {
   expect(apart(ad(`${passage} 2012 - 2014`), ad(`${other} 2012 - 2014`))).toBe(2)
 })
 
-test('joining is passed on, the set’s own groups are kept, and labels are not looked at', () => {
+test('joining is transitive, the data set’s own groups are kept, and labels are not used', () => {
   const lines = [
     ad(passage, { group: 'a', fraudulent: 1 }),
     ad('', { group: 'a', company_profile: 'Northquay has moved freight along the coast.', fraudulent: 0 }),

@@ -1,12 +1,11 @@
-// Which labelled adverts belong to one campaign. A model that has seen one advert of a campaign knows the others, so
-// they must never stand on both sides of a fold. Two adverts are joined when any of these is true, and joining is
-// passed on (a with b, b with c: one campaign of three):
-//   group    the set itself calls them near-copies
-//   contact  the same mail address, telephone or web address stands in both
-//   profile  the company says the same about itself, word for word
-//   passage  of one text (profile, description, requirements, benefits, or the last three in a row) at least 30 % of
-//            the runs of five words stand in the same text of the other, and the shorter has 8 runs or more
-// It sees no label. It may join too much (two honest offices of one employer); it should never join too little.
+// Groups labelled adverts into campaigns. A model that has seen one advert of a campaign recognises the others, so
+// all of them must be in the same fold. Two adverts are joined when any of these is true, and joining is transitive:
+//   group    the data set itself calls them near-copies
+//   contact  both contain the same mail address, telephone number or web address
+//   profile  both have the same company profile, word for word
+//   passage  at least 30 % of the runs of five words of one text (profile, description, requirements, benefits, or the
+//            last three together) are in the same text of the other, and the shorter has 8 runs or more
+// It does not use the labels. Joining too much (two offices of one honest employer) is acceptable, too little is not.
 
 export type Line = Record<string, string | number | undefined>
 const reasonsToJoin = ['group', 'contact', 'profile', 'passage'] as const
@@ -16,10 +15,10 @@ const written = ['company_profile', 'description', 'requirements', 'benefits'] a
 const runLength = 5
 const sharedPart = 0.3
 const minRuns = 8
-/** Shorter profiles ("Restaurant") are not anybody's own words. */
+/** Shorter profiles ("Restaurant") do not identify a company. */
 const minProfileLength = 20
 
-/** The campaign of each line, named after its first line, and how often each reason joined what was apart. */
+/** The campaign of each line, named after its first line, and how often each reason joined separate adverts. */
 export function findCampaigns(lines: Line[]): { campaigns: string[]; joined: Joined } {
   const parent = lines.map((_, at) => at)
   const joined: Joined = { group: 0, contact: 0, profile: 0, passage: 0 }
@@ -76,13 +75,13 @@ function keysOf(line: Line, reason: keyof Joined): string[] {
     ...plain.flatMap((contact) => {
       if (/[a-z]/i.test(contact)) return [contact.toLowerCase().replace(/[/.]+$/, '')]
       const digits = contact.replace(/\D/g, '')
-      // "2012 - 2014" is no telephone.
+      // "2012 - 2014" is not a telephone number.
       return digits.length < 9 ? [] : [digits]
     }),
   ]
 }
 
-// Office programs leave their style sheets in a text, and strangers share those.
+// Office programs leave their style sheets in texts, and unrelated authors share those.
 const styleSheet = /Normal 0 false.{0,4000}?(?:mso-[^;"]{0,80};?"?)+/g
 const wordsOf = (text: string) =>
   text

@@ -1,18 +1,18 @@
 import type { Ad } from './screening-ads.ts'
 
-// How ads are weighed and dealt to folds, always in whole groups.
+// Weights ads and assigns them to folds, always in whole groups.
 
-/** What must stay together: near-copies, campaigns, or each ad by itself. */
+/** The unit that must stay together: near-copies, campaigns, or single ads. */
 export type GroupOf = (ad: Ad) => string
 
-/** A campaign weighs one, however many ads it has. */
+/** Weights by which each campaign counts as one, however many ads it has. */
 export function copiesWeigh(ads: Ad[], groupOf: GroupOf) {
   const copies = new Map<string, number>()
   for (const ad of ads) copies.set(groupOf(ad), (copies.get(groupOf(ad)) ?? 0) + 1)
   return ads.map((ad) => 1 / copies.get(groupOf(ad))!)
 }
 
-/** The same, with both classes weighing half of all. */
+/** The same, with both classes having half of the total weight. */
 export function importanceOf(ads: Ad[], groupOf: GroupOf) {
   const raw = copiesWeigh(ads, groupOf)
   const total = (wanted: boolean) =>
@@ -22,7 +22,9 @@ export function importanceOf(ads: Ad[], groupOf: GroupOf) {
   return raw.map((value, at) => value * (ads[at]!.isFraud ? fraud : honest))
 }
 
-/** Deals whole groups to `parts` sides, both classes evenly; `seed` decides which of equal size goes where. */
+/**
+ * Distributes whole groups over `parts` folds, both classes evenly; `seed` decides between groups of equal size.
+ */
 export function splitGroups(ads: Ad[], groupOf: GroupOf, parts: number, seed: string): number[] {
   const members = new Map<string, number[]>()
   for (const [at, ad] of ads.entries()) members.set(groupOf(ad), [...(members.get(groupOf(ad)) ?? []), at])

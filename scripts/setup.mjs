@@ -1,7 +1,6 @@
-// Makes a bare clone ready: installs what is missing, checks Node, builds. Runs on the system's Node (20 or
-// later), so only builtins and syntax that Node 20 reads. `--build` also builds the client when it is stale,
-// with `--data` the embedded database meanwhile; `--dev` installs the tools for tests and types as well, which
-// starting the product can do without.
+// Prepares a bare clone: installs missing packages, checks Node, builds. Runs on the system's Node (20 or later),
+// so it uses only builtins and syntax of Node 20. `--build` builds the client when it is stale, and with `--data`
+// prepares the embedded database meanwhile; `--dev` also installs the tools for tests and types.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -26,7 +25,7 @@ function run(command, args, env = {}) {
   process.exit(status ?? 1)
 }
 
-/** npm as it was started, without a shell, so that it works on every system. */
+/** Runs npm as this script was started by it, without a shell, so that it works on every system. */
 function npm(args, env) {
   const cli = process.env.npm_execpath
   if (cli) return run(process.execPath, [cli, ...args], env)
@@ -41,12 +40,12 @@ function install() {
   if (have === wanted && (!dev || tools === 'dev')) return
   console.log('Installing dependencies …')
   const omit = dev || tools === 'dev' ? [] : ['--omit=dev']
-  // NODE_ENV=production would leave out the tools of the tests.
+  // NODE_ENV=production would skip the development dependencies.
   npm(['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' })
   fs.writeFileSync(stamp, `${wanted} ${omit.length > 0 ? 'run' : 'dev'}`)
 }
 
-/** Finds the Node that was installed. */
+/** PATH with the installed Node first. */
 const env = { ...process.env, PATH: path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH }
 
 function checkNode() {
@@ -79,8 +78,8 @@ function build() {
 }
 
 /**
- * Makes and fills the embedded database while the other core builds. Only a head start: whatever is missing
- * afterwards the server does itself, and what went wrong it meets again and says.
+ * Creates and fills the embedded database while the other core builds. Only an optimisation: the server itself
+ * does whatever is missing, and reports any error again.
  */
 function prepareData() {
   if (process.env.DATABASE_URL) return

@@ -1,5 +1,5 @@
-// `npm run test:postgres`: the feature tests again, on a real Postgres. Uses DATABASE_URL if it is set
-// (a user that may create databases), else starts a throw-away cluster from the binaries of this machine.
+// `npm run test:postgres`: runs the feature tests on a real Postgres. Uses DATABASE_URL if it is set (its user
+// must be able to create databases), else starts a temporary cluster with the installed binaries.
 
 import { runTests } from './test.ts'
 import { withPostgres } from './throwaway-postgres.ts'

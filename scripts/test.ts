@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const report = 'node_modules/.cache/waymark/test-report.json'
 
-/** Runs one tool from node_modules/.bin and says whether it was content. */
+/** Runs a tool from node_modules/.bin and returns whether it succeeded. */
 function passes(command: string, args: string[]) {
   return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
@@ -21,7 +21,7 @@ export function runTests(projects: string[], filters: string[] = []) {
     ...filters,
   ])
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that could not be loaded has no tests of its own, and must not count as none failed.
+  // A file that failed to load has no tests, and must not count as zero failures.
   return {
     passed: numPassedTests as number,
     failed: numFailedTests || (ok ? 0 : Math.max(1, numFailedTestSuites)),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Gives `work` the address of a Postgres: `given`, or a cluster of its own that is gone afterwards. */
+/** Calls `work` with the address of a Postgres: `given`, or a temporary cluster that is deleted afterwards. */
 export async function withPostgres<T>(
   given: string | undefined,
   work: (url: string) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withPostgres<T>(
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (program: string, args: string[]) => {
-    // Logs go to the server's own file: an inherited pipe would keep pg_ctl from ever ending.
+    // Logs go to the server's own file: with an inherited pipe pg_ctl would never end.
     const { status, stderr } = spawnSync(path.join(bin, program), args, {
       ...owner,
       cwd: folder,
@@ -57,7 +57,7 @@ export async function withPostgres<T>(
   }
 }
 
-/** Debian keeps versions side by side and out of PATH. The newest wins. */
+/** Debian installs versions side by side, outside PATH. The newest is used. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -79,7 +79,7 @@ function findBinaries() {
   return found
 }
 
-/** Postgres refuses to run as root, so root lends it to the user the package made. */
+/** Postgres refuses to run as root; then the package's own user runs it. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -7,7 +7,7 @@ import { type Ad, featuresOf } from './screening-ads.ts'
 import { splitGroups } from './screening-folds.ts'
 import { train } from './train-screening.ts'
 
-// Made-up adverts: what is tested is the learning, not what it learned.
+// Invented adverts: this tests the learning, not the learned model.
 const ad = (at: number, isFraud: boolean, campaign: string): Ad => {
   const job: ScreenedJob = {
     title: isFraud ? 'Clerk needed now' : 'Boat builder',
@@ -23,7 +23,7 @@ const ad = (at: number, isFraud: boolean, campaign: string): Ad => {
 }
 const ads = Array.from({ length: 48 }, (_, at) => ad(at, at % 2 === 0, `c${at % 2}-${Math.floor(at / 4)}`))
 
-test('no campaign stands on both sides of a fold, and every fold has both kinds', () => {
+test('no campaign is in two folds, and every fold has both classes', () => {
   for (const deal of ['one ', 'two ']) {
     const side = splitGroups(ads, (one) => one.campaign, 4, deal)
     for (const { campaign } of ads)
@@ -33,7 +33,7 @@ test('no campaign stands on both sides of a fold, and every fold has both kinds'
   }
 })
 
-test('the same ads give the same model, traits never count in favour, and fraud is rated higher', () => {
+test('the same ads give the same model, traits never lower the risk, and fraud is rated higher', () => {
   const { model } = train(ads, (one) => one.campaign)
   expect(train(ads, (one) => one.campaign).model).toEqual(model)
   for (const { weight } of Object.values(model.traits)) expect(weight).toBeGreaterThanOrEqual(0)
@@ -47,7 +47,7 @@ test('the same ads give the same model, traits never count in favour, and fraud 
   expect(rated.filter(({ isFraud, risk }) => !isFraud && risk > 0)).toEqual([])
 })
 
-test('a weight that would fall below its bound stays on it', () => {
+test('a weight that would fall below its bound stays at it', () => {
   const row = (...values: number[]) => ({ places: Int32Array.of(0, 1), values: Float64Array.from(values) })
   const rows = [row(1, 0), row(1, 0), row(0, 1), row(0, 1)]
   const solve = (lowest?: number) =>
@@ -57,7 +57,7 @@ test('a weight that would fall below its bound stays on it', () => {
   expect(solve(0)[0]).toBeGreaterThan(0.5)
 })
 
-test('the figures are right on lists one can check by hand', () => {
+test('the measures are right on lists that can be checked by hand', () => {
   const rated = (risks: [boolean, number, number?][]) =>
     risks.map(([isFraud, risk, weight = 1]) => ({ isFraud, risk, weight }))
   expect(
@@ -78,7 +78,7 @@ test('the figures are right on lists one can check by hand', () => {
       ]),
     ),
   ).toBe(0.5)
-  // Three copies that count for a third each are one miss, not three.
+  // Three copies that count a third each are one miss, not three.
   const third = 1 / 3
   expect(
     area(
@@ -92,7 +92,7 @@ test('the figures are right on lists one can check by hand', () => {
     ),
   ).toBeCloseTo(0.5)
   const honest = Array.from({ length: 100 }, (_, at): [boolean, number] => [false, at])
-  // One honest ad of a hundred may stand above the bar.
+  // One honest ad in a hundred may be above the threshold.
   expect(recallAt(rated([...honest, [true, 98.5], [true, 97.5]]), 0.01)).toBe(0.5)
   expect(recallAt(rated([...honest, [true, 98.5], [true, 97.5]]), 0)).toBe(0)
 })

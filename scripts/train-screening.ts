@@ -1,7 +1,7 @@
-// `node scripts/train-screening.ts --data ads.ndjson.gz` learns the weights of the job screening and writes
-// src/features/jobs/screening/model.json (or --out FILE). One JSON object per line, with title, description,
-// requirements, benefits, company_profile, fraudulent (0 or 1) and, where known, the group of near-copies.
-// Deterministic: the same file gives the same model, byte for byte.
+// `node scripts/train-screening.ts --data ads.ndjson.gz` trains the screening of jobs and writes
+// src/features/jobs/screening/model.json (or --out FILE). Input: one JSON object per line, with title,
+// description, requirements, benefits, company_profile, fraudulent (0 or 1) and, if known, the group of
+// near-copies. Deterministic: the same file gives the same model, byte for byte.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
@@ -19,13 +19,13 @@ import { type FitOptions, fitLogistic, type Row } from './logistic.ts'
 import { type Ad, readAds } from './screening-ads.ts'
 import { copiesWeigh, type GroupOf, importanceOf, splitGroups } from './screening-folds.ts'
 
-// A word must have been written by this many campaigns: what few wrote is a name or a sentence, not a habit.
+// A word must occur in this many campaigns: rarer ones are names or copied sentences.
 const minCampaigns = 5
-/** Of honest ads of the training side, the share that may be held: half of what is promised, so that it is kept. */
+/** The share of honest training ads that may be held: half of the promised share, to leave a margin. */
 const falseHoldsAllowed = 0.005
 const innerFolds = 4
 
-/** What the training side chooses for itself, by folds of its own. */
+/** Hyperparameters, chosen by cross-validation on the training ads. */
 type Settings = { traitPenalty: number; wordPenalty: number; wordShare: number }
 const traitPenalties = [100, 300]
 const wordPenalties = [0.3, 1]
@@ -37,7 +37,7 @@ const choices: Settings[] = traitPenalties.flatMap((traitPenalty) =>
 
 export type Trained = { model: StoredModel; settings: Settings; threshold: number }
 
-/** Learns from the ads; settings and threshold come from ads of the same list that the weights had not seen. */
+/** Trains on the ads; settings and threshold come from ads that the weights had not seen. */
 export function train(ads: Ad[], groupOf: GroupOf): Trained {
   const side = splitGroups(ads, groupOf, innerFolds, 'inner ')
   const unseen = choices.map(() => new Array<number>(ads.length).fill(0))
@@ -67,7 +67,7 @@ export function train(ads: Ad[], groupOf: GroupOf): Trained {
   return { model, settings, threshold }
 }
 
-/** From sums to log odds on ads unseen, so that models with other settings speak in the same units. */
+/** Calibrates sums to log odds on unseen ads, so that models with other settings have the same scale. */
 function calibrate(ads: Ad[], sums: number[], groupOf: GroupOf) {
   const rows = sums.map((sum) => toRow([[0, sum]]))
   const isFraud = ads.map((ad) => ad.isFraud)
@@ -91,7 +91,7 @@ function stretch(model: StoredModel, slope: number, shift: number): StoredModel 
   }
 }
 
-/** The lowest sum at which no more than the allowed share of honest ads is held by the learned half and the signs. */
+/** The lowest sum at which learned model and rules together hold no more than the allowed share of honest ads. */
 function thresholdOf(ads: Ad[], sums: number[]) {
   const honest = ads
     .flatMap((ad, at) => (ad.isFraud ? [] : [sums[at]! - headStart(ad)]))
@@ -99,7 +99,7 @@ function thresholdOf(ads: Ad[], sums: number[]) {
   return honest[Math.floor(honest.length * falseHoldsAllowed)]! + 1e-3
 }
 
-// Signs that do not hold by themselves lower the bar for the learned half; this is by how much.
+// Rules that do not hold a job by themselves lower the threshold of the learned model by this much.
 function headStart(ad: Ad) {
   const calm = ad.signals.reduce((left, { weight }) => left * (1 - weight), 1)
   if (calm <= 0.5) return 0
@@ -107,7 +107,7 @@ function headStart(ad: Ad) {
   return Math.max(-4, Math.log(needed / (1 - needed)))
 }
 
-/** Both halves, fitted with each penalty. */
+/** Both parts of the model, fitted with each penalty. */
 type Halves = {
   campaigns: number
   words: Map<number, Pick<StoredModel, 'words' | 'typicalAbout'> & { bias: number }>
@@ -157,7 +157,7 @@ function fitTraits(ads: Ad[], importance: number[], solve: Solve): Halves['trait
   )
 }
 
-/** Each trait around its mean and in units of its spread, so that one penalty is fair to all; not known is 0. */
+/** Standardizes each trait (mean, spread), so that one penalty is fair to all; unknown is 0. */
 function scaleTraits(ads: Ad[], importance: number[]) {
   const scales = traits.map((_, trait) => {
     const known = ads.flatMap(({ features }, at) => {
@@ -169,7 +169,7 @@ function scaleTraits(ads: Ad[], importance: number[]) {
     const spread = Math.sqrt(
       known.reduce((sum, one) => sum + one.weight * (one.value - mean) ** 2, 0) / total,
     )
-    // A trait that hardly any ad has would otherwise weigh enormously.
+    // Without a minimum, a trait of hardly any ad would get an enormous weight.
     return { mean, spread: Math.max(spread, 0.1) }
   })
   const rows = ads.map(({ features }) => {
@@ -252,7 +252,7 @@ if (import.meta.main) {
   }
   const { ads } = readAds(values.data)
   const { model, settings } = train(ads, (ad) => ad.campaign)
-  // A word a line, so that it can be read and compared.
+  // One word per line, so that the file can be read and compared.
   const text = `${JSON.stringify(model, null, 2)
     .replace(/\[\s+(-?\d+),\s+(-?\d+)\s+\]/g, '[$1, $2]')
     .replace(/\{\s+("weight".*),\s+("usual".*)\s+\}/g, '{ $1, $2 }')}\n`

@@ -4,7 +4,7 @@ export type Pay = { min: number; max: number; currency: string; period: 'hour' |
 
 type Economy = { currency: string; yearly: number; hourly: number; leastHourly: number; step: number }
 
-// Rough price of labour against the US figures the titles carry, not an exchange rate.
+// Rough price of labour relative to the US figures of the titles, not an exchange rate.
 const economies: Record<string, Economy> = {
   US: { currency: 'USD', yearly: 1, hourly: 1, leastHourly: 16, step: 500 },
   CA: { currency: 'CAD', yearly: 1, hourly: 1.05, leastHourly: 19, step: 500 },

@@ -1,6 +1,6 @@
 import type { StepKind } from './title-shape.ts'
 
-/** A hiring step after "You apply". stage is the value an application carries while it waits there. */
+/** A hiring step after "You apply". `stage` is the stage of an application that waits there. */
 export type DemoStep = {
   stage: 'short-listed' | 'screened' | 'interview' | 'offer'
   label: string
@@ -106,7 +106,7 @@ const routes: Record<StepKind, Row[][]> = {
   ],
 }
 
-/** A company hires the same way each time: pick chooses among the usual routes for this kind of work. */
+/** A company always hires in the same steps; `pick` chooses among the usual ones for this kind of work. */
 export function stepsFor(kind: StepKind, pick: number): DemoStep[] {
   const choices = routes[kind]
   const route = choices[pick % choices.length] ?? []

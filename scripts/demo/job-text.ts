@@ -15,7 +15,7 @@ const p = (...sentences: string[]) => `<p>${sentences.filter(Boolean).map(escape
 const section = (heading: string, items: string[]) =>
   `<h3>${heading}</h3><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
-/** Each company keeps its own headings and order; each job gets its own choice of the company's sentences. */
+/** Each company has its own headings and their order; each job its own selection of the company's sentences. */
 export function describe(
   company: DemoCompany,
   title: DemoTitle,

@@ -31,7 +31,7 @@ type DemoJob = {
   type: JobType
   workplace: Workplace
   pay: Pay
-  /** Null when the job is remote; country then says where one may live. */
+  /** Null for a remote job; `country` then says where its holder may live. */
   city: string | null
   region: string | null
   country: string
@@ -63,7 +63,7 @@ const titles = [
 ]
 const software = new Set(softwareTitles)
 const fullyRemote = new Set(['opmeter'])
-// These pay exactly what the title says; the others a few percent more or less.
+// These pay exactly the figures of the title; the others a few percent more or less.
 const defaultPay = new Set([
   'northgate-freight',
   'alder-and-finch-clinics',
@@ -100,7 +100,7 @@ function openingsOf(company: DemoCompany, random: () => number): Opening[] {
     })
 }
 
-/** How many jobs each company posts: the square root of its size, within what it can sensibly advertise. */
+/** How many jobs each company posts: proportional to the square root of its size, up to what is available. */
 function quotas(available: number[]): number[] {
   const counts = companies.map((_, i) => Math.min(available[i] ?? 0, 4))
   const share = (i: number) => Math.sqrt(companies[i]?.companySize ?? 1) / ((counts[i] ?? 0) + 1)
@@ -159,7 +159,7 @@ function jobFrom(company: DemoCompany, opening: Opening, random: () => number, n
     country: place.country,
     lat: isRemote ? null : place.lat,
     lon: isRemote ? null : place.lon,
-    // Squared, so that more jobs are new than old, as on a living site.
+    // An uneven distribution: more new jobs than old, as on a real site.
     postedDaysAgo: Math.floor(random() ** 1.6 * 46),
     closesInDays: 6 + Math.floor(random() * 40),
     seats: title.level === 'executive' ? 1 : 1 + Math.floor(random() ** 2 * (isCrew ? 8 : 3)),
@@ -169,7 +169,7 @@ function jobFrom(company: DemoCompany, opening: Opening, random: () => number, n
   }
 }
 
-/** 600 jobs, the same every time. */
+/** The 600 demo jobs, the same every time. */
 export function demoJobs(): DemoJob[] {
   const random = randomFrom(20_261_121)
   const openings = companies.map((company) => openingsOf(company, random))

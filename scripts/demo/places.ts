@@ -1,4 +1,4 @@
-/** Coordinates are the city centre, two decimals: enough for a radius search, too coarse for a door. */
+/** Coordinates of the city centre with two decimals: enough for a radius search, too coarse for an address. */
 export type Place = { city: string; region: string; country: string; lat: number; lon: number }
 
 const us = (city: string, region: string, lat: number, lon: number): Place => ({

@@ -18,7 +18,7 @@ type SeededJob = {
   country: string | null
 }
 
-/** The way an application came to stand where it stands. */
+/** The stages an application went through to reach its stage. */
 const ways: Record<Stage, Stage[]> = {
   applied: [],
   'short-listed': ['short-listed'],
@@ -33,7 +33,7 @@ const ways: Record<Stage, Stage[]> = {
   withdrawn: ['withdrawn'],
 }
 const stages = Object.keys(ways) as Stage[]
-/** Most applications are young; a few have come far. */
+/** How often each stage occurs: most applications are new, a few have come far. */
 const mix: Stage[] = [
   'applied',
   'applied',
@@ -52,7 +52,10 @@ const messages: Partial<Record<Stage, string>> = {
   withdrawn: 'Plans changed at home. I wish you luck with the search.',
 }
 
-/** Applications in every stage: some to every company, a full board for the demo employer, a full life for the demo seeker. */
+/**
+ * Applications in every stage: some for every company, a full board for the demo employer, and many for the demo
+ * seeker.
+ */
 export async function seedApplications(
   db: Db,
   {
@@ -177,7 +180,7 @@ async function seedOffers(db: Db, rows: { id: string; job: SeededJob; steps: Sta
   await db.insertInto('offers').values(offers).execute()
 }
 
-/** How many words a job and a person share; living in its country counts as three. */
+/** How many words a job and a profile share; living in the job's country counts as three. */
 function affinity({ title, skills, country }: SeededJob, snapshot: string) {
   const person = snapshot.toLowerCase()
   const words = [...skills, ...title.split(/[^\p{L}]+/u)].filter((word) => word.length > 3)
@@ -185,7 +188,7 @@ function affinity({ title, skills, country }: SeededJob, snapshot: string) {
   return shared + (country && snapshot.includes(`"${country}"`) ? 3 : 0)
 }
 
-/** What each seeker's profile said, in the shape an application keeps. */
+/** Each seeker's profile, in the format that an application stores. */
 async function profileSnapshots(db: Db) {
   const profiles = await db
     .selectFrom('seekerProfiles')

@@ -11,18 +11,18 @@ import { demoJobs } from './jobs.ts'
 import { teams } from './people.ts'
 import { hashOf, randomFrom } from './random.ts'
 
-/** What every demo employer asks. */
+/** The screening question of every demo employer. */
 export const firstQuestion = 'What about this job made you stop scrolling?'
 
-/** The ids of the people a visitor may sign in as. */
+/** The ids of the demo accounts. */
 export type AccountIds = Record<(typeof demoAccounts)[number]['key'], string>
 
-/** The demo employer hires here; the new employer's company has only its name. */
+/** The demo employer's company; that of the new employer has only a name. */
 const employerSlug = 'northgate-freight'
-/** These wait in the verification queue, so that the administrator has something to read. */
+/** How many companies wait in the verification queue, so that the administrator has cases to review. */
 const waitingSlugs = 3
 
-/** All companies with their owners, what was found about them, and their jobs. */
+/** All companies with their owners, evidence and jobs. */
 export async function seedCompanies(db: Db, accounts: AccountIds) {
   const waiting = new Set(companies.slice(-waitingSlugs).map(({ slug }) => slug))
   const rows = await db
@@ -45,10 +45,10 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
     .execute()
 
   const random = randomFrom(hashOf('hours'))
-  // The earliest first: jobs are numbered as they are posted.
+  // The earliest first, because jobs are numbered in the order of posting.
   const jobs = demoJobs()
     .filter(({ companySlug }) => !waiting.has(companySlug))
-    // Hours apart, so that a list of new jobs does not look as if a machine had filled it.
+    // Hours apart, so that the list of new jobs looks natural.
     .map(({ summary: _, lat: _1, lon: _2, type: employmentType, postedDaysAgo, ...job }) => ({
       ...job,
       employmentType,
@@ -97,7 +97,7 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
   return { jobIds, memberIds }
 }
 
-/** Two of three were read and approved by a person; of the others the domain alone is confirmed. */
+/** Two of three were reviewed and approved by a person; the others have only proven their domain. */
 const isReadByPerson = (i: number) => i % 3 !== 2
 
 function companyRow(company: DemoCompany, waiting: boolean, i: number): Insertable<Tables['companies']> {
@@ -161,7 +161,7 @@ async function seedOwners(db: Db, idOf: Map<string, string>, accounts: AccountId
   return memberIds
 }
 
-/** What the checks of an approved company found; of a waiting one, all but the mailbox. */
+/** The evidence of an approved company; a waiting one has all but the mailbox. */
 async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<string>) {
   const random = randomFrom(hashOf('evidence'))
   const rows = companies.flatMap(({ slug, domain, taxIDNumber }, i): Insertable<Tables['evidence']>[] => {
@@ -227,7 +227,7 @@ async function seedEvidence(db: Db, idOf: Map<string, string>, waiting: Set<stri
       })),
     )
     .execute()
-  // The link that was opened, so that the regular look at each company finds its proof again.
+  // The confirmed mailbox, so that the regular reverification finds its proof again.
   const proven = rows.filter(({ claim, outcome }) => claim === 'mailbox' && outcome === 'pass')
   await db
     .insertInto('mailboxConfirmations')

@@ -6,7 +6,7 @@ import type { AccountIds } from './seed-companies.ts'
 const agency = 'Brooksvale Search'
 const email = 'recruiter@demo.example'
 
-/** The demo's recruiter acts for the demo's employer, and has an invitation of another company to answer. */
+/** The demo recruiter has a mandate from the demo employer, and an invitation from another company. */
 export async function seedMandates(db: Db, accounts: AccountIds, memberIds: Map<string, string>) {
   const idOf = async (slug: string) => {
     const company = await db.selectFrom('companies').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -25,7 +25,7 @@ export async function seedMandates(db: Db, accounts: AccountIds, memberIds: Map<
     recruiterId: accounts.recruiter,
     state: 'invited',
   })
-  // Two of the demo employer's jobs; the busiest stays with its own people.
+  // Two of the demo employer's jobs; the busiest one stays with the employer.
   const { rows } = await sql<{ id: string }>`
     select jobs.id from jobs left join applications on applications.job_id = jobs.id
     where jobs.company_id = ${northgate} group by jobs.id

@@ -8,7 +8,7 @@ const helper = {
     '<p>You run small errands for our office in Newark and keep the kitchen and the post room in order.</p><p>In the first week we mail you a cashier’s check. Deposit the check in your bank, keep 10% as your wage and send the rest to our supplier of furniture.</p>',
 }
 
-/** For those who look after the market: a job that the screening holds, and a job that people reported. */
+/** Cases for moderators: a job held by the screening, and a job that users reported. */
 export async function seedModeration(db: Db, seekerIds: string[]) {
   const company = await db
     .selectFrom('companies')

@@ -17,9 +17,9 @@ import { seedMandates } from './seed-mandates.ts'
 import { seedModeration } from './seed-moderation.ts'
 
 /**
- * Fills an empty embedded database with invented companies, people, jobs and applications. Does nothing
- * when there is anybody already. Answers the demo accounts with their passwords, which are random for
- * each data directory and kept in a file of it.
+ * Fills an empty embedded database with demo companies, people, jobs and applications; does nothing if it has any
+ * user. Returns the demo accounts with their passwords, which are random per data directory and stored in a file
+ * there.
  */
 export async function seedDemo({ database, config }: Pick<Services, 'database' | 'config'>) {
   const passwords = await demoPasswords(path.join(config.dataDir, 'demo-accounts.json'))
@@ -29,7 +29,7 @@ export async function seedDemo({ database, config }: Pick<Services, 'database' |
     await db.transaction().execute((trx) => seed(trx, passwords))
     await rebuildVocabulary(db)
     await updateReplyDays(db)
-    // The embedded database never analyses by itself, and plans badly until someone does.
+    // The embedded database never runs ANALYZE by itself, and plans badly without it.
     await database.executeSql('analyze')
     await recountSuggestions(db)
   }
@@ -93,7 +93,7 @@ async function seedAccounts(db: Db, passwords: Record<string, string>) {
   return ids as AccountIds
 }
 
-/** Everybody who looks for work. The first is the demo's own seeker; nobody else can sign in. */
+/** The demo seekers. Only the first one can sign in. */
 async function seedSeekers(db: Db, demoSeekerId: string) {
   const demo = demoAccounts.find(({ key }) => key === 'seeker')
   const others = seekers.filter(({ name }) => name !== demo?.name)

@@ -2,16 +2,16 @@ export type Level = 'entry' | 'mid' | 'senior' | 'lead' | 'executive'
 export type JobType = 'Full-time' | 'Part-time' | 'Contract' | 'Temporary' | 'Internship'
 export type Workplace = 'On-site' | 'Hybrid' | 'Remote'
 
-/** Which hiring steps are usual for the work. */
+/** The kind of work, which determines the usual hiring steps. */
 export type StepKind = 'shift' | 'trade' | 'office' | 'technical' | 'care' | 'teaching' | 'lead'
 
-/** One version of a title: what is added to it, what that means, hours if they differ, companies if not all. */
+/** A variant of a title: its suffix, what that means, and if they differ the hours and companies. */
 export type Focus = [suffix: string, sentence: string, hours?: string | undefined, at?: string[]]
 
-/** A job title as it is written once and posted by several companies. {company} and {city} are filled in. */
+/** A job title that several companies post. {company} and {city} are filled in. */
 export type DemoTitle = {
   title: string
-  /** Company slugs that would hire for it. '*' is any with more than 150 people. */
+  /** Slugs of the companies that hire for it. '*' is any company with more than 150 people. */
   at: string[]
   level: Level
   type?: JobType

@@ -8,7 +8,7 @@ import { deviceSecret } from './device.ts'
 import { actingFor, clearSession, storedToken } from './session.ts'
 import { showFailure } from './toast.ts'
 
-/** Paths of the contract that answer to a method. Types only: no schema reaches the browser through here. */
+/** The paths of the contract for a method. Types only, so no schema is bundled for the browser. */
 export type PathsOf<M extends Method> = keyof Contract extends infer Key
   ? Key extends `${M} ${infer Path}`
     ? Path
@@ -16,14 +16,14 @@ export type PathsOf<M extends Method> = keyof Contract extends infer Key
   : never
 type EndpointAt<M extends Method, Path extends string> = Contract[`${M} ${Path}` & keyof Contract]
 type Input<M extends Method, Path extends string> = RequestInput<EndpointAt<M, Path>>
-/** What `data` holds in the answer of an endpoint: `DataOf<'GET', '/jobs/:slug'>`. */
+/** The type of `data` in the response of an endpoint: `DataOf<'GET', '/jobs/:slug'>`. */
 export type DataOf<M extends Method, Path extends PathsOf<M>> = ResponseData<EndpointAt<M, Path>>
 
 type CallOptions = {
   /** The caller shows the failure itself; no toast. */
   silent?: boolean
   signal?: AbortSignal
-  /** Which client it is for, when that is not the one of the page that is open by now. */
+  /** The client company, if it is not that of the open page. */
   actingFor?: string | null
 }
 type Args<M extends Method, Path extends string> =
@@ -55,7 +55,7 @@ function queryString(rest: Record<string, unknown>) {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Who calls, and for a recruiter, for which client. */
+/** The bearer token, and for a recruiter the client company. */
 export const authHeaders = (client = actingFor()): Record<string, string> => {
   const token = storedToken()
   return {
@@ -64,7 +64,7 @@ export const authHeaders = (client = actingFor()): Record<string, string> => {
   }
 }
 
-/** What concerns signing in says which browser it comes from. */
+/** Identifies the browser in requests about signing in. */
 async function deviceHeader(): Promise<Record<string, string>> {
   return { device: await deviceSecret() }
 }
@@ -117,7 +117,7 @@ function verb(method: Method) {
   }
 }
 
-/** The one HTTP client: `api.get('/jobs/:slug', { slug })` answers the envelope, typed by the contract. */
+/** The one HTTP client: `api.get('/jobs/:slug', { slug })` returns the envelope, typed by the contract. */
 export const api = {
   get: verb('GET'),
   post: verb('POST'),
@@ -136,7 +136,7 @@ export function send<Key extends keyof Contract>(
   return verb(method)(path, input, options) as Promise<Success<ResponseData<Contract[Key]>>>
 }
 
-/** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` holds the `data` of the envelope. */
+/** For TanStack Query: `useQuery(query('/jobs/:slug', { slug }))` gives the `data` of the envelope. */
 export function query<Path extends PathsOf<'GET'>>(path: Path, ...args: Args<'GET', Path>) {
   const { queryKey, queryFn } = wholeQuery(path, ...args)
   return queryOptions({
@@ -155,8 +155,8 @@ export function wholeQuery<Path extends PathsOf<'GET'>>(path: Path, ...[input, o
 }
 
 /**
- * Sends files as multipart with progress from 0 to 1. `/file/uploads` takes several in `files`, the others one in
- * `file`; `fields` travel before them.
+ * Uploads files as multipart and reports progress from 0 to 1. `/file/uploads` takes several in `files`, the
+ * others one in `file`; `fields` are sent before them.
  */
 export function upload<Path extends '/file/upload' | '/file/uploads' | '/employers/documents'>(
   path: Path,

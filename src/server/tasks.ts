@@ -9,35 +9,35 @@ import type { Announce, Dispatcher, Topic } from './events/dispatcher.ts'
 import type { Smtp } from './mail/smtp.ts'
 import { errorLine, errorTrace } from './problem.ts'
 
-/** What a task has to work with: the same as a handler, without a caller. It opens its own transactions. */
+/** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
   Context,
   'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish'
 > & {
-  /** Null where mail is captured. Only the mail lanes use it: everybody else sends mail with `sendMail`. */
+  /** Null when mail is captured. Only the mail lanes use it; everything else sends mail with `sendMail`. */
   smtp: Smtp | null
   /** Runs `work` in one transaction; tasks it sends exist only if it commits. */
   transaction<T>(work: (context: TaskContext) => Promise<T>): Promise<T>
 }
 
-/** A piece of background work. It may run twice, so `run` must be safe to repeat. */
+/** A background task. It may run twice, so `run` must be idempotent. */
 export type Task<Payload extends z.ZodType = z.ZodType> = {
   name: string
   payload: Payload
   run(payload: z.output<Payload>, context: TaskContext): Promise<void>
-  /** Also run on this schedule (UTC), with an empty payload. */
+  /** Also runs on this schedule (UTC), with an empty payload. */
   cron?: string
-  /** How many may run side by side in one process; one unless said. For tasks that mostly wait for others. */
+  /** Workers per process; default 1. For tasks that mostly wait for other servers. */
   atOnce?: number | ((config: Config) => number)
-  /** How many one of those fetches at a time; they run side by side, and each is settled by itself. One unless said. */
+  /** How many tasks a worker fetches at a time; they run in parallel and complete separately. Default 1. */
   batch?: (config: Config) => number
-  /** Seconds of the first delay between tries, doubled each time up to the longest. */
+  /** Seconds until the first retry, doubled each time up to `maxDelay`. */
   retry?: { limit: number; delay: number; maxDelay: number }
 }
 
 const final = Symbol('final')
 
-/** Marks a failure that another try cannot mend: the task fails at once and waits for an administrator. */
+/** Marks an error that a retry cannot fix: the task fails at once and waits for an administrator. */
 export const noRetry = (error: Error) => Object.assign(error, { [final]: true })
 const isFinal = (error: unknown) => error instanceof Error && final in error
 
@@ -56,12 +56,12 @@ export type Send = <Payload extends z.ZodType>(
 ) => Promise<void>
 
 export type Queue = {
-  /** Puts tasks into `db`: pass the transaction that makes the change, and the task lives or dies with it. */
+  /** Sends tasks on `db`: within the transaction of a change, the task exists only if that commits. */
   sender(db: Db, announce?: Announce): Send
-  /** Lets a failed task run once more; it is sent in `db` like a new one. */
+  /** Retries a failed task; it is sent on `db` like a new one. */
   retrier(db: Db, announce?: Announce): (name: string, id: string) => Promise<void>
   work(makeContext: () => TaskContext): Promise<void>
-  /** Runs everything that is due, then returns how many ran. For tests, which do not wait for polling. */
+  /** Runs everything that is due and returns how many ran. For tests, which do not wait for polling. */
   drain(makeContext: () => TaskContext): Promise<number>
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
 const polling = { pollingIntervalSeconds: 2 }
 const topicOf = (name: string): Topic => `task ${name}`
 
-/** The queue lives in the same database, in the schema `pgboss`. */
+/** The queue (pg-boss) lives in the same database, in the schema `pgboss`. */
 export async function openQueue(
   database: Database,
   dispatcher: Dispatcher,
@@ -100,8 +100,8 @@ export async function openQueue(
     const { name } = definition
     if (known.has(name)) await boss.updateQueue(name, queueOptions(definition))
     else await boss.createQueue(name, queueOptions(definition))
-    // Touches no job, but makes pg-boss read the queue now: its first look must not happen inside a
-    // transaction, where the embedded database's only connection is taken.
+    // Changes no task, but makes pg-boss cache the queue now: doing so inside a transaction would block on the
+    // embedded database's only connection.
     await boss.resume(name, [randomUUID()])
   }
 
@@ -116,7 +116,7 @@ export async function openQueue(
     }
   }
 
-  /** What the queue keeps of a failure is the message only: a driver's error repeats the values of the row. */
+  /** Stores only the message of a failure, because a database error repeats the values of the row. */
   const settle = async (definition: Task, job: Job<object>, makeContext: () => TaskContext) => {
     try {
       await run(definition, job.data, makeContext)
@@ -127,7 +127,7 @@ export async function openQueue(
     }
   }
 
-  /** One worker. Having found something it looks again at once, so a backlog flows as fast as it is worked off. */
+  /** One worker. After finding a task it polls again at once, so a backlog is processed without delay. */
   const startWorker = async (definition: Task, batchSize: number, makeContext: () => TaskContext) => {
     let worker: string | undefined
     worker = await boss.work<object>(
@@ -173,7 +173,7 @@ export async function openQueue(
         found = false
         for (const definition of tasks) {
           const due = await boss.fetch(definition.name, { batchSize: 50, includeMetadata: true })
-          // Handed out in no order; whoever reads what they did expects that of the sending.
+          // pg-boss returns them in no order; tests expect the order in which they were sent.
           for (const job of due.sort((a, b) => Number(a.createdOn) - Number(b.createdOn))) {
             found = true
             ran++

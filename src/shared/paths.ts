@@ -1,19 +1,19 @@
-// The one place that builds page addresses, for links, redirects, mails, notifications and feeds. What the pages are
-// is said by routes.ts; src/testing/paths.test.ts holds the two together. Endpoints of the API are not pages.
+// The one place that builds page addresses, for links, redirects, mails, notifications and feeds. routes.ts
+// declares the pages; src/testing/paths.test.ts keeps both in step. API endpoints are not pages.
 
-/** What the help pages are about. */
+/** Subjects of the help pages. */
 export type HelpTopic = 'faq' | 'privacy' | 'terms' | 'fraud-policy' | 'contact'
 
-/** Signed-in people are sent away from the public help pages, so each area has its own copies. */
+/** The public help pages redirect signed-in users, so each area has its own copies. */
 const help = (area: string) => (topic: HelpTopic) => `${area}/help/${topic}`
 
-/** The pages of hiring: the employer's own, and the same again for each client of a recruiter. */
+/** The hiring pages: the employer's own, and the same for each client of a recruiter. */
 const hiring = (area: string) => ({
   jobs: `${area}/jobs`,
   newJob: `${area}/jobs/new`,
   job: (id: string) => `${area}/jobs/${id}`,
   jobApplicants: (id: string) => `${area}/jobs/${id}/applicants`,
-  /** One person, open over the applicants of the job. */
+  /** The applicants of the job with one person open. */
   applicant: (jobId: string, id: string) => `${area}/jobs/${jobId}/applicants?applicant=${id}`,
   applicants: `${area}/applicants`,
 })
@@ -44,7 +44,7 @@ export const paths = {
   emailVerification: '/EmailVerification',
   promotions: '/emailverification-permotion',
   signIn: '/sign-in',
-  /** For everybody, in spite of its address. */
+  /** For every role, in spite of its address. */
   logOut: '/employer/LogOut',
   confirmAlert: '/confirm-alert',
   unsubscribe: (token: string) => `/unsubscribe/${token}` as const,
@@ -83,7 +83,7 @@ export const paths = {
     dashboard: '/recruiter/dashboard',
     mandates: '/recruiter/mandates',
     notifications: '/recruiter/notifications',
-    /** The pages of hiring for one client, by its slug. */
+    /** The hiring pages for one client company, by its slug. */
     client: (slug: string) => hiring(`/recruiter/for/${slug}`),
     help: help('/recruiter'),
   },
@@ -104,6 +104,6 @@ export const paths = {
   },
 }
 
-/** A page that leads on to another when it is done, such as the login. */
+/** Adds the page to continue to, for pages such as the login. */
 export const withNext = (path: string, next: string | null) =>
   next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path

@@ -16,7 +16,7 @@ export type AdminAction = {
   title: string
   text: string
   verb: string
-  /** Who reads the reason. */
+  /** Tells who reads the reason. */
   hint: string
   optional?: boolean
   destructive?: boolean
@@ -30,7 +30,7 @@ type ReasonDialogProps = {
   onLook: (session: Entered) => void
 }
 
-/** Nothing is done to a person without a reason that stands in the audit log. */
+/** Every action on a user needs a reason, which is stored in the audit log. */
 export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')

@@ -42,7 +42,7 @@ export default function SystemPage() {
   )
 }
 
-/** The worst first: what failed, then what is late. */
+/** The most serious problem first: failures, then delays. */
 function titleOf({ failed, checks, disk }: Health) {
   if (disk.freeBytes < disk.totalBytes / 20) return 'The disk is nearly full'
   if (failed.length > 0)

@@ -6,7 +6,7 @@ import type { User } from './user-labels.tsx'
 
 type UserActionsProps = { user: User; onAct: (act: AdminAction) => void; onResend: () => void }
 
-/** Only what the reader may do now; the server says which. */
+/** Only the actions the reader may take now; the server decides which. */
 export const UserActions = ({ user: { name, may }, onAct, onResend }: UserActionsProps) => (
   <>
     {may.look && (

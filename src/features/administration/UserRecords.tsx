@@ -17,7 +17,7 @@ export const UserCompanies = ({ user }: { user: User }) => (
   </ul>
 )
 
-/** 'Chrome on Linux' from what the browser said about itself; the whole text stays as its title. */
+/** 'Chrome on Linux', from the User-Agent header; the full header is the tooltip. */
 const deviceWords = (device: string | null) => {
   const browser = /(Firefox|Edg|Chrome|Safari)/.exec(device ?? '')?.[1]
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(device ?? '')?.[1]

@@ -19,7 +19,7 @@ const auditOf = async (id: string) =>
       .execute()
   ).map(({ action, actor }) => `${actor}: ${action}`)
 
-test('people are found by name and email, by role and state, page by page', async () => {
+test('users are found by name and email, by role and state, with pages', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   for (let i = 0; i < 52; i++) await app.seeker({ name: `${mark} Person` })
   const late = await app.seeker({ name: `${mark} Unconfirmed`, emailVerifiedAt: null })
@@ -38,12 +38,12 @@ test('people are found by name and email, by role and state, page by page', asyn
   ])
   expect((await find({ state: 'unconfirmed' })).data.map(({ id }) => id)).toEqual([late.id])
   expect((await admin.api.get('/admin/users', { q: late.email.toUpperCase() })).data).toHaveLength(1)
-  // Signs of a pattern are looked for as they are.
+  // LIKE wildcards are matched literally.
   expect((await admin.api.get('/admin/users', { q: '%' })).data).toEqual([])
   expect(JSON.stringify(first.data)).not.toMatch(/passwordHash|argon2/)
 })
 
-test('suspending ends every session at once, and the log-in says why to who knows the password', async () => {
+test('suspending a user ends every session at once, and the login tells why if the password is right', async () => {
   const password = 'four plain words here'
   const seeker = await app.seeker({ passwordHash: await hashPassword(password), name: 'Dale Ostrander' })
   await admin.api.post('/admin/users/:id/suspend', {
@@ -75,7 +75,7 @@ test('suspending ends every session at once, and the log-in says why to who know
   expect(data.sessions).toHaveLength(1)
 })
 
-test('a suspension needs a reason, and no administrator does it to themselves', async () => {
+test('a suspension needs a reason, and administrators cannot suspend themselves', async () => {
   const seeker = await app.seeker()
   const short = admin.api.post('/admin/users/:id/suspend', { id: seeker.id, reason: ' ' })
   await expect(short).rejects.toMatchObject({ status: 422 })
@@ -88,7 +88,7 @@ test('a suspension needs a reason, and no administrator does it to themselves', 
   })
 })
 
-test('two administrators who suspend each other at the same moment leave one', async () => {
+test('of two administrators who suspend each other at the same moment one remains', async () => {
   const a = await app.admin()
   const b = await app.admin()
   const others = db.updateTable('users').where('role', '=', 'SUPER_ADMIN').where('id', 'not in', [a.id, b.id])
@@ -108,7 +108,7 @@ test('two administrators who suspend each other at the same moment leave one', a
   await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', admin.id).execute()
 })
 
-test('rights of an administrator are taken by another one, and nothing gives them back here', async () => {
+test('another administrator can remove administrator rights, and no endpoint gives them back', async () => {
   const other = await app.admin()
   await admin.api.post('/admin/users/:id/take-admin-away', { id: other.id, reason })
   await expect(other.api.get('/admin/users')).rejects.toMatchObject({ status: 401 })
@@ -118,7 +118,7 @@ test('rights of an administrator are taken by another one, and nothing gives the
   expect(keys.some((key) => /role|promote|make-admin/.test(key))).toBe(false)
 })
 
-test('ending all sessions logs a person out everywhere, and resending asks for their address again', async () => {
+test('ending all sessions logs a user out everywhere, and the confirmation mail can be sent again', async () => {
   const seeker = await app.seeker({ emailVerifiedAt: null })
   const { data } = await admin.api.post('/admin/users/:id/end-sessions', { id: seeker.id })
   expect(data.ended).toBe(1)
@@ -131,13 +131,13 @@ test('ending all sessions logs a person out everywhere, and resending asks for t
   ])
 })
 
-/** A session in which the administrator looks as that person. */
+/** A session in which the administrator impersonates this user. */
 async function lookAs(id: string) {
   const { data } = await admin.api.post('/admin/users/:id/look', { id, reason: 'Their board is empty' })
   return { ...data, api: app.as(data.token) }
 }
 
-test('who looks as somebody reads what they read, and presses nothing in their name', {
+test('an administrator who impersonates a user reads what they read, and can send nothing in their name', {
   timeout: 60_000,
 }, async () => {
   const company = await app.employer()
@@ -167,7 +167,7 @@ test('who looks as somebody reads what they read, and presses nothing in their n
   }
 })
 
-test('what people tell in confidence stays closed to who looks', async () => {
+test('confidential content stays closed during impersonation', async () => {
   const seeker = await app.seeker()
   await db
     .insertInto('seekerPrivateAnswers')
@@ -201,13 +201,13 @@ test('what people tell in confidence stays closed to who looks', async () => {
   expect(theirs.statusCode).toBe(404)
 })
 
-test('a look begins with a reason, ends once, and both stand in the audit log', async () => {
+test('an impersonation needs a reason and ends once; start and end are in the audit log', async () => {
   const seeker = await app.seeker()
   await expect(admin.api.post('/admin/users/:id/look', { id: seeker.id, reason: '' })).rejects.toMatchObject({
     status: 422,
   })
   const { api } = await lookAs(seeker.id)
-  // It is no session of theirs.
+  // It is not listed among the user's own sessions.
   expect((await admin.api.get('/admin/users/:id', { id: seeker.id })).data.sessions).toHaveLength(1)
   await api.post('/looks/end', {})
   await expect(api.get('/profile')).rejects.toMatchObject({ status: 401 })
@@ -218,7 +218,7 @@ test('a look begins with a reason, ends once, and both stand in the audit log', 
   ])
 })
 
-test('a look that nobody ends is ended when its time is over', async () => {
+test('an impersonation that nobody ends is ended when its time is over', async () => {
   const seeker = await app.seeker()
   const { api } = await lookAs(seeker.id)
   await sql`update pgboss.job set start_after = now() where name = 'administration.end-look'`.execute(db)
@@ -227,7 +227,7 @@ test('a look that nobody ends is ended when its time is over', async () => {
   expect((await auditOf(seeker.id)).at(-1)).toBe('Ana Lindholm: user.impersonate-end')
 })
 
-test('a look ends with the rights of the administrator who began it', async () => {
+test('an impersonation ends with the rights of its administrator', async () => {
   const other = await app.admin()
   const seeker = await app.seeker()
   const { data } = await other.api.post('/admin/users/:id/look', { id: seeker.id, reason })
@@ -237,14 +237,14 @@ test('a look ends with the rights of the administrator who began it', async () =
   await expect(look.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
-test('nobody looks as an administrator, or as somebody suspended', async () => {
+test('administrators and suspended users cannot be impersonated', async () => {
   const other = await app.admin()
   const gone = await app.seeker({ suspendedAt: new Date() })
   await expect(lookAs(other.id)).rejects.toMatchObject({ status: 403 })
   await expect(lookAs(gone.id)).rejects.toMatchObject({ status: 409 })
 })
 
-test('the state of the system is counted: a failed task shows with its problem, and can run again', async () => {
+test('the system page counts failed tasks, shows their error, and can retry them', async () => {
   const seeker = await app.seeker()
   await app.runTasks()
   await admin.api.post('/admin/users/:id/suspend', { id: seeker.id, reason })

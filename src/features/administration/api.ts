@@ -15,7 +15,7 @@ const userRow = z.object({
   photo: z.string().nullable(),
   role,
   state,
-  /** What ties them to the market: their company, their applications, their clients. */
+  /** Their company, applications and clients. */
   company: z.string().nullable(),
   applications: z.number(),
   clients: z.number(),
@@ -37,7 +37,7 @@ const user = userRow.extend({
       lastUsedAt: timestamp,
     }),
   ),
-  /** What staff did about this person, newest first. */
+  /** Actions of staff on this user, newest first. */
   history: z.array(
     z.object({
       number: z.string(),
@@ -47,11 +47,11 @@ const user = userRow.extend({
       reason: z.string(),
     }),
   ),
-  /** What the reader may do now. */
+  /** The actions the reader may take now. */
   may: z.object({
     suspend: z.boolean(),
     reinstate: z.boolean(),
-    /** The reader set the suspension, so somebody else lifts it. */
+    /** The reader suspended this user, so somebody else must lift it. */
     reinstateByOther: z.boolean(),
     endSessions: z.boolean(),
     resendVerification: z.boolean(),
@@ -63,11 +63,11 @@ const user = userRow.extend({
 const queue = z.object({
   name: z.string(),
   waiting: z.number(),
-  /** Sent to run at a later time. */
+  /** Scheduled for a later time. */
   later: z.number(),
   running: z.number(),
   failed: z.number(),
-  /** Since when the oldest that is due waits. */
+  /** Since when the oldest due task has been waiting. */
   oldest: timestamp.nullable(),
 })
 
@@ -152,14 +152,14 @@ export const administrationApi = {
         }),
       ),
       mail: z.object({
-        /** Null: mail is caught and stays here. */
+        /** Null: mail is captured instead of sent. */
         server: z.string().nullable(),
         lastSentAt: timestamp.nullable(),
         waiting: z.number(),
         failed: z.number(),
       }),
       checks: z.object({
-        /** Automatic checks that promised an end within two minutes. */
+        /** Automatic checks that have exceeded the promised two minutes. */
         late: z.number(),
         forPersons: z.number(),
         oldest: timestamp.nullable(),

@@ -151,7 +151,10 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
   },
 }
 
-/** Somebody else, while at least one administrator is left: the one who asks must still be one. */
+/**
+ * Throws unless the action is on somebody else and an active administrator remains. Also checks that the caller
+ * still is one.
+ */
 async function requireOther({ db, user }: Admin, id: string) {
   if (id === user.id) throw new AppError(403, 'Nobody does this to themselves. Ask another administrator.')
   const admins = await lockAdmins(db)
@@ -159,7 +162,7 @@ async function requireOther({ db, user }: Admin, id: string) {
   return orNotFound(await lockPerson(db, id), 'person')
 }
 
-/** Ends what they have open, the looks of an administrator included. */
+/** Ends all sessions of a user, and an administrator's impersonations. */
 async function throwOut({ db }: Admin, person: Person) {
   for (const look of await listOpenLooks(db, person.id))
     await endImpersonation(db, look, 'Logged out by staff')

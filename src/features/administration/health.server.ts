@@ -9,7 +9,7 @@ import type { administrationApi } from './api.ts'
 
 type Health = z.output<(typeof administrationApi)['GET /admin/system']['output']>
 
-/** Everything here is counted or measured at the moment of asking. */
+/** Everything is counted or measured on request. */
 export async function readHealth(db: Db, config: Config): Promise<Health> {
   const queues = await countTasks(db)
   const lanes = queues.filter(({ name }) => isMailQueue(name))
@@ -46,7 +46,7 @@ async function countTasks(db: Db) {
   return rows
 }
 
-/** What failed and why, without what it was about. */
+/** Failed tasks and their errors, without their payloads. */
 async function listFailed(db: Db) {
   const { rows } = await sql<Health['failed'][number]>`
     select id, name, completed_on as "failedAt", retry_count + 1 as tries,
@@ -69,7 +69,9 @@ async function lastMailAt(db: Db) {
   return rows[0]?.at ?? null
 }
 
-/** A case is a person's once the checks have left their word for one; before, two minutes are promised. */
+/**
+ * A case waits for a person once the automatic checks have handed it over; before that, two minutes are promised.
+ */
 async function countChecks(db: Db) {
   const { rows } = await sql<Health['checks']>`
     select
@@ -89,7 +91,7 @@ async function measureDatabase(db: Db) {
   return { bytes: Number(rows[0]?.bytes ?? 0), milliseconds: performance.now() - started }
 }
 
-/** The disk of the data directory, where uploaded files lie. */
+/** The disk of the data directory, which holds uploaded files. */
 async function measureDisk(dataDir: string) {
   const { bavail, bsize, blocks } = await statfs(dataDir)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -9,7 +9,7 @@ type UserState = (typeof userStates)[number]
 const stateOf = sql<UserState>`case when users.suspended_at is not null then 'suspended'
   when users.email_verified_at is null then 'unconfirmed' else 'active' end`
 
-/** People with what ties them to the market. A look at somebody is not that person being here. */
+/** Users with their company, applications and clients. Sessions of impersonation do not count as activity. */
 const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -62,15 +62,15 @@ export function findPerson(db: Db, id: string) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The person, held until the transaction ends. */
+/** The user's row, locked until the transaction ends. */
 export async function lockPerson(db: Db, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   return findPerson(db, id)
 }
 
 /**
- * Every administrator who may sign in, held until the transaction ends: two who take each other's rights at
- * the same moment are decided one after the other.
+ * Locks every active administrator until the transaction ends, so that two who remove each other's rights at the
+ * same moment are decided one after the other.
  */
 export async function lockAdmins(db: Db) {
   const rows = await db
@@ -128,7 +128,7 @@ export function listAuditOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Who set the suspension that stands; undefined when nobody did. */
+/** Who set the current suspension; undefined if nobody did. */
 export async function findSuspender(db: Db, userId: string) {
   const row = await db
     .selectFrom('auditLog')
@@ -150,7 +150,7 @@ export function updatePerson(
   return db.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** Looks that this administrator has open. */
+/** The running impersonations of this administrator. */
 export async function listOpenLooks(db: Db, adminId: string) {
   const rows = await db
     .selectFrom('impersonations')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endImpersonation } from '#/server/auth/impersonation.ts'
 import { task } from '#/server/tasks.ts'
 
-/** Sent to run when the time of a look is over, so that its end is on record even if nobody pressed the button. */
+/** Scheduled for the end of an impersonation, so that its end is recorded even if nobody pressed the button. */
 export const endImpersonationTask = task({
   name: 'administration.end-look',
   payload: z.object({ id: z.string() }),

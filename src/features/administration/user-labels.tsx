@@ -38,7 +38,7 @@ export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
   )
 }
 
-/** What ties a person to the market, in a few words. */
+/** The user's company, applications or clients, in a few words. */
 export function withWords({ role, company, applications, clients }: UserRow) {
   if (role === 'EMPLOYER') return company ?? 'No company'
   if (role === 'RECRUITER') return clients === 1 ? '1 client' : `${clients} clients`

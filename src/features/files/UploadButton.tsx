@@ -9,21 +9,21 @@ const maxBytes = 10 * 1024 * 1024
 
 type Path = '/file/upload' | '/employers/documents'
 type UploadButtonProps<To extends Path> = {
-  /** Where it goes; the store of files unless said. */
+  /** The upload endpoint; default: the file store. */
   to?: To
-  /** What travels with the file. */
+  /** Form fields sent with the file. */
   fields?: Record<string, string>
-  /** As the file input's `accept`. The server looks at the bytes again. */
+  /** As the file input's `accept`. The server checks the bytes itself. */
   accept: string
   onUploaded: (file: DataOf<'POST', To>) => void
-  /** The words to show beside the field; empty when a new try begins. */
+  /** Called with the message to show beside the field; empty when a new attempt starts. */
   onFailed: (words: string) => void
   size?: 'sm' | 'md' | 'lg'
   className?: string
   children: ReactNode
 }
 
-/** A button that opens the file picker, sends the file and shows how far it is. */
+/** A button that opens the file picker, uploads the file and shows the progress. */
 export function UploadButton<To extends Path = '/file/upload'>({
   to = '/file/upload' as To,
   fields,
@@ -83,7 +83,7 @@ export function UploadButton<To extends Path = '/file/upload'>({
         className="peer sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.target.value = ''
           if (file) send(file)
         }}

@@ -6,7 +6,7 @@ import { redrawPicture } from './pictures.server.ts'
 import { type DocumentType, findingSentence } from './scan/finding.ts'
 import { scanFile } from './scan/scan.server.ts'
 
-/** What may be kept. `path` is the upload's own file, or one beside it. */
+/** A file that passed validation. `path` is the upload itself, or a new file beside it. */
 export type AcceptedUpload = {
   kind: 'image' | 'document'
   mediaType: string
@@ -25,8 +25,8 @@ const mediaTypes: Record<DocumentType, string> = {
 }
 
 /**
- * What a file is, by its bytes alone; the name and the type it came with are claims of a stranger.
- * Throws the 422 of `field` for everything we do not keep.
+ * Determines a file's type by its bytes alone; its name and declared type come from a stranger. Throws 422 on
+ * `field` for everything we do not accept.
  */
 export async function validateUpload(file: UploadedFile, field: string): Promise<AcceptedUpload> {
   if (await pictureType(file.path)) {
@@ -37,7 +37,7 @@ export async function validateUpload(file: UploadedFile, field: string): Promise
   return { kind: 'document', mediaType: mediaTypes[type], extension: type, path: file.path, size: file.size }
 }
 
-/** The one look through a document, for résumés as for a company's papers. `unknown` is told to what is none. */
+/** The only scan of documents, for résumés and company documents. `unknown` is the message for anything else. */
 export async function acceptDocumentType(file: UploadedFile, field: string, unknown: string) {
   const { type, finding } = await scanFile(file.path)
   if (finding && (type || finding === 'timeout')) throw fieldError(field, findingSentence(type, finding))
@@ -47,7 +47,7 @@ export async function acceptDocumentType(file: UploadedFile, field: string, unkn
 
 type PictureType = 'jpg' | 'png' | 'webp'
 
-/** By its first bytes; whether the rest follows is seen when it is drawn. */
+/** By the first bytes; whether the rest is valid shows when the picture is re-encoded. */
 export async function pictureType(path: string): Promise<PictureType | undefined> {
   await using handle = await open(path)
   const { buffer } = await handle.read({ buffer: Buffer.alloc(12), position: 0 })
@@ -57,7 +57,7 @@ export async function pictureType(path: string): Promise<PictureType | undefined
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
 }
 
-/** The name a person chose, made safe to show, ending in what the file really is. */
+/** The user's file name, made safe to display, with the extension of the real type. */
 export function displayFileName(name: string, extension: string) {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = last

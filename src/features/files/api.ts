@@ -5,7 +5,9 @@ import { emptyInput } from '#/shared/schemas.ts'
 const maxFileBytes = 10 * 1024 * 1024
 export const acceptedUploads = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
 
-/** Where a stored file is read: images by anyone who knows the id, documents by their owner's bearer token. */
+/**
+ * Where a stored file can be read: images by anyone who knows the id, documents with their owner's bearer token.
+ */
 const uploadedFile = z.object({
   url: z.string(),
   id: z.string(),

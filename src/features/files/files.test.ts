@@ -36,7 +36,7 @@ const picture = (width = 40, height = 20) =>
 
 const rows = async () => (await app.db.selectFrom('files').select('id').execute()).length
 
-test('a photo becomes a public WebP image under an id nobody can guess', async () => {
+test('a photo becomes a public WebP image with an unguessable id', async () => {
   const { token } = await app.seeker()
   const { status, body } = await send(token, '/file/upload', [
     { name: 'me.jpeg', bytes: await picture().jpeg().toBuffer() },
@@ -61,7 +61,7 @@ test('a photo becomes a public WebP image under an id nobody can guess', async (
   expect((await sharp(file.rawPayload).metadata()).format).toBe('webp')
 })
 
-test('an image is turned upright, cut down to 2000 pixels, and forgets where it was taken', async () => {
+test('an image is rotated upright, scaled to 2000 pixels, and loses its location', async () => {
   const { token } = await app.seeker()
   const bytes = await picture(3000, 1000)
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -74,7 +74,7 @@ test('an image is turned upright, cut down to 2000 pixels, and forgets where it 
   expect([made.exif, made.orientation]).toEqual([undefined, undefined])
 })
 
-test('a picture with a program behind it is drawn anew without the program', async () => {
+test('a picture with an embedded program is re-encoded without it', async () => {
   const { token } = await app.seeker()
   const program = '<script>alert(document.domain)</script><?php system("id"); ?>'
   const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from(program)])
@@ -106,14 +106,14 @@ test.each([
   expect(await rows()).toBe(before)
 })
 
-test('half a picture is refused', async () => {
+test('a truncated picture is refused', async () => {
   const { token } = await app.seeker()
   const bytes = (await picture().png().toBuffer()).subarray(0, 60)
   const { status, body } = await send(token, '/file/upload', [{ name: 'cut.png', bytes }])
   expect([status, body.error]).toEqual([422, 'This picture is damaged. Save it again and send that.'])
 })
 
-/** A picture of one colour that is small to send and large to draw. */
+/** A single-colour picture: small to send and large to decode. */
 function hugePng(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const typed = Buffer.concat([Buffer.from(type), data])
@@ -131,7 +131,7 @@ function hugePng(width: number, height: number) {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a picture of too many pixels is refused by its head, and one of 40 megapixels is drawn', async () => {
+test('a picture with too many pixels is refused by its header, and one of 40 megapixels is accepted', async () => {
   const { token } = await app.seeker()
   const { status, body } = await send(token, '/file/upload', [
     { name: 'a.png', bytes: hugePng(7_700, 7_700) },
@@ -140,7 +140,7 @@ test('a picture of too many pixels is refused by its head, and one of 40 megapix
     422,
     'This picture has 60 megapixels, and 40 is the most. Save it smaller and send that.',
   ])
-  // Cut off behind its head: it says how large it is, and nothing behind that is read.
+  // Cut off after the header, which states the size: nothing after it may be read.
   const head = hugePng(40_000, 40_000).subarray(0, 60)
   const cut = await send(token, '/file/upload', [{ name: 'a.png', bytes: head }])
   expect(cut.body.error).toMatch(/^This picture has 1,600 megapixels/)
@@ -148,7 +148,7 @@ test('a picture of too many pixels is refused by its head, and one of 40 megapix
   expect(large.status).toBe(200)
 })
 
-test('the pictures of a moving picture count together', async () => {
+test('the frames of an animation count together', async () => {
   const { token } = await app.seeker()
   const frames = await Promise.all(
     Array.from({ length: 11 }, (_, at) =>
@@ -166,7 +166,7 @@ test('the pictures of a moving picture count together', async () => {
   expect(body.error).toMatch(/^This picture has 44 megapixels/)
 })
 
-test('a document is kept as it is, for its owner alone', async () => {
+test('a document is stored unchanged, for its owner alone', async () => {
   const owner = await app.seeker()
   const { body } = await send(owner.token, '/file/upload', [{ name: '../../Résumé <2026>.exe', bytes: pdf }])
   expect(body.data).toMatchObject({ mediaType: 'application/pdf', name: 'Résumé 2026.pdf' })
@@ -184,7 +184,7 @@ test('a document is kept as it is, for its owner alone', async () => {
   expect(await findOwnedDocument(app.db, (await app.seeker()).id, body.data.id)).toBeUndefined()
 })
 
-test('plain text is a document when it reads as text', async () => {
+test('plain text is accepted if it is readable text', async () => {
   const { token } = await app.seeker()
   const { body } = await send(token, '/file/upload', [
     { name: 'cv.txt', bytes: Buffer.from('Zoë Núñez\r\n\tWelder, 3 < 5 years') },
@@ -192,7 +192,7 @@ test('plain text is a document when it reads as text', async () => {
   expect(body.data.mediaType).toBe('text/plain; charset=utf-8')
 })
 
-test('more than ten megabytes are refused by name', async () => {
+test('files above ten megabytes are refused with their name', async () => {
   const { token } = await app.seeker()
   const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
   const { status, body } = await send(token, '/file/upload', [{ name: 'big.pdf', bytes }])
@@ -202,7 +202,7 @@ test('more than ten megabytes are refused by name', async () => {
   expect(nearly.status).toBe(200)
 })
 
-test('several files are stored together, or none of them', async () => {
+test('several files are stored together or not at all', async () => {
   const { token } = await app.seeker()
   const good = [
     { name: 'a.pdf', bytes: pdf },
@@ -218,7 +218,7 @@ test('several files are stored together, or none of them', async () => {
   expect(await rows()).toBe(before)
 })
 
-test('when the bytes cannot be stored, no row stays behind', async () => {
+test('when the bytes cannot be stored, no row is left', async () => {
   const { token } = await app.seeker()
   const before = await rows()
   const { adopt } = app.services.storage

@@ -22,7 +22,7 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 
   async 'POST /file/uploads'(_, context) {
     const accepted: NamedFile[] = []
-    // One after the other: ten large images at once would take the memory of everyone else.
+    // One after the other: ten large images at once would use too much memory.
     for (const file of context.files)
       accepted.push({ name: file.name, ...(await validateUpload(file, 'files')) })
     const files = await keep(context, accepted)
@@ -38,8 +38,8 @@ export const filesHandlers: Handlers<typeof filesApi> = {
 }
 
 /**
- * The bytes first, then their rows, all in one transaction that waits for nothing but the database. When it
- * fails the bytes are removed; those that a crash leaves behind are found by the sweep.
+ * Writes the bytes first, then their rows, all in one transaction that waits only for the database. If it fails,
+ * the bytes are removed; the sweep finds those that a crash leaves behind.
  */
 async function keep(context: Kept, files: NamedFile[]) {
   const { storage, user, transaction } = context
@@ -49,7 +49,7 @@ async function keep(context: Kept, files: NamedFile[]) {
   try {
     for (const [at, { id }] of rows.entries()) await storage.adopt(id, files[at]?.path ?? '')
     await transaction(async ({ db }) => {
-      // One at a time per account, so that no two uploads fit into the same room.
+      // Locked per account, so that two uploads cannot share the same free quota.
       await lockOwner(db, user.id)
       const bytes = rows.reduce((sum, { size }) => sum + size, 0)
       await requireQuota(db, { kind: 'account', id: user.id }, { files: rows.length, bytes })

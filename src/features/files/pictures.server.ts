@@ -5,19 +5,19 @@ import { createGate } from '#/server/http/concurrency-gate.ts'
 import { fieldError } from '#/shared/errors.ts'
 
 /**
- * What a picture may hold before it is drawn anew. The usual photos of phones have 12 to 24 megapixels; the 48
- * and 50 of their special modes would take as much memory as everything else this server does.
+ * Maximum size before re-encoding. Usual phone photos have 12 to 24 megapixels; decoding the 48 and 50 of special
+ * modes would take as much memory as the rest of the server.
  */
 const maxMegapixels = 40
 
-// One core for each picture, and none is kept in memory afterwards.
+// One core per picture, and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Node's pool for work like this; passwords, name look-ups and reading files need it too. */
+/** libuv's thread pool, which passwords, DNS look-ups and file access need too. */
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 
-/** Pictures wait for each other and for nobody else: one core, and three of four threads, stay free of them. */
+/** Re-encoding has its own gate: one core and three of four threads stay free for everything else. */
 const gate = createGate({
   concurrency: Math.max(1, Math.min(availableParallelism() - 1, Math.floor(poolThreads / 4))),
   queue: 24,
@@ -29,8 +29,8 @@ const maxSeconds = 15
 type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
 
 /**
- * Draws a picture anew from its pixels: places, names and whatever else hides in the file stay behind. How many
- * pixels it has is read from its head before one of them is decoded. Returns the path of the new file.
+ * Re-encodes a picture from its pixels, which drops locations, names and anything else hidden in the file. The
+ * size is read from the header before any pixel is decoded. Returns the path of the new file.
  */
 export function redrawPicture(path: string, { format, longestSide, field }: DrawnAs) {
   return gate.run(async () => {
@@ -40,7 +40,7 @@ export function redrawPicture(path: string, { format, longestSide, field }: Draw
       .catch(() => {
         throw damaged()
       })
-    // Every picture of a moving one counts, though only the first is drawn.
+    // All frames of an animation count, although only the first is used.
     const megapixels = (width * height * (pages ?? 1)) / 1_000_000
     if (megapixels > maxMegapixels)
       throw fieldError(

@@ -8,14 +8,14 @@ export type FileRow = Selectable<Tables['files']>
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/** Where a file is read, and how a photo names it. */
+/** The address of a file, which is also how a photo refers to it. */
 export const fileUrl = (id: string) => `/api/file/${id}`
 
 export function insertFiles(db: Db, rows: Insertable<Tables['files']>[]) {
   return db.insertInto('files').values(rows).execute()
 }
 
-/** Until the transaction ends, other uploads of this account wait. */
+/** Locks the account, so that its other uploads wait until the transaction ends. */
 export function lockOwner(db: Db, userId: string) {
   return db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -25,15 +25,15 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A document of this person's own, for features that attach one (a résumé) by its id. */
+/** A document that belongs to this user, for features that attach one (a résumé) by its id. */
 export async function findOwnedDocument(db: Db, ownerId: string, id: string): Promise<FileRow | undefined> {
   const file = await findFile(db, id)
   return file?.kind === 'document' && file.ownerId === ownerId ? file : undefined
 }
 
 /**
- * Refuses a photo that is not a picture of these people's own: another's file would be theirs to take away, and an
- * address elsewhere would tell that server who looks. Until the transaction ends the sweep leaves the picture be.
+ * Refuses a photo that is not a picture of one of these users: its real owner could remove it, and an external
+ * address would reveal viewers to that server. Locks the picture against the sweep until the transaction ends.
  */
 export async function requireOwnPicture(db: Db, photo: string | null | undefined, ownerIds: string[]) {
   if (!photo) return

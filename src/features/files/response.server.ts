@@ -1,6 +1,6 @@
 import type { FileRow } from './queries.server.ts'
 
-/** A stored file as it leaves. Images may be kept by any cache for ever; documents by none. */
+/** The response with a stored file. Images may be cached for ever, documents never. */
 export function fileResponse(
   file: Pick<FileRow, 'kind' | 'name' | 'mediaType'>,
   { size, body }: { size: number; body: BodyInit },
@@ -18,7 +18,7 @@ export function fileResponse(
   })
 }
 
-/** Twice, as RFC 6266 asks: plain letters for old readers, then the whole name. */
+/** Both forms of RFC 6266: ASCII for old clients, then the full name. */
 function fileName(name: string) {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

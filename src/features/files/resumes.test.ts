@@ -255,12 +255,12 @@ const ordinary: [string, string, Buffer][] = [
   ['plain text', 'a.txt', Buffer.from('HTML/CSS/JavaScript')],
 ]
 
-test.each(ordinary)('%s is kept', async (_, name, bytes) => {
+test.each(ordinary)('%s is accepted', async (_, name, bytes) => {
   const { status, body } = await send(name, bytes)
   expect([status, body.error]).toEqual([200, undefined])
 })
 
-test('a zip that is no document is refused', async () => {
+test('a zip that is not a document is refused', async () => {
   const { status, body } = await send('a.docx', zipOf({ 'a.txt': 'hello' }))
   expect([status, body.error]).toEqual([422, 'Use a PNG, JPG or WebP image, or a PDF or Word document'])
 })

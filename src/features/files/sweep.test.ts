@@ -42,7 +42,7 @@ test('every column that refers to a file is known to the sweep', async () => {
     fileReferences.filter((one) => one.by === by).map(({ table, column }) => `${table}.${column}`)
   expect(keys.map(({ place }) => place).sort()).toEqual(known('id').sort())
 
-  // An address of a file is text. A new column of such a name is a reference, or is named here.
+  // File addresses are text, so a new column with such a name is a reference or must be listed here.
   const others: string[] = []
   const { rows: texts } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
@@ -101,7 +101,7 @@ test.each(fileReferences.map(({ table, column }) => `${table}.${column}`))(
   },
 )
 
-test('a file that nothing uses is gone after a day, and not before', async () => {
+test('an unused file is deleted after a day and not earlier', async () => {
   const { id: ownerId } = await app.seeker()
   const unused = await fileOf(ownerId, 'document')
   const fresh = await fileOf(ownerId, 'document', new Date())
@@ -110,7 +110,7 @@ test('a file that nothing uses is gone after a day, and not before', async () =>
   expect([await exists(fresh), await onDisk(fresh)]).toEqual([true, true])
 })
 
-test('a replaced résumé leaves the disk, unless an application holds it that was not withdrawn', async () => {
+test('a replaced résumé is deleted from disk, unless an active application refers to it', async () => {
   const seeker = await app.seeker()
   const { company } = await app.employer()
   const job = await app.job(company.id)
@@ -128,7 +128,7 @@ test('a replaced résumé leaves the disk, unless an application holds it that w
   expect((await seeker.api.get('/applications/:id', { id: data.id })).data.resume).toBeNull()
 })
 
-test('bytes without a row are removed, and so are those of a person who is gone; documents stay', async () => {
+test('bytes without a row are removed, and so are those of deleted users; documents stay', async () => {
   const orphan = randomUUID()
   await putLongAgo(orphan)
   const seeker = await app.seeker()
@@ -145,7 +145,7 @@ test('bytes without a row are removed, and so are those of a person who is gone;
   expect([await onDisk(orphan), await onDisk(theirs), await onDisk(document)]).toEqual([false, false, true])
 })
 
-test('with the wrong database nothing is deleted', async () => {
+test('nothing is deleted when the database does not match the storage', async () => {
   const folder = path.join(app.config.dataDir, 'files')
   for (let left = 60; left > 0; left--) await putLongAgo(randomUUID())
   const before = (await readdir(folder)).length

@@ -5,13 +5,13 @@ import type { Storage } from '#/server/storage/storage.ts'
 import { task } from '#/server/tasks.ts'
 import { isUsed } from './references.server.ts'
 
-/** Told to whoever has no room left (server/quota.ts), and long enough to finish a form. */
+/** Stated in the message about a full quota (server/storage/quota.ts), and long enough to finish a form. */
 const unusedHours = 24
 const batchSize = 200
-/** More unknown bytes than these, and more than there are known ones, is a wrong database rather than a crash. */
+/** More unknown files than this, and more than known ones, mean a wrong database rather than a crash. */
 const maxSurprise = 50
 
-/** Hourly: files that nothing uses any more leave the database and the disk, and so do bytes without a row. */
+/** Hourly: deletes unused files from database and disk, and bytes without a row. */
 export const sweepFiles = task({
   name: 'files.sweep',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const sweepFiles = task({
   async run(_, { db, storage, transaction }) {
     for (let ids = await listUnused(db); ids.length > 0; ids = await listUnused(db)) {
       const deleted = await transaction((inside) => deleteUnused(inside.db, ids))
-      // The row first: bytes that stay behind when this is cut off are found below, a day later.
+      // Rows first: bytes left behind by an interruption are found below, a day later.
       for (const id of deleted) await storage.remove(id)
       if (deleted.length === 0) break
     }
@@ -38,7 +38,7 @@ async function listUnused(db: Db) {
   return rows.map(({ id }) => id)
 }
 
-/** Looked at again under a lock: in between a file may have been put to use, which takes a share of the same lock. */
+/** Checks again under a lock: a file may have been put to use meanwhile, which takes a shared lock on it. */
 async function deleteUnused(db: Db, ids: string[]) {
   const held = await db
     .selectFrom('files')
@@ -61,7 +61,7 @@ async function deleteUnused(db: Db, ids: string[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Bytes that no row knows: of an upload that was cut off, of a person who is gone. */
+/** Bytes without a row: of an interrupted upload or a deleted user. */
 async function removeOrphans(db: Db, storage: Storage) {
   const newest = Date.now() - unusedHours * 60 * 60 * 1000
   const old: string[] = []
@@ -76,7 +76,7 @@ async function removeOrphans(db: Db, storage: Storage) {
   for (const key of orphans) await storage.remove(key)
 }
 
-/** Everything that keeps bytes in storage under its own id. */
+/** The ids under which no table has stored bytes. */
 async function listUnknown(db: Db, keys: string[]) {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${sql.val(keys)}::uuid[]) key

@@ -8,7 +8,7 @@ import { useLive } from './live.ts'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { badgeText, useNotificationCount } from './notification-count.ts'
 
-/** The number on the bell: the server's, live, and asked for again each minute in case the stream is cut. */
+/** The unread count: from the server, live, and requested again each minute in case the stream is interrupted. */
 function useCount() {
   const { count, known, setCount } = useNotificationCount()
   const answer = useQuery({
@@ -24,7 +24,7 @@ function useCount() {
 
 const quietFor = 10_000
 
-/** What a screen reader hears when more arrive: at most one sentence in ten seconds. */
+/** Announces new notifications to screen readers, at most one sentence in ten seconds. */
 function useAnnouncement(count: number, known: boolean) {
   const [words, setWords] = useState('')
   const told = useRef<{ count: number; at: number } | null>(null)
@@ -46,7 +46,7 @@ function useAnnouncement(count: number, known: boolean) {
   return words
 }
 
-/** "(3) Applications" while the tab is in the background. */
+/** Sets the title to "(3) Applications" while the tab is in the background. */
 function useHiddenTitle(count: number, known: boolean) {
   useEffect(() => {
     const show = () => {
@@ -64,12 +64,12 @@ type BellProps = {
   area: 'seeker' | 'employer' | 'recruiter'
   /** On an ink ground (the employer's rail). */
   onInk?: boolean
-  /** Where the panel hangs. `rail` is beside a rail at the start edge. */
+  /** Where the panel opens: below the top bar, or beside the rail at the start edge. */
   place?: 'bar' | 'rail'
   className?: string
 }
 
-/** The bell and its panel; it also keeps the page's live stream open. One per frame. */
+/** The bell and its panel. It also keeps the live stream open, so there is one per page. */
 export function Bell({ area, onInk = false, place = 'bar', className = '' }: BellProps) {
   const { count, known } = useCount()
   const [open, setOpen] = useState(false)

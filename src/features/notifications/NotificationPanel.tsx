@@ -11,7 +11,7 @@ import { useMarkRead } from './mark-read.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
 import { useNotificationCount } from './notification-count.ts'
 
-/** On a desk it hangs beside the bell; on phones it fills what lies between the top bar and the bottom bar. */
+/** On wide screens a popover beside the bell; on phones it fills the space between top bar and bottom bar. */
 const frame =
   'z-40 flex flex-col overflow-hidden border border-base-300 bg-white text-fg shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
 const places = { bar: 'lg:end-0 lg:top-full lg:mt-2', rail: 'lg:fixed! lg:bottom-4 lg:start-24 lg:top-auto' }

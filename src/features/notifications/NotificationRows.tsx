@@ -26,7 +26,7 @@ const drawings: Record<Notification['icon'], Icon> = {
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
 
-/** Time of day for today, else day and month in words. */
+/** The time for today, else day and month in words. */
 const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
@@ -62,7 +62,7 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
 
 type RowsProps = { notes: Notification[]; wide?: boolean; onOpen: (id: string) => void }
 
-/** Today, then Earlier. `wide` is the page; without it, the panel. */
+/** Grouped in Today and Earlier. `wide` is for the page; the panel omits it. */
 export function NotificationRows({ notes, wide = false, onOpen }: RowsProps) {
   const groups = [
     { title: 'Today', notes: notes.filter((note) => isToday(note.createdAt)) },

@@ -19,7 +19,7 @@ const views = [
   { value: 'unread', label: 'Unread' },
 ] as const
 
-/** The whole list, in each area. */
+/** The full list of notifications, in each area. */
 export default function NotificationsPage() {
   const [show, setShow] = useState<Show>('all')
   const count = useNotificationCount((state) => state.count)

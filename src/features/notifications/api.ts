@@ -11,7 +11,7 @@ const notification = z.object({
   icon: z.enum(notificationIcons),
   title: z.string(),
   body: confidential(z.string(), ''),
-  /** A page of the reader's own area. */
+  /** A page in the reader's own area. */
   path: z.string(),
   readAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -23,7 +23,7 @@ export const notificationsApi = {
     unconfirmed: true,
     summary: 'My notifications, newest first. `meta` has the total and the cursor of the next page.',
     input: z.object({
-      /** The id of the last one seen. */
+      /** The id of the last notification received. */
       cursor: notificationId.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
       unread: z.enum(['true', 'false']).optional(),

@@ -4,12 +4,12 @@ import { AppError } from '#/shared/errors.ts'
 import type { notificationsApi } from './api.ts'
 import { countNotifications, listNotifications, updateRead } from './queries.server.ts'
 
-/** The bell shows the kinds of all features, so it is given them. */
+/** Takes the kinds of all features, because the bell shows them all. */
 export const notificationsHandlers = (
   bellOf: ReturnType<typeof bellRenderer>,
 ): Handlers<typeof notificationsApi> => ({
   async 'GET /notifications'({ cursor, limit, unread }, { db, user }) {
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested tells whether there is a next page.
     const rows = await listNotifications(db, user.id, {
       cursor,
       limit: limit + 1,
@@ -31,11 +31,11 @@ export const notificationsHandlers = (
 
   async 'POST /notifications/read'({ ids, all, read }, { db, user, publish }) {
     if (!ids && !all) throw new AppError(422, 'Say which notifications')
-    // Undoing says which ones: "all unread" would wake up years of them.
+    // Marking as unread needs ids: "all" would mark years of notifications.
     if (!read && !ids) throw new AppError(422, 'Say which notifications')
     const changed = await updateRead(db, user.id, all ? undefined : ids, read)
     const { unread } = await countNotifications(db, user.id)
-    // The person's other open pages count along.
+    // Updates the count in the user's other open pages.
     if (changed.length > 0) await publish([user.id], { type: 'notifications' })
     return { data: { ids: changed, unread } }
   },
@@ -45,7 +45,7 @@ export const notificationsHandlers = (
       headers: {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store, no-transform',
-        // A proxy that gathers the answer before passing it on would hold every event back.
+        // A proxy that buffers the response would hold every event back.
         'x-accel-buffering': 'no',
       },
     })

@@ -6,7 +6,7 @@ import { storedToken } from '#/client/session.ts'
 
 type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }
 
-/** Which queries an event makes stale, by the beginning of their path. */
+/** Which queries an event invalidates, by the start of their path. */
 const touches: Record<LiveEvent['type'], string[]> = {
   notifications: ['/notifications'],
   company: ['/employers', '/employer'],
@@ -17,10 +17,10 @@ const touches: Record<LiveEvent['type'], string[]> = {
 
 const firstPause = 1000
 const maxPauseMs = 30_000
-/** The server says something every 25 s; silence for longer means the connection is dead without knowing it. */
+/** The server sends a heartbeat every 25 s; a longer silence means that the connection is dead. */
 const silence = 60_000
 
-/** Keeps one stream open while a signed-in frame is mounted, and refreshes what its events touch. */
+/** Keeps one live stream open while mounted, and refetches the queries that its events invalidate. */
 export function useLive() {
   const client = useQueryClient()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLive() {
 async function follow(client: QueryClient, stopped: AbortSignal) {
   let pause = firstPause
   for (let first = true; !stopped.aborted; first = false) {
-    // Whatever was said while we were away is caught up by asking for everything once.
+    // After a reconnect, refetch everything once to catch up on missed events.
     const opened = () => {
       pause = firstPause
       if (!first) refresh(client, Object.keys(touches) as LiveEvent['type'][])
@@ -45,14 +45,14 @@ async function follow(client: QueryClient, stopped: AbortSignal) {
   }
 }
 
-/** Reads until the stream ends. True when the server refuses us, so that trying again makes no sense. */
+/** Reads until the stream ends. True when the server refuses, so that a retry makes no sense. */
 async function read(stopped: AbortSignal, opened: () => void, hear: (event: LiveEvent) => void) {
   const attempt = new AbortController()
   const giveUp = () => attempt.abort()
   stopped.addEventListener('abort', giveUp)
   let watchdog = setTimeout(giveUp, silence)
   try {
-    // Not EventSource: that one cannot send the bearer token.
+    // Not EventSource, which cannot send the bearer token.
     const response = await fetch(apiUrl('/live'), {
       headers: { authorization: `Bearer ${storedToken() ?? ''}`, accept: 'text/event-stream' },
       signal: attempt.signal,
@@ -71,7 +71,7 @@ async function read(stopped: AbortSignal, opened: () => void, hear: (event: Live
         if (message.startsWith('data: ')) hear(JSON.parse(message.slice(6)) as LiveEvent)
     }
   } catch {
-    // A dropped connection is the ordinary end of a stream; the caller tries again.
+    // Streams usually end by a dropped connection; the caller reconnects.
   } finally {
     clearTimeout(watchdog)
     stopped.removeEventListener('abort', giveUp)

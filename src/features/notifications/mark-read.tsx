@@ -2,7 +2,7 @@ import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { useNotificationCount } from './notification-count.ts'
 
-/** Marking as read, from the panel and the page; what was marked all at once can be undone. */
+/** Marks notifications as read, from the panel and the page. Marking all can be undone. */
 export function useMarkRead() {
   const setCount = useNotificationCount((state) => state.setCount)
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 type NotificationCount = {
-  /** Unread. Starts at the spec's 15 and is replaced by the first answer of the server. */
+  /** Unread notifications. The specification's 15 until the server's first response replaces it. */
   count: number
-  /** Whether `count` is the server's word. */
+  /** Whether `count` came from the server. */
   known: boolean
   setCount(count: number): void
 }

@@ -18,7 +18,7 @@ const tell = (userId: string, title = 'Welder', once: string = randomUUID()) =>
       notify(context, { to: [{ id: userId }], kind: jobExpired, params: { title }, once }),
     )
 
-/** The stream of a person, and the next thing said on it, or 'silence' after a while. */
+/** Opens a user's stream; returns the next event, or 'silence' after a while. */
 async function listen(token: string) {
   const stop = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
@@ -38,7 +38,7 @@ async function listen(token: string) {
   return { response, next, stop: () => stop.abort() }
 }
 
-test('a bell counts what is unread, newest first, page by page', async () => {
+test('the bell counts unread notifications and lists them newest first, with pages', async () => {
   const seeker = await app.seeker()
   for (const title of ['First', 'Second', 'Third']) await tell(seeker.id, title)
   expect((await seeker.api.get('/notifications/count')).data).toEqual({ unread: 3 })
@@ -51,7 +51,7 @@ test('a bell counts what is unread, newest first, page by page', async () => {
   expect(rest.meta?.nextCursor).toBeNull()
 })
 
-test('marking as read touches only my own, and can be undone', async () => {
+test('marking as read changes only one’s own notifications, and can be undone', async () => {
   const mine = await app.seeker()
   const other = await app.seeker()
   await tell(mine.id)
@@ -71,7 +71,7 @@ test('marking as read touches only my own, and can be undone', async () => {
   expect(undone.unread).toBe(2)
 })
 
-test('the read call must say which', async () => {
+test('marking needs ids or all', async () => {
   const seeker = await app.seeker()
   await expect(seeker.api.post('/notifications/read', {})).rejects.toMatchObject({ status: 422 })
   await expect(seeker.api.post('/notifications/read', { all: true, read: false })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('a visitor has no bell and no stream', async () => {
   expect(response.status).toBe(401)
 })
 
-test('the stream is open at once, uncompressed, and survives silence', async () => {
+test('the stream opens at once, uncompressed, and survives silence', async () => {
   const seeker = await app.seeker()
   const live = await listen(seeker.token)
   expect(live.response.headers.get('content-type')).toContain('text/event-stream')
@@ -95,7 +95,7 @@ test('the stream is open at once, uncompressed, and survives silence', async () 
   live.stop()
 })
 
-test('an event arrives when its transaction commits, only for its person, and never when it rolls back', async () => {
+test('an event arrives when its transaction commits, only for its user, and never after a rollback', async () => {
   const seeker = await app.seeker()
   const other = await app.seeker()
   const live = await listen(seeker.token)
@@ -120,7 +120,7 @@ test('an event arrives when its transaction commits, only for its person, and ne
   elsewhere.stop()
 })
 
-test('what is told once rings once, and only who is new to it gets the mail', async () => {
+test('an event with the same `once` notifies once, and only new recipients get the mail', async () => {
   const [first, second] = [await app.seeker(), await app.seeker()]
   const warn = (to: Recipient[], once = 'warned') =>
     app.tasks().transaction((context) =>
@@ -145,7 +145,7 @@ test('what is told once rings once, and only who is new to it gets the mail', as
   expect(await app.mails(first.email)).toHaveLength(2)
 })
 
-test('a row holds no more than its kind names, and one of a kind nobody knows is still shown', async () => {
+test('a row stores only the parameters of its kind, and rows of unknown kinds are still shown', async () => {
   const seeker = await app.seeker()
   const params = { title: 'Welder', secret: 'what only the mail says' }
   await app

@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 type OnPayload = (payload: string) => void
 
 /**
- * One connection for all channels. When it breaks another takes its place; what was said in between is lost, so
- * whoever must not miss anything also looks from time to time.
+ * One connection that listens on all channels and reconnects when it breaks. Notifications sent in between are
+ * lost, so callers that must not miss any also poll.
  */
 export function postgresListener(make: () => Client) {
   const channels = new Map<string, OnPayload[]>()
@@ -17,7 +17,7 @@ export function postgresListener(make: () => Client) {
     made.on('notification', ({ channel, payload }) => {
       for (const onPayload of channels.get(channel) ?? []) onPayload(payload ?? '')
     })
-    // Without a listener an error would end the process; `end` follows it.
+    // Without a listener the error would end the process; `end` is emitted next.
     made.on('error', () => {})
     await made.connect()
     made.on('end', () => void again())
@@ -34,7 +34,7 @@ export function postgresListener(make: () => Client) {
         await client
         return
       } catch {
-        // The database is still away.
+        // The database cannot be reached yet.
       }
     }
   }

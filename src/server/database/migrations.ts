@@ -16,8 +16,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to the newest migration, or refuses one that these files did not make. Each
- * file runs once, in a transaction of its own; several processes starting together wait for each other.
+ * Migrates the database to the newest migration, or throws if it was not created by these files. Each file runs
+ * once, in its own transaction; processes that start together wait for each other.
  */
 export async function migrate(database: Pick<Database, 'executeSql'>, migrations?: Migration[]) {
   const files = migrations ?? (await readMigrations())
@@ -40,19 +40,19 @@ export async function migrate(database: Pick<Database, 'executeSql'>, migrations
   }
 }
 
-/** Statements sent as one script are one transaction; the lock ends with it. */
+/** Several statements sent as one script are one transaction, which also holds the lock. */
 function inTransaction({ executeSql }: Pick<Database, 'executeSql'>, script: string) {
   return executeSql(`select pg_advisory_xact_lock(7224); ${script}`)
 }
 
-/** Git may write other line ends on another system; that is no edit. */
+/** Git may write other line endings on another system; that is not an edit. */
 function checksum(script: string) {
   return createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Throws a sentence for the operator unless what ran on the database is where the files begin. */
+/** Throws a sentence for the operator unless the migrations that ran are the first of these files. */
 async function assertSameHistory({ executeSql }: Pick<Database, 'executeSql'>, files: Migration[]) {
-  // Through JSON, because databases of early versions have no such column.
+  // Through JSON, because early databases lack the checksum column.
   const { rows } = await executeSql(
     `select name, to_jsonb(migrations) ->> 'checksum' as checksum from migrations order by name collate "C"`,
   )

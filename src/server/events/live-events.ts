@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Announce } from './dispatcher.ts'
 
-/** What an open page is told: which kind of thing changed. The page then asks for it. */
+/** What an open page receives: which kind of data changed. The page then refetches it. */
 export type LiveEvent = {
   type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'
   id?: string

@@ -14,7 +14,7 @@ type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** More open pages than a person has; the oldest give way. */
+/** More open pages than a user has; the oldest streams are closed. */
 const maxStreams = 20
 
 /** So many events are read at a time. */
@@ -28,7 +28,7 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     try {
       controller.enqueue(encoder.encode(text))
     } catch {
-      // The reader went away between two events; its own cancel removes it.
+      // The reader disconnected between two events; its own cancel removes it.
     }
   }
   const remove = (stream: Stream) => {
@@ -44,11 +44,11 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
       // Already closed by its reader.
     }
   }
-  /** A stream outlives its request by hours, so who may still read it is asked again before each word. */
+  /** A stream outlives its request by hours, so the session is checked again before each event. */
   const tell = async (words: { stream: Stream; text: string }[]) => {
     if (words.length === 0) return
     const ids = new Set(words.map(({ stream }) => stream.sessionId))
-    // When nobody can be asked, the streams end; pages open them again.
+    // If the database cannot be asked, the streams end; pages reconnect.
     const living = await listActiveSessions(database.db, [...ids]).catch(() => new Set<string>())
     for (const { stream, text } of words) {
       if (living.has(stream.sessionId)) write(stream, text)

@@ -4,24 +4,24 @@ import { paths } from '#/shared/paths.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { LiveEvent } from './live-events.ts'
 
-/** How a notification looks in the bell. `path` is a page of the reader's own area. */
+/** How a notification looks in the bell. `path` is a page in the reader's own area. */
 export type Bell = { icon: NotificationIcon; title: string; body?: string; path: string }
 
 export type MailTo = { to: string; publicUrl: string }
 
 /**
- * A kind of thing that people are told. What is stored is its name and parameters; bell, mail and live event are
- * renderings of them. `Details` is what only the mail says: it is not stored, because it repeats what people wrote.
+ * A kind of notification. Its name and parameters are stored; bell, mail and live event are renderings of them.
+ * `Details` are passed only to the mail and not stored, because they repeat what people wrote.
  */
 export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = never> = {
-  /** Stored in each row, so it never changes. */
+  /** Stored in each row, so it must never change. */
   name: string
   category: 'applications' | 'jobs' | 'company' | 'mandates' | 'alerts' | 'reports'
-  /** Whether people must be told, whatever they choose to hear about. */
+  /** Whether users cannot opt out of it. */
   required: boolean
   params: Params
   bell(params: z.output<Params>): Bell
-  /** None: the bell is enough, or a mail with a link of its own is sent beside it. */
+  /** Omitted when the bell is enough, or when a mail with its own link is sent beside it. */
   mail?: {
     kind: Exclude<MailKind, keyof SecretMails>
     write(to: MailTo, params: z.output<Params>, details: Details): MailContent
@@ -36,10 +36,10 @@ export function notificationKind<Params extends z.ZodType, Details = undefined>(
   return kind
 }
 
-/** Of a kind that this version does not know, or whose parameters have changed since. */
+/** For kinds that this version does not know, or whose parameters have changed since. */
 const unknownBell: Bell = { icon: 'bell', title: 'Something changed', path: paths.landing }
 
-/** Writes what the bell shows of a stored row. */
+/** Renders the bell entry of a stored row. */
 export function bellRenderer(kinds: NotificationKind[]) {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   return (row: { kind: string; params: unknown }): Bell => {

@@ -3,7 +3,7 @@ import { scanRtf, scanWordBinary } from './legacy.ts'
 import { scanOffice } from './office.ts'
 import { scanPdf } from './pdf.ts'
 
-/** What a document is, by its bytes alone, and what is wrong with it. Runs in a worker: it may take a while. */
+/** The type of a document by its bytes, and what is wrong with it. Runs in a worker, because it may take long. */
 export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
   const steps = bytes.length
   if (starts(bytes, '%PDF-')) return { type: 'pdf', ...(await scanPdf(bytes)) }
@@ -11,7 +11,7 @@ export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
   if (starts(bytes, '{\\rtf')) return { type: 'rtf', finding: scanRtf(bytes), steps }
   if (starts(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) {
     const { isWord, finding } = scanWordBinary(bytes)
-    // A locked .docx is stored in the same container.
+    // An encrypted .docx uses the same container as the old Word format.
     if (!isWord && finding !== 'locked') return { type: null, finding: null, steps }
     return { type: 'doc', finding, steps }
   }
@@ -21,7 +21,7 @@ export async function scanDocument(bytes: Buffer): Promise<ScanResult> {
 const starts = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
 
-/** Text has no signature: it is text when it reads as text, and no browser would take it for a page. */
+/** Plain text has no signature: it must be readable text that no browser would take for HTML. */
 function isText(bytes: Buffer) {
   if (bytes.length === 0) return false
   let text: string

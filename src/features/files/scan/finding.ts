@@ -1,6 +1,6 @@
 export type DocumentType = 'pdf' | 'docx' | 'odt' | 'rtf' | 'doc' | 'txt'
 
-/** Why a document is not kept. */
+/** Why a document is refused. */
 export type Finding =
   | 'script'
   | 'launch'
@@ -14,7 +14,7 @@ export type Finding =
   | 'unreadable'
   | 'timeout'
 
-/** `type` is null for what is no document, or could not be told; `steps` counts the bytes and tokens that were looked at. */
+/** `type` is null if it is no document or could not be determined; `steps` counts the bytes and tokens examined. */
 export type ScanResult = { type: DocumentType | null; finding: Finding | null; steps: number }
 
 const names: Record<DocumentType, string> = {
@@ -42,7 +42,7 @@ const problems: Record<Finding, string> = {
 
 const plainPdf = 'Save it again as a plain PDF (print to PDF) and send that.'
 
-/** What was found, and how to save the document without it. */
+/** The message: what was found, and how to save the document without it. */
 export function findingSentence(type: DocumentType | null, finding: Finding) {
   const how =
     finding === 'locked'

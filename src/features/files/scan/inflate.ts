@@ -1,11 +1,11 @@
 import { createInflate, createInflateRaw } from 'node:zlib'
 
-/** What may be packed out of one document, counted while it unfolds. */
+/** How many compressed and decompressed bytes may still be processed for one document. */
 export type InflateBudget = { inputLeft: number; outputLeft: number }
 
 /**
- * Unfolds `packed` piece by piece, charging the budget; bytes after the packed data are not read. Returns the
- * first `keep` bytes, or null when the budget or `max` is spent. Damaged data gives what came before the damage.
+ * Decompresses `packed` in pieces and charges the budget; ignores bytes after the compressed data. Returns the
+ * first `keep` bytes, or null when the budget or `max` is exceeded. Corrupt data gives what came before the error.
  */
 export async function inflateWithin(
   packed: Buffer,
@@ -28,7 +28,7 @@ export async function inflateWithin(
       }
     }
   } catch {
-    // Damaged streams are the reader's to complain about; what came before is still looked into.
+    // Corrupt streams are for the PDF reader to report; what came before the error is still scanned.
   }
   budget.inputLeft -= inflate.bytesWritten
   return isSpent || budget.inputLeft < 0 ? null : Buffer.concat(kept)

@@ -1,14 +1,14 @@
 import type { Finding } from './finding.ts'
 import { scanInstructions } from './office.ts'
 
-/** Rich text holds objects and templates under control words, however the groups around them are nested. */
+/** RTF: objects and templates are found by their control words, at any nesting. */
 export function scanRtf(bytes: Buffer): Finding | null {
   const text = bytes.toString('latin1')
   if (/\\obj[a-z]*/i.test(text)) return 'embedded file'
   if (/\\(shpbin|svb|ocx)/i.test(text)) return 'embedded file'
   for (const { index } of text.matchAll(/\\template\b/gi)) {
     const target = text.slice(index + 9, index + 600).split('}')[0] ?? ''
-    // Two slashes begin the name of another computer; letters written as numbers hide what is meant.
+    // Two slashes start a UNC path to another computer; escaped letters hide the target.
     if (/\/\/|\\\\\s*\\\\|https?:|\\u-?\d|\\'/i.test(target)) return 'remote content'
   }
   for (const { index } of text.matchAll(/\\fldinst\b/gi)) {
@@ -32,7 +32,7 @@ const storages: [Buffer, Finding][] = [
 const entryBytes = 128
 const maxFieldBytes = 2000
 
-/** The old Word format is a small file system. Its directory entries stand at multiples of their own size. */
+/** The old Word format is a small file system, whose directory entries are aligned to their own size. */
 export function scanWordBinary(bytes: Buffer): { isWord: boolean; finding: Finding | null } {
   let isWord = false
   let finding: Finding | null = null
@@ -49,12 +49,12 @@ export function scanWordBinary(bytes: Buffer): { isWord: boolean; finding: Findi
 
 const wordStream = named('WordDocument')
 
-/** Names of this format do not tell large letters from small ones. */
+/** Names in this format are case-insensitive. */
 const sameName = (name: Buffer, wanted: Buffer) =>
   name.length === wanted.length &&
   name.toString('utf16le').toLowerCase() === wanted.toString('utf16le').toLowerCase()
 
-/** A field begins with the sign 19 in the text, which is stored with one or two bytes a letter. */
+/** Fields start with character 19 in the text, which is stored with one or two bytes per character. */
 function scanFields(bytes: Buffer): Finding | null {
   for (let at = bytes.indexOf(0x13); at >= 0; at = bytes.indexOf(0x13, at + 1)) {
     const head = bytes.subarray(at + 1, at + 64)

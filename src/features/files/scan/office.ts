@@ -3,10 +3,10 @@ import { readZip, type ZipContent } from './zip.ts'
 
 type OfficeScan = { type: DocumentType | null; finding: Finding | null }
 
-/** DOCX and ODT are zips of XML parts: what they hold and what they fetch stands in names and attributes. */
+/** DOCX and ODT are zips of XML parts: names and attributes tell what they contain and what they load. */
 export async function scanOffice(bytes: Buffer): Promise<OfficeScan> {
   const content = await readZip(bytes)
-  // Which of the two it would have been is in the list of contents, even when that cannot be read whole.
+  // The list of contents tells the type even if the zip cannot be read completely.
   if (typeof content === 'string') return { type: guessType(bytes), finding: content }
   const types = content.texts.get('[content_types].xml')
   if (types !== undefined) {
@@ -37,14 +37,14 @@ function scanWord({ names, texts }: ZipContent): Finding | null {
       }
       continue
     }
-    // The instruction of one field may be spread over many elements.
+    // The instruction of one field may be split across elements.
     for (const [, part = ''] of text.matchAll(/<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)/g)) instructions += part
     for (const [, part = ''] of text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g)) instructions += ` ${part}`
   }
   return scanInstructions(decodeEntities(instructions))
 }
 
-/** Field instructions of Word that start programs or fetch what they show. */
+/** Word field instructions that start programs or load external content. */
 export function scanInstructions(instructions: string): Finding | null {
   if (/DDE(AUTO)?[\s"]/i.test(instructions)) return 'launch'
   if (/INCLUDE(TEXT|PICTURE)\s*["']?\s*(\w{2,}:|\/\/|\\\\)/i.test(instructions)) return 'remote content'
@@ -60,11 +60,11 @@ function scanRelationship(attributes: Map<string, string>): Finding | null {
   if (type === 'oleobject' || type === 'package' || type === 'afchunk') return 'embedded file'
   if (!isExternal) return null
   if (type === 'hyperlink') return isPlainLink(target) ? null : 'remote content'
-  // Word notes the template a document was made from; one on the writer's own disk is fetched by nobody.
+  // Word records the template of a document; one on the author's own disk is never loaded.
   return type === 'attachedtemplate' && isOwnDisk(target) ? null : 'remote content'
 }
 
-/** What a person follows by pressing it, to a page, an address or a place in the document. */
+/** A link that is followed only when clicked: to a page, an address or a place in the document. */
 const isPlainLink = (target: string) =>
   /^\s*(https?|mailto|tel|ftp):/i.test(target) || (!/^\s*[\w+.-]+:/.test(target) && !isOtherComputer(target))
 
@@ -100,7 +100,7 @@ function scanOpenDocument({ names, texts }: ZipContent): Finding | null {
   return null
 }
 
-/** An attribute's value may hold `>`, so a tag ends where its quotes are closed. */
+/** Attribute values may contain `>`, so a tag ends only after its quotes are closed. */
 const attributesOfTag = `((?:[^>"']|"[^"]*"|'[^']*')*)>`
 
 function* elements(text: string, tag: string) {
@@ -117,7 +117,7 @@ function* anyElements(text: string): Generator<[string, Map<string, string>]> {
     if (attributes.includes('href')) yield [tag.toLowerCase(), readAttributes(attributes)]
 }
 
-/** Without their prefixes, which a document chooses itself. */
+/** Without namespace prefixes, which a document can choose freely. */
 function readAttributes(text: string) {
   const found = new Map<string, string>()
   for (const [, name = '', double, single] of text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
 
 /**
- * The names since the stream before, and the numbers that /First gave. Not only those since the last `obj`: that
- * word may stand in a string or a comment of the stream's own dictionary, to make us forget what came before it.
+ * The names since the previous stream, and the values of /First. Not only those since the last `obj`: that word
+ * may be placed in a string or comment of the stream's own dictionary to hide what came before it.
  */
 export type PdfObject = { names: Map<string, number>; firsts: number[]; hasIndirectFirst: boolean }
 
@@ -12,7 +12,7 @@ const code = (sign: string) => sign.charCodeAt(0)
 const [open, close, backslash, slash, hash] = [code('('), code(')'), code('\\'), code('/'), code('#')]
 const [letterE, letterO, letterS, letterT] = [code('e'), code('o'), code('s'), code('t')]
 
-/** The longest name anybody asks for is shorter; a name may be megabytes long. */
+/** Longer than any name we look for; a PDF name may be megabytes long. */
 const maxName = 24
 
 const isSpace = new Uint8Array(256)
@@ -23,10 +23,10 @@ const isLetter = new Uint8Array(256)
 for (let sign = 0; sign < 256; sign++) isLetter[sign] = /[A-Za-z]/.test(String.fromCharCode(sign)) ? 1 : 0
 
 /**
- * One pass over the bytes of a PDF: reports the first name of `wanted` that stands outside of strings and
- * streams, and each stream. Readers find objects by their place, not by what surrounds them, so an object may
- * hide in a string, a comment or a stream of another one. Therefore every `obj`, and every place of `starts`,
- * begins anew outside of everything, and comments are read like the rest.
+ * One pass over the bytes of a PDF. Reports the first name of `wanted` outside strings and streams, and each
+ * stream. PDF readers find objects by their offset, not by context, so an object may hide in a string, comment or
+ * stream of another one. Therefore every `obj` and every offset in `starts` resets the context, and comments are
+ * read like the rest.
  */
 export function lexPdf(
   bytes: Buffer,
@@ -99,7 +99,7 @@ export function lexPdf(
 
 const isEndobj = (bytes: Buffer, at: number) => at >= 3 && bytes.toString('latin1', at - 3, at) === 'end'
 
-/** A name may be written with its letters as numbers: `/J#61vaScript`. */
+/** A name may contain escaped letters: `/J#61vaScript`. */
 function readName(bytes: Buffer, slashAt: number) {
   let text = ''
   let end = slashAt + 1
@@ -126,7 +126,7 @@ function hexDigit(sign: number | undefined) {
   return lower >= 97 && lower <= 102 ? lower - 87 : -1
 }
 
-/** What is asked about the dictionary of a stream. */
+/** What to read from the dictionary of a stream. */
 const asked = new Set([
   ...[
     'ObjStm',
@@ -147,7 +147,7 @@ function keepName(object: PdfObject, own: Set<string>, name: string, bytes: Buff
   own.add(name)
   object.names.set(name, (object.names.get(name) ?? 0) + 1)
   if (name !== 'First') return
-  // The number itself, not a reference: the first entry of a table of contents is one.
+  // A number, not a reference such as the one that starts a table of contents.
   const value = /^[\s\0]*(\d{1,9})(?!\d)(?![\s\0]+\d+[\s\0]+R)/.exec(
     bytes.toString('latin1', end, end + 60),
   )?.[1]

@@ -3,7 +3,7 @@ import { type InflateBudget, inflateWithin } from './inflate.ts'
 import { lexPdf, type PdfObject } from './pdf-lexer.ts'
 
 const megabyte = 1024 * 1024
-/** What all streams may unfold to: many scanned pages, but no bomb. */
+/** Limit for the decompressed size of all streams: enough for many scanned pages, too little for a bomb. */
 const maxUnfolded = 300 * megabyte
 const maxObjectStream = 16 * megabyte
 const maxStreams = 10_000
@@ -31,10 +31,11 @@ const otherFilters = [
 ]
 
 /**
- * Looks for what neither a résumé nor a registration extract holds: programs, other files, a lock, or streams
- * that unfold into gigabytes. One pass over the file, and one over each stream that holds objects. We never open
- * a PDF ourselves; this spares whoever does.
- */
+ /**
+  * Looks for what no résumé or registration extract contains: scripts, embedded files, encryption, or streams that
+  * decompress to gigabytes. One pass over the file, and one over each stream that contains objects. We never
+  * render PDFs ourselves; this protects the people who open them.
+  */
 export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null; steps: number }> {
   let steps = 0
   const ended = (finding: Finding | null) => ({ finding, steps })
@@ -53,7 +54,7 @@ export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null;
   for (const { at, object } of streams) {
     const times = countOf(object, flate)
     if (times > 1) return ended('bomb')
-    // Readers take objects out of any stream that says where its first one begins.
+    // PDF readers extract objects from any stream that states where its first object begins.
     const holdsObjects = object.names.has('ObjStm') || object.firsts.length > 0 || object.hasIndirectFirst
     if (holdsObjects && (countOf(object, otherFilters) > 0 || object.names.has('Predictor')))
       return ended('unreadable')
@@ -79,15 +80,15 @@ export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null;
 const countOf = ({ names }: PdfObject, wanted: string[]) =>
   wanted.reduce((sum, name) => sum + (names.get(name) ?? 0), 0)
 
-/** A stream that is not packed, up to its end. Its own text was lexed with the file; only places are missing. */
+/** The end of an uncompressed stream. Its text was lexed with the file; only object offsets are missing. */
 function withinFile(packed: Buffer) {
   const end = packed.indexOf('endstream')
   return packed.subarray(0, end < 0 ? packed.length : end)
 }
 
 /**
- * Where the objects of an object stream begin: pairs of number and place, then the objects from /First on.
- * Null when the head is anything else, because then another reader may find objects where we see none.
+ * The offsets of the objects in an object stream: pairs of number and offset, then the objects from /First on.
+ * Null when the header is anything else, because another reader might then find objects that we do not.
  */
 function objectStarts(text: Buffer, { firsts }: PdfObject) {
   const [first, second] = firsts

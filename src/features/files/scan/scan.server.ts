@@ -6,22 +6,22 @@ import type { ScanResult } from './finding.ts'
 type Scanned = ScanResult & { threadId: number }
 
 const timeoutMs = 20_000
-/** Enough for the largest file and what its object streams unfold to; a worker that wants more is ended. */
+/** Enough for the largest file and its decompressed object streams; a worker that exceeds it is terminated. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/** One core stays with everybody else; who comes when the queue is full is told to come again. */
+/** One core stays free for everything else; when the queue is full, callers get 503. */
 const gate = createGate({
   concurrency: Math.max(1, availableParallelism() - 1),
   queue: 12,
   waitMs: 30_000,
 })
 
-/** Looks through a document in a thread of its own, which has a limit of time and memory. */
+/** Scans a document in its own thread, with limits on time and memory. */
 export function scanFile(path: string): Promise<Scanned> {
   return gate.run(
     () =>
       new Promise((resolve, reject) => {
-        // Without the test runner's own flags.
+        // Without the flags of the test runner.
         const worker = new Worker(new URL('./worker.ts', import.meta.url), {
           ...{ workerData: path, execArgv: [], resourceLimits },
         })

@@ -33,9 +33,9 @@ test.each([
   expect(steps).toBeLessThan(20_000 * 40)
 })
 
-test('streams that lie in each other are not unfolded again and again', async () => {
+test('nested streams are not decompressed repeatedly', async () => {
   const head = Buffer.from('1 0 obj<</Filter/Fl>>stream\n\u0078\u0001', 'latin1')
-  // A block that is not packed, whose content is the head of the next stream: each goes on to the end of the file.
+  // An uncompressed block that contains the head of the next stream: each extends to the end of the file.
   const block = Buffer.alloc(5)
   block.writeUInt16LE(head.length, 1)
   block.writeUInt16LE(~head.length & 0xffff, 3)
@@ -45,7 +45,7 @@ test('streams that lie in each other are not unfolded again and again', async ()
   expect(finding).toBe('bomb')
 })
 
-test('a document is looked through on a thread of its own', async () => {
+test('a document is scanned in its own thread', async () => {
   const file = path.join(folder, 'a.pdf')
   await writeFile(file, pdfOf('#41'.repeat(3_100_000)))
   const scanned = await scanFile(file)
@@ -53,7 +53,7 @@ test('a document is looked through on a thread of its own', async () => {
   expect(scanned.threadId).not.toBe(threadId)
 })
 
-test('many documents at once wait for their turn, and those that find no room are told to come again', async () => {
+test('concurrent documents wait for their turn, and those beyond the queue get 503', async () => {
   const file = path.join(folder, 'b.pdf')
   await writeFile(file, pdfOf('null'))
   const outcomes = await Promise.allSettled(

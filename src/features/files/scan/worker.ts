@@ -1,4 +1,4 @@
-// The thread that looks through one document and ends. It is given a path and answers with the result.
+// The thread that scans one document and ends. Receives a path and posts the result.
 import { readFileSync } from 'node:fs'
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import { scanDocument } from './document.ts'

@@ -1,18 +1,18 @@
 import type { Finding } from './finding.ts'
 import { type InflateBudget, inflateWithin } from './inflate.ts'
 
-/** The parts of an office document that are text, by their name in lower case; the others only by name. */
+/** The text parts of an office document by their lower-case name, and the names of all parts. */
 export type ZipContent = { names: string[]; texts: Map<string, string> }
 
 const maxEntries = 1000
 const maxUnfolded = 50 * 1024 * 1024
 
-/** Unfolds a zip within bounds. What the list of contents says about sizes is not believed, only counted. */
+/** Reads a zip within limits. Sizes declared in its directory are not trusted; real bytes are counted. */
 export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) return 'cut off'
   const entries = bytes.readUInt16LE(end + 10)
-  // 65,535 stands for a list in the larger format, which no résumé needs.
+  // 65,535 indicates the Zip64 format, which no résumé needs.
   if (entries > maxEntries) return 'bomb'
   let at = bytes.readUInt32LE(end + 16)
   const budget: InflateBudget = { inputLeft: 3 * bytes.length, outputLeft: maxUnfolded }
@@ -34,7 +34,7 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
     const headerAt = bytes.readUInt32LE(at + 42)
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
     if (isLocked) return 'locked'
-    // Two parts of one name: one reader takes the first, another the last.
+    // Two parts with the same name: one reader uses the first, another the last.
     if (content.names.includes(name)) return 'unreadable'
     content.names.push(name)
     if (headerAt + 30 > bytes.length || bytes.readUInt32LE(headerAt) !== 0x04034b50) return 'unreadable'
@@ -50,7 +50,7 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
     if (!part) return 'bomb'
     if (!isText) continue
     const text = part.toString('utf8')
-    // Entities of one's own and other encodings can hide every word that is looked for below.
+    // Custom entities and other encodings can hide every word that is searched for below.
     if (text.includes('\0') || /<!(DOCTYPE|ENTITY)/i.test(text)) return 'unreadable'
     content.texts.set(name, text)
   }
