@@ -28,7 +28,7 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   /** Also runs on this schedule (UTC), with an empty payload. */
   cron?: string
   /** Workers per process; default 1. For tasks that mostly wait for other servers. */
-  atOnce?: number | ((config: Config) => number)
+  concurrency?: number | ((config: Config) => number)
   /** How many tasks a worker fetches at a time; they run in parallel and complete separately. Default 1. */
   batch?: (config: Config) => number
   /** Seconds until the first retry, doubled each time up to `maxDelay`. */
@@ -77,7 +77,7 @@ const queueOptions = ({ retry = defaultRetry }: Task) => ({
   retryDelayMax: retry.maxDelay,
   retryBackoff: true,
   expireInSeconds: 300,
-  // pg-boss would NOTIFY inside the transaction that sends.
+  // By default pg-boss would NOTIFY inside the transaction that sends the task.
   notify: false,
 })
 
@@ -108,7 +108,7 @@ export async function openQueue(
   const run = async (definition: Task, data: unknown, makeContext: () => TaskContext) => {
     try {
       await definition.run(definition.payload.parse(data ?? {}), makeContext())
-      // It may have written without a transaction of ours.
+      // The retry may have run outside our transactions, so nothing else announces it.
       dispatcher.announce()
     } catch (error) {
       log(errorTrace(error), definition.name)
@@ -161,8 +161,8 @@ export async function openQueue(
     async work(makeContext) {
       const { config } = makeContext()
       for (const definition of tasks) {
-        const { atOnce = 1, batch } = definition
-        const workers = typeof atOnce === 'number' ? atOnce : atOnce(config)
+        const { concurrency = 1, batch } = definition
+        const workers = typeof concurrency === 'number' ? concurrency : concurrency(config)
         for (let i = 0; i < workers; i++) await startWorker(definition, batch?.(config) ?? 1, makeContext)
         if (definition.cron) await boss.schedule(definition.name, definition.cron)
       }

@@ -35,7 +35,7 @@ import { type Finding, qualifiesForAutoApproval } from './verification/status.ts
 export const checkCompany = task({
   name: 'companies.check',
   payload: z.object({ companyId: z.string() }),
-  atOnce: 5,
+  concurrency: 5,
   async run({ companyId }, context) {
     const { db } = context
     const asked = await findCompanyIfAny(db, companyId)

@@ -6,7 +6,7 @@ import { followOutbox, outboxReader, snapshotNow } from './outbox.ts'
 
 const app = await testApp()
 const { database } = app.services
-/** Another process: it shares nothing with the product but the database. */
+/** A second process: it shares only the database with the first. */
 const other = await openDispatcher(database)
 afterAll(other.close)
 
@@ -37,7 +37,7 @@ test('each row of an outbox is read once, in pages, however often it is read', a
   expect(await read()).toEqual(['6'])
 })
 
-test('when the taking fails, nothing is passed over', async () => {
+test('when the handler fails, no row is skipped', async () => {
   const source = outboxReader<Row>(database, outbox, await snapshotNow(database))
   await write(app.db, 'kept')
   await expect(source.read(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
@@ -46,7 +46,7 @@ test('when the taking fails, nothing is passed over', async () => {
   expect(found).toEqual(['kept'])
 })
 
-// The embedded database has one connection, so nothing there commits between two rows of another transaction.
+// The embedded database has one connection, so commits cannot overtake each other there.
 test.skipIf(database.embedded)('a row that commits after one with a higher number is read', async () => {
   const read = await reader()
   const [first, second] = [
@@ -64,10 +64,10 @@ test.skipIf(database.embedded)('a row that commits after one with a higher numbe
   expect(await read()).toEqual([])
 })
 
-test('what was announced to nobody is read within a few seconds', async () => {
+test('a row without an announcement is read within a few seconds', async () => {
   const found: string[] = []
-  const take = (rows: Row[]) => found.push(...rows.map(({ event }) => event.id))
-  const follower = await followOutbox<Row>(database, other, { ...outbox, topic: 'live', take })
+  const handle = (rows: Row[]) => found.push(...rows.map(({ event }) => event.id))
+  const follower = await followOutbox<Row>(database, other, { ...outbox, topic: 'live', handle })
   await write(app.db, 'a process was killed between commit and NOTIFY')
   await vi.waitFor(() => expect(found).toHaveLength(1), 5_000)
   await follower.close()
@@ -76,7 +76,7 @@ test('what was announced to nobody is read within a few seconds', async () => {
   expect(found).toHaveLength(1)
 })
 
-test('another process hears of a commit, of each topic, and of nothing that was rolled back', async () => {
+test('another process receives the announcement of each topic after the commit, and none after a rollback', async () => {
   const seeker = await app.seeker()
   const heard: string[] = []
   for (const topic of ['live', 'task test.none'] as const) other.subscribe(topic, () => heard.push(topic))
@@ -89,7 +89,7 @@ test('another process hears of a commit, of each topic, and of nothing that was 
   await vi.waitFor(() => expect(heard).toEqual(['live']))
 })
 
-test('what triggers change for the search is announced, though the transaction names nothing', async () => {
+test('search changes written by triggers are announced, though the transaction names no topic', async () => {
   const { company } = await app.employer()
   await app.job(company.id)
   let heard = 0
@@ -112,7 +112,7 @@ test('what triggers change for the search is announced, though the transaction n
   await vi.waitFor(() => expect(heard).toBe(before + 1))
 })
 
-test('nothing in the database announces anything by itself', async () => {
+test('no trigger or function in the database sends NOTIFY itself', async () => {
   const { rows } = await sql`select proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname = 'public' and prosrc ilike '%pg_notify%'`.execute(app.db)
   expect(rows).toEqual([])

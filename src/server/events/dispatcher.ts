@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.ts'
 import { snapshotNow } from './outbox.ts'
 
-/** What is announced: rows for open pages, changes of what can be searched, a task in a queue. */
+/** Topics: events for open pages, changes to what can be searched, a task in a queue. */
 export type Topic = 'live' | 'search' | `task ${string}`
 export type Announce = (topics: Iterable<Topic>) => void
 
 const channel = 'waymark'
-/** Commits of so many milliseconds are announced together. */
+/** Commits within so many milliseconds are announced together. */
 const coalesceMs = 8
 
 /**
- * Changes of what can be searched are written by triggers, so each announcement looks for them itself. It is lost when
- * the server dies and nothing is missed by it, so nobody waits for the disk.
+ * Triggers write the search outbox, so each announcement checks it as well. Losing an announcement in a crash is
+ * harmless, so the commit does not wait for the disk (synchronous_commit off).
  */
-const announcing = `
+const announceSql = `
   with search as (
     select 'search' as topic where exists (
       select from search_outbox where xid >= pg_snapshot_xmin($2::text::pg_snapshot)
@@ -25,10 +25,10 @@ const announcing = `
 export type Dispatcher = Awaited<ReturnType<typeof openDispatcher>>
 
 /**
- * Tells every process what was committed here. NOTIFY takes a lock of the whole cluster until its transaction has been
- * flushed, so no business transaction does it: the announcement is sent after the commit, for all commits of a few
- * milliseconds in one transaction of its own. It carries no data. Who hears it reads the rows after their last
- * position, and also reads every two seconds, because an announcement can be lost.
+ * Announces commits to every process. NOTIFY holds a cluster-wide lock until its transaction is flushed, so
+ * business transactions never use it: the announcement is sent after the commit, in one separate transaction for
+ * all commits of a few milliseconds. It carries no data. Subscribers read the rows after their last position, and
+ * also poll every two seconds, because an announcement can be lost.
  */
 export async function openDispatcher(database: Database) {
   const subscribers = new Map<string, Set<() => void>>()
@@ -46,10 +46,10 @@ export async function openDispatcher(database: Database) {
     const topics = [...pending]
     pending.clear()
     try {
-      const { rows } = await database.executeSql(announcing, [topics, position])
+      const { rows } = await database.executeSql(announceSql, [topics, position])
       position = (rows as { snapshot: string }[])[0]?.snapshot ?? position
     } catch {
-      // The database is away. Everybody looks again by themselves.
+      // The database cannot be reached; subscribers poll.
     }
   }
 
@@ -63,7 +63,7 @@ export async function openDispatcher(database: Database) {
   }
 
   return {
-    /** Call it after each commit, with what the transaction has for others; nothing where only triggers know. */
+    /** Call it after each commit with the topics of the transaction; with none if only triggers wrote. */
     announce(topics: Iterable<Topic> = []) {
       for (const topic of topics) pending.add(topic)
       schedule()
@@ -73,7 +73,7 @@ export async function openDispatcher(database: Database) {
       subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(wake))
       return () => void subscribers.get(topic)?.delete(wake)
     },
-    /** Sends what waits, and nothing after it. */
+    /** Sends pending announcements, then stops. */
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -7,7 +7,10 @@ export type LiveEvent = {
   id?: string
 }
 
-/** Writes what these people's open pages are to be told. They hear it after the commit, and never without it. */
+/**
+ * Writes events for the open pages of these users. They are delivered after the commit, and never after a
+ * rollback.
+ */
 export const livePublisher =
   (db: Db, announce: Announce) =>
   async (userIds: string[], ...events: LiveEvent[]) => {

@@ -17,10 +17,10 @@ type Stream = {
 /** More open pages than a user has; the oldest streams are closed. */
 const maxStreams = 20
 
-/** So many events are read at a time. */
+/** How many events are read at a time. */
 const pageSize = 500
 
-/** Hands the live events of all processes to the open streams of this one. */
+/** Passes the live events of all processes on to the open streams of this one. */
 export async function openLive(database: Database, dispatcher: Dispatcher) {
   const streams = new Map<string, Set<Stream>>()
   const encoder = new TextEncoder()
@@ -45,13 +45,13 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     }
   }
   /** A stream outlives its request by hours, so the session is checked again before each event. */
-  const tell = async (words: { stream: Stream; text: string }[]) => {
-    if (words.length === 0) return
-    const ids = new Set(words.map(({ stream }) => stream.sessionId))
+  const send = async (messages: { stream: Stream; text: string }[]) => {
+    if (messages.length === 0) return
+    const ids = new Set(messages.map(({ stream }) => stream.sessionId))
     // If the database cannot be asked, the streams end; pages reconnect.
-    const living = await listActiveSessions(database.db, [...ids]).catch(() => new Set<string>())
-    for (const { stream, text } of words) {
-      if (living.has(stream.sessionId)) write(stream, text)
+    const active = await listActiveSessions(database.db, [...ids]).catch(() => new Set<string>())
+    for (const { stream, text } of messages) {
+      if (active.has(stream.sessionId)) write(stream, text)
       else end(stream)
     }
   }
@@ -60,8 +60,8 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     table: 'live_events',
     columns: 'to_json(user_ids) as "userIds", event',
     pageSize,
-    take: (rows) =>
-      tell(
+    handle: (rows) =>
+      send(
         rows.flatMap(({ userIds, event: { type, id } }) => {
           const text = `data: ${JSON.stringify({ type, id })}\n\n`
           const readers = userIds.flatMap((userId) => [...(streams.get(userId) ?? [])])
@@ -72,7 +72,7 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
   let isClosed = false
   const everyone = () => [...streams.values()].flatMap((mine) => [...mine])
   const stillHere = () => everyone().map((stream) => ({ stream, text: ': still here\n\n' }))
-  const heartbeat = setInterval(() => void tell(stillHere()), heartbeatSeconds * 1000)
+  const heartbeat = setInterval(() => void send(stillHere()), heartbeatSeconds * 1000)
   heartbeat.unref()
 
   return {

@@ -3,10 +3,10 @@ import type { Dispatcher, Topic } from './dispatcher.ts'
 
 type Sql = Pick<Database, 'executeSql'>
 
-/** How often everybody looks for rows whose announcement was lost. */
+/** How often an outbox is polled for rows whose announcement was lost. */
 const pollEveryMs = 2_000
 
-/** Which transactions had ended by now, as text; the position after which an outbox is read. */
+/** The current snapshot as text: which transactions have ended. It is the position from which an outbox is read. */
 export async function snapshotNow({ executeSql }: Sql) {
   const { rows } = await executeSql('select pg_current_snapshot()::text as snapshot')
   return (rows as { snapshot: string }[])[0]?.snapshot ?? ''
@@ -21,8 +21,8 @@ type Outbox = {
 }
 
 /**
- * Reads each row of an outbox once, after it has committed. Numbers are given out before transactions commit, in
- * another order, so a position is no number but a snapshot: new is what it did not see yet.
+ * Reads each row of an outbox once, after its commit. Ids are assigned before transactions commit, and commits
+ * happen in another order, so a position is a snapshot and not a number: new rows are those it did not see.
  */
 export function outboxReader<Row>(
   { executeSql }: Sql,
@@ -38,8 +38,8 @@ export function outboxReader<Row>(
         and id > $3::bigint and (${where}) order by id limit ${pageSize}) as line on true order by line.id`
 
   return {
-    /** Hands over what is new, page by page, and moves on when all of it was taken. Says how much it was. */
-    async read(take: (rows: Row[]) => unknown) {
+    /** Passes new rows on page by page, and advances when all were handled. Returns how many there were. */
+    async read(handle: (rows: Row[]) => unknown) {
       let taken = 0
       let until: string | undefined
       let after = '0'
@@ -49,7 +49,7 @@ export function outboxReader<Row>(
         until ??= found[0]?.snapshot ?? position
         const last = found.at(-1)?.id ?? null
         if (last === null) break
-        await take(found)
+        await handle(found)
         taken += found.length
         if (found.length < pageSize) break
         after = last
@@ -65,7 +65,7 @@ export function outboxReader<Row>(
 export async function followOutbox<Row>(
   database: Database,
   dispatcher: Pick<Dispatcher, 'subscribe'>,
-  { topic, take, ...outbox }: Outbox & { topic: Topic; take: (rows: Row[]) => unknown },
+  { topic, handle, ...outbox }: Outbox & { topic: Topic; handle: (rows: Row[]) => unknown },
 ) {
   const reader = outboxReader<Row>(database, outbox, await snapshotNow(database))
   let isClosed = false
@@ -75,8 +75,8 @@ export async function followOutbox<Row>(
   async function readAll() {
     while (isWoken && !isClosed) {
       isWoken = false
-      // The database may be away; the position stays, so nothing is passed over.
-      await reader.read(take).catch(() => {})
+      // The database may be unreachable; the position stays, so no row is skipped.
+      await reader.read(handle).catch(() => {})
     }
     reading = undefined
   }

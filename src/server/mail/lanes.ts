@@ -68,7 +68,7 @@ export function mailTasks(writers: MailWriters): Task[] {
     task({
       ...queueOf(lane),
       run: ({ id }, context) => deliver(id, context, writers, retryPolicies[lane].pauseMs),
-      atOnce: (config) =>
+      concurrency: (config) =>
         Math.max(1, Math.floor(connectionsOf(lane, config) / (lane === 'bulk' ? bulkBatch(config) : 1))),
       ...(lane === 'bulk' && { batch: bulkBatch }),
       retry: retryPolicies[lane].retry,

@@ -14,7 +14,7 @@ const nearly = 3_600_000
 export const recheckCompany = task({
   name: 'companies.recheck',
   payload: z.object({ companyId: z.string() }),
-  atOnce: 3,
+  concurrency: 3,
   async run({ companyId }, context) {
     const asked = await findCompany(context.db, companyId).catch(() => null)
     if (asked?.status !== 'approved') return

@@ -17,7 +17,7 @@ export function startQueryCache({ database, dispatcher }: Pick<Services, 'databa
     columns: 'xid',
     where: 'job_seq is null and company_number is null',
     pageSize: 1_000,
-    take: () => cache.clear(),
+    handle: () => cache.clear(),
   })
   follower.then(
     () => caches.set(database.db, cache),
