@@ -3,6 +3,7 @@ import type { SessionUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Encryption } from './encryption.ts'
+import type { Announce } from './events/dispatcher.ts'
 import type { LiveEvent } from './events/live-events.ts'
 import type { SendMail } from './mail/kinds.ts'
 import type { Storage } from './storage/storage.ts'
@@ -34,6 +35,8 @@ export type Context = {
   sendMail: SendMail
   /** Queues a failed task again. */
   retryTask(name: string, id: string): Promise<void>
+  /** After the commit, tells every process that there are rows of these topics to read. */
+  announce: Announce
   /** Tells the open pages of these users what changed; delivered after the transaction commits. */
   publish(userIds: string[], ...events: LiveEvent[]): Promise<void>
   /** Inside a write: runs in its one transaction. Endpoints with `transaction: 'own'` open theirs here. */

@@ -30,6 +30,7 @@ export function writesOn({ config, storage, encryption, queue }: Writing, db: Db
   return {
     ...{ db, config, storage, encryption, send },
     sendMail: mailSender(db, encryption, send),
+    announce,
     publish: livePublisher(db, announce),
   }
 }

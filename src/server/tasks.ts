@@ -12,7 +12,7 @@ import { errorLine, errorTrace } from './problem.ts'
 /** The context of a task: as for a handler, without a caller. It opens its own transactions. */
 export type TaskContext = Pick<
   Context,
-  'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish'
+  'db' | 'config' | 'storage' | 'encryption' | 'send' | 'sendMail' | 'publish' | 'announce'
 > & {
   /** Null when mail is captured. Only the mail lanes use it; everything else sends mail with `sendMail`. */
   smtp: Smtp | null

@@ -7,7 +7,7 @@ import { parseSnapshot } from './snapshot.server.ts'
 
 // `version` is the one the step made, so that each step is told once.
 
-type Telling = Pick<Context, 'db' | 'config' | 'sendMail' | 'publish'>
+type Telling = Pick<Context, 'db' | 'config' | 'sendMail' | 'announce'>
 
 export async function notifySeeker(context: Telling, row: ApplicationRow, news: StageNews, version: number) {
   const seeker = await context.db

@@ -8,7 +8,7 @@ import type { offer } from './shapes.ts'
 import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
 import { notifyRejection } from './tasks.server.ts'
 
-type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish'> & {
+type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string }
 }
 

@@ -8,7 +8,7 @@ import { mandateMoved } from './notification-kinds.server.ts'
 import { insertMandateEvent, type MandateRow, updateMandate } from './queries.server.ts'
 import { type MandateState, type MandateTransition, mandateTransitions, stateAfter } from './states.ts'
 
-type MandateContext = Pick<Context, 'db' | 'sendMail' | 'publish' | 'config'> & {
+type MandateContext = Pick<Context, 'db' | 'sendMail' | 'publish' | 'announce' | 'config'> & {
   user: { id: string; name: string }
 }
 type Changes = Omit<Parameters<typeof updateMandate>[2], 'state'>

@@ -4,7 +4,7 @@ import { undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Context } from '#/server/context.ts'
 
-type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'config'>
+type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'>
 
 /**
  * Carries out what a person decided about a company. A suspension for fraud also recalls everyone who applied

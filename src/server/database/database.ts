@@ -34,9 +34,9 @@ export function openDatabase(options: { url?: string | undefined; dataDir: strin
   return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir)
 }
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: connections })
   // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
   const listener = postgresListener(() => new pg.Client({ connectionString: url }))

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { compileOnce, prepared } from '../database/prepared.ts'
+import type { LiveEvent } from './live-events.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
 /** Whom to notify. Without an account there is only the mail, without an address only the bell. */
@@ -13,29 +17,38 @@ type Notification<Params extends z.ZodType, Details> = {
   once: string
 } & (Details extends undefined ? { mail?: undefined } : { mail: Details })
 
+/** Rows for those who were not told yet, and what wakes their pages, in one statement. */
+const insertEvents = compileOnce(
+  (db: Db, userIds: string[], kind: string, params: string, once: string, events: string) => ({
+    compile: () =>
+      sql<{ userId: string }>`${prepared} with told as (
+        insert into notifications (user_id, kind, params, once)
+          select distinct user_id, ${kind}, ${params}::text::jsonb, ${once} from unnest(${userIds}::uuid[]) as user_id
+          on conflict (user_id, kind, once) do nothing returning user_id),
+      live as (
+        insert into live_events (user_ids, event) select array_agg(user_id), event
+          from told, jsonb_array_elements(${events}::text::jsonb) with ordinality as events (event, place)
+          group by event, place order by place)
+      select user_id from told`.compile(db),
+  }),
+)
+
 /**
  * The one way to notify users. Inserts a row for each, updates their open pages and sends the kind's mail, all in
  * the caller's transaction. Users who already have the row get nothing again.
  */
 export async function notify<Params extends z.ZodType, Details>(
-  { db, publish, sendMail, config }: Pick<Context, 'db' | 'publish' | 'sendMail' | 'config'>,
+  { db, announce, sendMail, config }: Pick<Context, 'db' | 'announce' | 'sendMail' | 'config'>,
   { to, kind, params, once, mail }: Notification<Params, Details>,
 ) {
   // Parsed, so that only the kind's own parameters are stored.
   const known = kind.params.parse(params)
-  const stored = JSON.stringify(known)
-  const values = to.flatMap(({ id }) => (id ? [{ userId: id, kind: kind.name, params: stored, once }] : []))
-  const rows =
-    values.length === 0
-      ? []
-      : await db
-          .insertInto('notifications')
-          .values(values)
-          .onConflict((conflict) => conflict.columns(['userId', 'kind', 'once']).doNothing())
-          .returning('userId')
-          .execute()
+  const userIds = to.flatMap(({ id }) => id ?? [])
+  const wakes: LiveEvent[] = [{ type: 'notifications' }, ...(kind.wakes ? [kind.wakes(known)] : [])]
+  const [stored, events] = [JSON.stringify(known), JSON.stringify(wakes)]
+  const rows = userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events) : []
   const told = new Set(rows.map(({ userId }) => userId))
-  await publish([...told], { type: 'notifications' }, ...(kind.wakes ? [kind.wakes(known)] : []))
+  if (told.size > 0) announce(['live'])
   if (!kind.mail) return
   for (const { id, email } of to) {
     const isNew = id === null || told.delete(id)

@@ -21,7 +21,7 @@ import {
 } from './queries.server.ts'
 import { moveCompany } from './transitions.server.ts'
 
-type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'config'>
+type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'>
 type Decided = {
   decision: Decision
   reasons: string[]
@@ -158,7 +158,7 @@ const undoMoves: Partial<Record<CompanyStatus, CompanyMove>> = {
  * a mail that has left cannot be called back.
  */
 export async function undoCompanyDecision(
-  context: Pick<Writes, 'db' | 'publish'>,
+  context: Pick<Writes, 'db' | 'publish' | 'announce'>,
   company: Company,
   row: DecisionRow,
   by: { id: string; name: string },

@@ -25,7 +25,7 @@ export const notifyDecision = task({
 
 /** Tells the owners how it ended. `key` names the ending, so that it is told once. */
 export async function notifyOutcome(
-  context: Pick<Context, 'db' | 'sendMail' | 'publish' | 'config'>,
+  context: Pick<Context, 'db' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
   decision: Decision,
   reason: string,

@@ -6,7 +6,7 @@ import { type Company, listMembers } from '../queries.server.ts'
 
 /** Tells everyone in the company. */
 export async function notifyMembers<Params extends z.ZodType>(
-  context: Pick<TaskContext, 'db' | 'sendMail' | 'publish' | 'config'>,
+  context: Pick<TaskContext, 'db' | 'sendMail' | 'announce' | 'config'>,
   company: Company,
   kind: NotificationKind<Params, { company: string }>,
   params: z.input<Params>,

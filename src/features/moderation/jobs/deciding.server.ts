@@ -18,7 +18,9 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { conflictOf } from '../may-decide.server.ts'
 import { notifyJobDecision } from './tasks.server.ts'
 
-export type Deciding = Pick<Context, 'db' | 'send' | 'publish' | 'config'> & { user: SessionUser }
+export type Deciding = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'> & {
+  user: SessionUser
+}
 
 /** From where each step can be taken; null is a job that anyone may see. */
 const steps: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
