@@ -118,13 +118,7 @@ function verb(method: Method) {
 }
 
 /** The one HTTP client: `api.get('/jobs/:slug', { slug })` returns the envelope, typed by the contract. */
-export const api = {
-  get: verb('GET'),
-  post: verb('POST'),
-  put: verb('PUT'),
-  patch: verb('PATCH'),
-  delete: verb('DELETE'),
-} as unknown as ApiClient
+export const api = { get: verb('GET') } as unknown as Pick<ApiClient, 'get'>
 
 /** Calls an endpoint by its key in the contract. Writes go through `useWrite`, which calls this. */
 export function send<Key extends keyof Contract>(
@@ -151,6 +145,22 @@ export function wholeQuery<Path extends PathsOf<'GET'>>(path: Path, ...[input, o
     queryKey: [path, input ?? {}, 'with meta'] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.get(path, ...([input, { ...options, signal }] as unknown as Args<'GET', Path>)),
+  }
+}
+
+/** For useInfiniteQuery: page after page, each asked for with the cursor that the one before it named. */
+export function pagesQuery<Path extends PathsOf<'GET'>>(
+  path: Path,
+  inputOf: (cursor: string | null) => Input<'GET', Path>,
+) {
+  const pageAt = (cursor: string | null) =>
+    wholeQuery(path, ...([inputOf(cursor), { silent: true }] as unknown as Args<'GET', Path>))
+  return {
+    queryKey: [path, inputOf(null), 'page after page'] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      pageAt(pageParam).queryFn({ signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }: Success<unknown>) => meta?.nextCursor || null,
   }
 }
 

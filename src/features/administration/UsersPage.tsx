@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
+import { wholeQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -32,8 +32,7 @@ export default function UsersPage() {
     ...(state in stateWords && { state: state as State }),
   }
   const answer = useQuery({
-    queryKey: ['/admin/users', wanted],
-    queryFn: ({ signal }) => api.get('/admin/users', wanted, { silent: true, signal }),
+    ...wholeQuery('/admin/users', wanted, { silent: true }),
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.meta?.total ?? 0

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
-import { api } from '#/client/api.ts'
+import { wholeQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/Empty.tsx'
@@ -30,9 +30,7 @@ export default function VerificationQueuePage() {
   const q = params.get('q') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const queue = useQuery({
-    queryKey: ['/admin/verification', { list, q, page }],
-    queryFn: ({ signal }) =>
-      api.get('/admin/verification', { list, page, ...(q && { q }) }, { silent: true, signal }),
+    ...wholeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true }),
     refetchInterval: 15_000,
     placeholderData: (before) => before,
   })

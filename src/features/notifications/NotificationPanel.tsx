@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { api } from '#/client/api.ts'
+import { wholeQuery } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
@@ -30,10 +30,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
   const close = useRef(onClose)
   const count = useNotificationCount((state) => state.count)
   const { markOne, markAll } = useMarkRead()
-  const list = useQuery({
-    queryKey: ['/notifications', 'panel'],
-    queryFn: ({ signal }) => api.get('/notifications', { limit: 12 }, { silent: true, signal }),
-  })
+  const list = useQuery(wholeQuery('/notifications', { limit: 12 }, { silent: true }))
   useEffect(() => {
     close.current = onClose
   })

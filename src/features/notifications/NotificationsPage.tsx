@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatches } from 'react-router'
-import { api } from '#/client/api.ts'
+import { pagesQuery } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -26,17 +26,12 @@ export default function NotificationsPage() {
   const { markOne, markAll } = useMarkRead()
   const [undo, setUndo] = useState<{ count: number; undo: () => Promise<unknown> } | null>(null)
   const isSeeker = useMatches().some(({ id }) => id === 'seeker-notifications')
-  const list = useInfiniteQuery({
-    queryKey: ['/notifications', 'page', show],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(
-        '/notifications',
-        { ...(pageParam && { cursor: pageParam }), ...(show === 'unread' && { unread: 'true' }) },
-        { silent: true, signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta?.nextCursor || undefined,
-  })
+  const list = useInfiniteQuery(
+    pagesQuery('/notifications', (cursor) => ({
+      ...(cursor && { cursor }),
+      ...(show === 'unread' && { unread: 'true' }),
+    })),
+  )
   const notes = list.data?.pages.flatMap(({ data }) => data) ?? []
 
   return (

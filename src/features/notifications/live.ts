@@ -2,17 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiUrl } from '#/client/api.ts'
+import { invalidate, type StalePath } from '#/client/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 
 type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }
 
-/** Which queries an event invalidates, by the start of their path. */
-const touches: Record<LiveEvent['type'], string[]> = {
-  notifications: ['/notifications'],
-  company: ['/employers', '/employer'],
-  applications: ['/applications', '/employer', '/profile/analytics', '/notifications'],
-  mandate: ['/employer', '/recruiter'],
-  job: ['/jobs', '/employer', '/saved-jobs', '/applications'],
+/** Which queries an event invalidates. */
+const touches: Record<LiveEvent['type'], StalePath[]> = {
+  notifications: ['/notifications/*'],
+  company: ['/employers/*', '/employer/*'],
+  applications: ['/applications/*', '/employer/*', '/employers/*', '/profile/analytics', '/notifications/*'],
+  mandate: ['/employer/*', '/employers/*', '/recruiter/*'],
+  job: ['/jobs/*', '/employer/*', '/employers/*', '/saved-jobs/*', '/applications/*'],
 }
 
 const firstPause = 1000
@@ -79,12 +80,8 @@ async function read(stopped: AbortSignal, opened: () => void, hear: (event: Live
   return false
 }
 
-function refresh(client: QueryClient, types: LiveEvent['type'][]) {
-  const prefixes = types.flatMap((type) => touches[type] ?? [])
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix)),
-  })
-}
+const refresh = (client: QueryClient, types: LiveEvent['type'][]) =>
+  invalidate(client, ...types.flatMap((type) => touches[type] ?? []))
 
 const wait = (milliseconds: number, stopped: AbortSignal) =>
   new Promise<void>((resolve) => {

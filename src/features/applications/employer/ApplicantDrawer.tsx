@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { actingFor } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -82,20 +83,19 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
         )
       }
     >
-      {card && <Details key={card.id} card={card} board={board} moves={moves} />}
+      {card && <Details key={card.id} card={card} moves={moves} />}
     </Drawer>
   )
 }
 
-const Details = ({ card, board, moves }: { card: BoardCard; board: BoardData; moves: Moves }) => {
+const Details = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
   const client = useQueryClient()
   const detail = useQuery(query('/employer/applications/:id', { id: card.id }, { silent: true }))
   const opened = detail.data?.openedAt
   useEffect(() => {
     // The first view removes “Review application” from the card.
-    if (opened && !card.openedAt)
-      client.invalidateQueries({ queryKey: ['/employer/jobs/:id/applications', { id: board.job.id }] })
-  }, [opened, card.openedAt, client, board.job.id])
+    if (opened && !card.openedAt) invalidate(client, '/employer/jobs/:id/applications')
+  }, [opened, card.openedAt, client])
   return (
     <>
       <div className="flex items-center gap-4">

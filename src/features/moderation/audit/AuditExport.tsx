@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiUrl } from '#/client/api.ts'
+import { invalidate } from '#/client/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
@@ -31,7 +32,7 @@ export function AuditExport({ filter }: { filter: Filter }) {
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
       // The export is a line of the log itself.
-      await client.invalidateQueries({ queryKey: ['/admin/audit'] })
+      await invalidate(client, '/admin/audit')
     } catch {
       setProblem('The export did not arrive whole. Try again.')
     }

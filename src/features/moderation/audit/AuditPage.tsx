@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api, query } from '#/client/api.ts'
+import { pagesQuery, query } from '#/client/api.ts'
 import { formatDate, formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -24,17 +24,9 @@ export default function AuditPage() {
     filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])),
   ) as Filter
   const chain = useQuery({ ...query('/admin/audit/chain', {}, { silent: true }), staleTime: 30_000 })
-  const log = useInfiniteQuery({
-    queryKey: ['/admin/audit', filter],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      api.get(
-        '/admin/audit',
-        { ...filter, ...(pageParam && { before: Number(pageParam) }) },
-        { silent: true, signal },
-      ),
-    getNextPageParam: ({ meta: found }) => found?.nextCursor ?? null,
-  })
+  const log = useInfiniteQuery(
+    pagesQuery('/admin/audit', (cursor) => ({ ...filter, ...(cursor && { before: Number(cursor) }) })),
+  )
   const lines = log.data?.pages.flatMap(({ data }) => data) ?? []
   const filtered = Object.keys(filter).length > 0
   return (
