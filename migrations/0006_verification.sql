@@ -36,34 +36,35 @@ create table domain_challenges (
   domain text not null,
   token text not null,
   expires_at timestamptz not null,
-  -- When somebody last asked for a look.
-  asked_at timestamptz,
+  -- When somebody last asked for a check.
+  check_requested_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (company_id, domain)
 );
 
--- What the last look at a domain read. `proven_at` outlives a look that could not see, not one that saw something else.
-create table domain_readings (
+-- The last check of a domain by each method. `proven_at` outlives a check that could not see, not one that saw
+-- something else.
+create table domain_checks (
   company_id uuid not null references companies on delete cascade,
   domain text not null,
-  way text not null check (way in ('dns', 'file', 'website')),
+  method text not null check (method in ('dns', 'file', 'website')),
   outcome text not null check (outcome in ('waiting', 'pass', 'unknown')),
   finding text not null,
   records jsonb not null default '[]',
   source text not null,
   proof_hash text,
   proven_at timestamptz,
-  read_at timestamptz not null default now(),
-  primary key (company_id, domain, way)
+  checked_at timestamptz not null default now(),
+  primary key (company_id, domain, method)
 );
 
--- Answers of registers, kept so that they are not asked again and again. An outage is no answer.
-create table register_answers (
-  register text not null check (register in ('gleif', 'vies', 'rdap')),
+-- What registries answered, kept so that they are not asked again and again. An outage is no answer.
+create table registry_cache (
+  registry text not null check (registry in ('gleif', 'vies', 'rdap')),
   number text not null,
-  answer jsonb not null,
-  asked_at timestamptz not null default now(),
-  primary key (register, number)
+  response jsonb not null,
+  fetched_at timestamptz not null default now(),
+  primary key (registry, number)
 );
 
 -- Documents that a person reads.

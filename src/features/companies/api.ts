@@ -75,15 +75,15 @@ const domainProof = z.object({
   looking: z.boolean(),
   /** We look again by ourselves until somebody has decided. */
   looksAgain: z.boolean(),
-  readings: z.array(
+  checks: z.array(
     z.object({
-      way: z.enum(['dns', 'file', 'website']),
+      method: z.enum(['dns', 'file', 'website']),
       outcome: z.enum(['waiting', 'pass', 'unknown']),
       finding: z.string(),
       source: z.string(),
       records: z.array(z.object({ name: z.string(), value: z.string(), match: z.boolean() })),
       provenAt: timestamp.nullable(),
-      readAt: timestamp,
+      checkedAt: timestamp,
     }),
   ),
 })

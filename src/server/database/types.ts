@@ -271,20 +271,20 @@ export type Tables = {
     domain: string
     token: string
     expiresAt: Date
-    askedAt: Date | null
+    checkRequestedAt: Date | null
     createdAt: Generated<Date>
   }
-  domainReadings: {
+  domainChecks: {
     companyId: string
     domain: string
-    way: 'dns' | 'file' | 'website'
+    method: 'dns' | 'file' | 'website'
     outcome: 'waiting' | 'pass' | 'unknown'
     finding: string
     records: ColumnType<unknown, string | undefined, string>
     source: string
     proofHash: string | null
     provenAt: Date | null
-    readAt: Generated<Date>
+    checkedAt: Generated<Date>
   }
   evidence: {
     companyId: string
@@ -551,12 +551,6 @@ export type Tables = {
     count: number
     resetsAt: Date
   }
-  registerAnswers: {
-    register: 'gleif' | 'vies' | 'rdap'
-    number: string
-    answer: ColumnType<unknown, string, string>
-    askedAt: Generated<Date>
-  }
   registrations: {
     id: Generated<string>
     email: string
@@ -566,6 +560,12 @@ export type Tables = {
     companyName: string | null
     deviceHash: string | null
     createdAt: Generated<Date>
+  }
+  registryCache: {
+    registry: 'gleif' | 'vies' | 'rdap'
+    number: string
+    response: ColumnType<unknown, string, string>
+    fetchedAt: Generated<Date>
   }
   reportCases: {
     id: Generated<string>

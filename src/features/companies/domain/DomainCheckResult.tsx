@@ -8,21 +8,21 @@ export type DomainProof = DataOf<'GET', '/employers/domain'>
 
 type Props = {
   proof: DomainProof
-  way: 'dns' | 'file'
+  method: 'dns' | 'file'
   onCheck: () => void
   busy: boolean
   problem: string | null
 }
 
 /** What the last look read, and where; nothing is known better here than on the server. */
-export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props) {
-  const reading = proof.readings.find((row) => row.way === way)
-  const Icon = reading?.outcome === 'pass' ? CircleCheck : CircleAlert
+export function DomainCheckResult({ proof, method, onCheck, busy, problem }: Props) {
+  const check = proof.checks.find((row) => row.method === method)
+  const Icon = check?.outcome === 'pass' ? CircleCheck : CircleAlert
   return (
     <div className="bg-base-200 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="text-base font-bold tracking-normal">
-          {reading ? `What we read at ${clockTime(reading.readAt)}` : 'Not looked yet'}
+          {check ? `What we read at ${clockTime(check.checkedAt)}` : 'Not looked yet'}
         </h4>
         <Button variant="dark" size="sm" onClick={onCheck} busy={busy || proof.looking}>
           {!(busy || proof.looking) && <RefreshCw className="size-4" aria-hidden="true" />}
@@ -31,20 +31,20 @@ export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props)
       </div>
       <div role="status">
         {proof.looking && <p className="mt-3 text-sm text-fg-muted">Looking. This takes up to 20 seconds.</p>}
-        {reading && (
+        {check && (
           <p className="mt-3 flex items-start gap-2.5 font-semibold">
             <Icon
-              className={`mt-0.5 size-5 shrink-0 ${reading.outcome === 'pass' ? 'text-success' : 'text-warning'}`}
+              className={`mt-0.5 size-5 shrink-0 ${check.outcome === 'pass' ? 'text-success' : 'text-warning'}`}
               aria-hidden="true"
             />
-            <span className="min-w-0 wrap-anywhere">{reading.finding}</span>
+            <span className="min-w-0 wrap-anywhere">{check.finding}</span>
           </p>
         )}
         {problem && <p className="mt-3 text-sm font-semibold text-danger">{problem}</p>}
       </div>
-      {reading && reading.records.length > 0 && (
+      {check && check.records.length > 0 && (
         <dl className="mt-3 border-t border-border text-sm">
-          {reading.records.map(({ name, value, match }) => (
+          {check.records.map(({ name, value, match }) => (
             <div
               key={`${name} ${value}`}
               className="grid gap-x-4 border-b border-border py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
@@ -58,7 +58,7 @@ export function DomainCheckResult({ proof, way, onCheck, busy, problem }: Props)
         </dl>
       )}
       <p className="mt-3 wrap-anywhere text-xs text-fg-muted">
-        {reading && `Asked: ${reading.source}. `}
+        {check && `Asked: ${check.source}. `}
         {proof.looksAgain && 'We look again by ourselves every 10 minutes.'}
       </p>
     </div>

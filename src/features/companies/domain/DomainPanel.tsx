@@ -8,7 +8,7 @@ import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { CopyField } from './CopyField.tsx'
 import { DomainCheckResult, type DomainProof } from './DomainCheckResult.tsx'
 
-type Way = 'mailbox' | 'dns' | 'file'
+type Method = 'mailbox' | 'dns' | 'file'
 type Props = {
   /** The website as it stands in the form, before it is sent. */
   website?: string | undefined
@@ -21,7 +21,7 @@ const tooMany = 'You have asked for many looks. Wait an hour; we look by ourselv
 /** Three ways to show that a domain is the company's own. One is enough. */
 export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
-  const [way, setWay] = useState<Way>('mailbox')
+  const [method, setMethod] = useState<Method>('mailbox')
   const input = website ? { websiteURL: website } : {}
   const asked = query('/employers/domain', input, { silent: true })
   const { data: proof, isError } = useQuery({
@@ -53,11 +53,11 @@ export function DomainPanel({ website, mailbox }: Props) {
             { value: 'dns', label: 'DNS record' },
             { value: 'file', label: 'Website file' },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
       </div>
-      {way === 'mailbox' ? (
+      {method === 'mailbox' ? (
         <div className="p-5">{mailbox}</div>
       ) : !proof ? (
         <p className="p-5 text-fg-muted">{isError ? 'Add your company’s website first.' : 'Loading'}</p>
@@ -67,7 +67,7 @@ export function DomainPanel({ website, mailbox }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] @2xl:grid-cols-2">
           <div className="p-5">
             {proof.challenge ? (
-              <Instructions way={way} proof={proof} challenge={proof.challenge} />
+              <Instructions method={method} proof={proof} challenge={proof.challenge} />
             ) : (
               <>
                 <p className="text-fg-muted">
@@ -82,7 +82,7 @@ export function DomainPanel({ website, mailbox }: Props) {
           </div>
           <DomainCheckResult
             proof={proof}
-            way={way}
+            method={method}
             onCheck={() => check.write(input)}
             busy={check.isBusy}
             problem={problem}
@@ -94,13 +94,13 @@ export function DomainPanel({ website, mailbox }: Props) {
 }
 
 type InstructionsProps = {
-  way: 'dns' | 'file'
+  method: 'dns' | 'file'
   proof: DomainProof
   challenge: NonNullable<DomainProof['challenge']>
 }
 
-function Instructions({ way, proof, challenge }: InstructionsProps) {
-  return way === 'dns' ? (
+function Instructions({ method, proof, challenge }: InstructionsProps) {
+  return method === 'dns' ? (
     <>
       <h4 className="text-base font-bold tracking-normal">Add this at your DNS host</h4>
       <dl className="mt-2">

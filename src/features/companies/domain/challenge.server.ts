@@ -30,7 +30,7 @@ export const sanitizeForDisplay = (text: string) =>
 
 /** What one look at a domain read. It never speaks against anybody: whoever has not published yet is only not done. */
 export type DomainCheck = {
-  way: 'dns' | 'file' | 'website'
+  method: 'dns' | 'file' | 'website'
   outcome: 'waiting' | 'pass' | 'unknown'
   finding: string
   source: string

@@ -48,7 +48,7 @@ export async function checkDns(
     finding: string,
     more: Partial<DomainCheck> = {},
   ): DomainCheck => ({
-    way: 'dns',
+    method: 'dns',
     outcome,
     finding,
     source: asked,

@@ -14,8 +14,8 @@ const patience = 20_000
 
 type World = Pick<TaskContext, 'db' | 'config' | 'publish'>
 
-const unseen = (way: DomainCheck['way'], source: string): DomainCheck => ({
-  way,
+const unseen = (method: DomainCheck['method'], source: string): DomainCheck => ({
+  method,
   outcome: 'unknown',
   finding: 'There was no answer in time. We look again.',
   source,
@@ -38,12 +38,15 @@ export async function checkDomain(
   if (!outbound || isOurs(domain, config.publicUrl)) return
   const challenge = unprovableReason(domain) ? undefined : await findChallenge(db, companyId, domain)
   const members = (await listMembers(db, companyId)).map(({ id }) => id)
-  const look = async (way: DomainCheck['way'], work: (outbound: OutboundConfig) => Promise<DomainCheck>) => {
-    const late = () => unseen(way, domain)
+  const look = async (
+    method: DomainCheck['method'],
+    work: (outbound: OutboundConfig) => Promise<DomainCheck>,
+  ) => {
+    const late = () => unseen(method, domain)
     const found = await withTimeout(patience, work(outbound).catch(late), late)
     await saveDomainCheck(db, companyId, domain, found)
-    const readings = await listDomainChecks(db, companyId, domain)
-    await seen(domainFindings(readings, new Date()).filter(({ claim }) => claim === way))
+    const checks = await listDomainChecks(db, companyId, domain)
+    await seen(domainFindings(checks, new Date()).filter(({ claim }) => claim === method))
     await publish(members, { type: 'company', id: companyId })
   }
   await Promise.all([
@@ -61,28 +64,26 @@ const isOurs = (domain: string, publicUrl: string) => registrableDomain(publicUr
 const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
 
 /** What the readings of a domain come to on a given day. A proof older than twelve months is none. */
-function domainFindings(readings: DomainCheckRow[], now: Date): Finding[] {
-  return readings.flatMap((reading): Finding[] => {
-    const { way, source, provenAt } = reading
-    const base = { claim: way, strength: strengths[way], source } as const
+function domainFindings(checks: DomainCheckRow[], now: Date): Finding[] {
+  return checks.flatMap((check): Finding[] => {
+    const { method, source, provenAt } = check
+    const base = { claim: method, strength: strengths[method], source } as const
     if (provenAt && holdsUntil(provenAt) > now)
-      return [
-        { ...base, outcome: 'pass', finding: provenWords(reading), proofHash: reading.proofHash, provenAt },
-      ]
+      return [{ ...base, outcome: 'pass', finding: provenWords(check), proofHash: check.proofHash, provenAt }]
     // Whether there is a file is only worth a line when somebody has put one there.
-    if (way === 'file' && (reading.records as unknown[]).length === 0) return []
-    if (reading.outcome === 'pass')
+    if (method === 'file' && (check.records as unknown[]).length === 0) return []
+    if (check.outcome === 'pass')
       return [
         { ...base, outcome: 'unknown', finding: 'This was proven more than 12 months ago. Show it again.' },
       ]
-    return [{ ...base, outcome: reading.outcome, finding: reading.finding }]
+    return [{ ...base, outcome: check.outcome, finding: check.finding }]
   })
 }
 
-const provenWords = ({ way, outcome, finding, source }: DomainCheckRow) =>
+const provenWords = ({ method, outcome, finding, source }: DomainCheckRow) =>
   outcome === 'pass'
     ? finding
-    : way === 'website'
+    : method === 'website'
       ? `A website answered at ${source}.`
       : 'Your token was there. The last look could not see, so the proof stands.'
 

@@ -7,7 +7,7 @@ import { findCompany, findDraft } from '../queries.server.ts'
 import { checkCompany, checkDomainForEmployer } from '../tasks.server.ts'
 import { registrableDomain } from '../verification/mailboxes.server.ts'
 import { challengeLabel, challengePath, lineOf, unprovableReason } from './challenge.server.ts'
-import { findChallenge, listDomainChecks, markAsked, openChallenge } from './queries.server.ts'
+import { findChallenge, listDomainChecks, markCheckRequested, openChallenge } from './queries.server.ts'
 
 type InCompany = ContextFor<'employer'>
 type Proof = z.output<(typeof companiesApi)['GET /employers/domain']['output']>
@@ -38,7 +38,7 @@ export const domainHandlers: Handlers<
     const domain = provable(subject)
     const { companyId } = user
     await openChallenge(db, companyId, domain)
-    await markAsked(db, companyId, domain)
+    await markCheckRequested(db, companyId, domain)
     if (subject.status === 'pending') await send(checkCompany, { companyId })
     else await send(checkDomainForEmployer, { companyId, domain, website: subject.website })
     return { data: await proofOf(context, subject) }
@@ -77,12 +77,12 @@ async function proofOf(
 ): Promise<Proof> {
   const { companyId } = user
   const challenge = domain && !problem ? await findChallenge(db, companyId, domain) : undefined
-  const readings = domain && !problem ? await listDomainChecks(db, companyId, domain) : []
+  const checks = domain && !problem ? await listDomainChecks(db, companyId, domain) : []
   const seenAt = Math.max(
     0,
-    ...readings.filter(({ way }) => way !== 'website').map((row) => row.readAt.getTime()),
+    ...checks.filter(({ method }) => method !== 'website').map((row) => row.checkedAt.getTime()),
   )
-  const askedAt = challenge?.askedAt?.getTime() ?? 0
+  const requestedAt = challenge?.checkRequestedAt?.getTime() ?? 0
   return {
     domain,
     available: config.outbound !== null,
@@ -95,11 +95,11 @@ async function proofOf(
           expiresAt: challenge.expiresAt,
         }
       : null,
-    looking: askedAt > seenAt && Date.now() - askedAt < lostAfter,
-    looksAgain: status === 'pending' && askedAt > 0,
-    readings: readings.map((row) => ({
+    looking: requestedAt > seenAt && Date.now() - requestedAt < lostAfter,
+    looksAgain: status === 'pending' && requestedAt > 0,
+    checks: checks.map((row) => ({
       ...row,
-      records: row.records as Proof['readings'][number]['records'],
+      records: row.records as Proof['checks'][number]['records'],
     })),
   }
 }

@@ -18,7 +18,7 @@ export function openChallenge(db: Db, companyId: string, domain: string) {
         expiresAt: sql<Date>`case when domain_challenges.expires_at <= now() then excluded.expires_at else domain_challenges.expires_at end`,
       }),
     )
-    .returning(['token', 'expiresAt', 'askedAt'])
+    .returning(['token', 'expiresAt', 'checkRequestedAt'])
     .executeTakeFirstOrThrow()
 }
 
@@ -26,17 +26,17 @@ export function openChallenge(db: Db, companyId: string, domain: string) {
 export function findChallenge(db: Db, companyId: string, domain: string) {
   return db
     .selectFrom('domainChallenges')
-    .select(['token', 'expiresAt', 'askedAt'])
+    .select(['token', 'expiresAt', 'checkRequestedAt'])
     .where('companyId', '=', companyId)
     .where('domain', '=', domain)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 
-export function markAsked(db: Db, companyId: string, domain: string) {
+export function markCheckRequested(db: Db, companyId: string, domain: string) {
   return db
     .updateTable('domainChallenges')
-    .set({ askedAt: sql<Date>`now()` })
+    .set({ checkRequestedAt: sql<Date>`now()` })
     .where('companyId', '=', companyId)
     .where('domain', '=', domain)
     .execute()
@@ -44,8 +44,8 @@ export function markAsked(db: Db, companyId: string, domain: string) {
 
 export function listDomainChecks(db: Db, companyId: string, domain: string) {
   return db
-    .selectFrom('domainReadings')
-    .select(['way', 'outcome', 'finding', 'records', 'source', 'proofHash', 'provenAt', 'readAt'])
+    .selectFrom('domainChecks')
+    .select(['method', 'outcome', 'finding', 'records', 'source', 'proofHash', 'provenAt', 'checkedAt'])
     .where('companyId', '=', companyId)
     .where('domain', '=', domain)
     .execute()
@@ -57,24 +57,24 @@ export type DomainCheckRow = Awaited<ReturnType<typeof listDomainChecks>>[number
  * that saw the token gone ends it. A proof keeps its token alive, so that the record can stay in place.
  */
 export async function saveDomainCheck(db: Db, companyId: string, domain: string, look: DomainCheck) {
-  const { way, outcome, finding, source, records, proof } = look
+  const { method, outcome, finding, source, records, proof } = look
   const row = {
     outcome,
     finding,
     source,
     records: JSON.stringify(records),
-    readAt: sql<Date>`now()`,
+    checkedAt: sql<Date>`now()`,
     ...(outcome !== 'unknown' && {
       proofHash: proof === undefined ? null : fingerprint(proof),
       provenAt: outcome === 'pass' ? sql<Date>`now()` : null,
     }),
   }
   await db
-    .insertInto('domainReadings')
-    .values({ companyId, domain, way, ...row })
-    .onConflict((conflict) => conflict.columns(['companyId', 'domain', 'way']).doUpdateSet(row))
+    .insertInto('domainChecks')
+    .values({ companyId, domain, method, ...row })
+    .onConflict((conflict) => conflict.columns(['companyId', 'domain', 'method']).doUpdateSet(row))
     .execute()
-  if (outcome !== 'pass' || way === 'website') return
+  if (outcome !== 'pass' || method === 'website') return
   await db
     .updateTable('domainChallenges')
     .set({ expiresAt: sql<Date>`now() + interval '13 months'` })
@@ -94,31 +94,31 @@ export function listAwaitedDomains(db: Db) {
     )
     .select('companies.id')
     .where('companies.status', '=', 'pending')
-    .where('challenge.askedAt', '>', sql<Date>`now() - interval '3 days'`)
+    .where('challenge.checkRequestedAt', '>', sql<Date>`now() - interval '3 days'`)
     .where(
-      sql<boolean>`not exists (select from domain_readings r where r.company_id = companies.id and r.domain = companies.domain
-        and (r.read_at > now() - interval '9 minutes' or (r.way <> 'website' and r.proven_at is not null)))`,
+      sql<boolean>`not exists (select from domain_checks r where r.company_id = companies.id and r.domain = companies.domain
+        and (r.checked_at > now() - interval '9 minutes' or (r.method <> 'website' and r.proven_at is not null)))`,
     )
     .execute()
 }
 
-type Register = Tables['registerAnswers']['register']
+type Registry = Tables['registryCache']['registry']
 
-export function findAnswer(db: Db, register: Register, number: string) {
+export function findCachedResponse(db: Db, registry: Registry, number: string) {
   return db
-    .selectFrom('registerAnswers')
-    .select(['answer', 'askedAt'])
-    .where('register', '=', register)
+    .selectFrom('registryCache')
+    .select(['response', 'fetchedAt'])
+    .where('registry', '=', registry)
     .where('number', '=', number)
-    .where('askedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .where('fetchedAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst()
 }
 
-export async function saveAnswer(db: Db, register: Register, number: string, answer: object) {
-  const values = { answer: JSON.stringify(answer), askedAt: sql<Date>`now()` }
+export async function cacheResponse(db: Db, registry: Registry, number: string, response: object) {
+  const values = { response: JSON.stringify(response), fetchedAt: sql<Date>`now()` }
   await db
-    .insertInto('registerAnswers')
-    .values({ register, number, ...values })
-    .onConflict((conflict) => conflict.columns(['register', 'number']).doUpdateSet(values))
+    .insertInto('registryCache')
+    .values({ registry, number, ...values })
+    .onConflict((conflict) => conflict.columns(['registry', 'number']).doUpdateSet(values))
     .execute()
 }

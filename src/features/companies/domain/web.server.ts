@@ -28,7 +28,7 @@ export async function checkDomainFile(
     finding: string,
     more: Partial<DomainCheck> = {},
   ): DomainCheck => ({
-    way: 'file',
+    method: 'file',
     outcome,
     finding,
     source: domain + challengePath,
@@ -79,7 +79,7 @@ export async function checkWebsite(
     finding: string,
     more: Partial<DomainCheck> = {},
   ): DomainCheck => ({
-    way: 'website',
+    method: 'website',
     outcome,
     finding,
     source: URL.parse(website)?.host ?? domain,

@@ -84,9 +84,9 @@ async function look({ api }: Awaited<ReturnType<typeof sent>>) {
   const { data: found } = await api.get('/employers/evidence')
   return {
     status: employer.status,
-    dns: proof.readings.find(({ way }) => way === 'dns'),
-    file: proof.readings.find(({ way }) => way === 'file'),
-    website: proof.readings.find(({ way }) => way === 'website'),
+    dns: proof.checks.find(({ method }) => method === 'dns'),
+    file: proof.checks.find(({ method }) => method === 'file'),
+    website: proof.checks.find(({ method }) => method === 'website'),
     claim: (claim: string) => found.evidence.find((row) => row.claim === claim),
   }
 }
@@ -292,7 +292,10 @@ test('before the profile is sent the proof can be given, and then it counts at o
   expect((await api.post('/employers/domain/check')).data.looking).toBe(true)
   await app.runTasks()
   const { data: after } = await api.get('/employers/domain')
-  expect([after.looking, after.readings.find(({ way }) => way === 'dns')?.outcome]).toEqual([false, 'pass'])
+  expect([after.looking, after.checks.find(({ method }) => method === 'dns')?.outcome]).toEqual([
+    false,
+    'pass',
+  ])
   expect((await api.get('/employers')).data.status).toBe('draft')
   expect((await api.get('/employers/evidence')).data.evidence).toEqual([])
   await api.post('/employers', profile(domain))
@@ -495,8 +498,8 @@ test('domains whose owners said that the record is there are looked at again', a
   await look(employer)
   zones.set(employer.record, txt(employer.value))
   await db
-    .updateTable('domainReadings')
-    .set({ readAt: new Date(Date.now() - 11 * 60_000) })
+    .updateTable('domainChecks')
+    .set({ checkedAt: new Date(Date.now() - 11 * 60_000) })
     .where('companyId', '=', employer.company.id)
     .execute()
   await app.services.queue.sender(db)(recheckDomains, {})

@@ -3,7 +3,7 @@ import { isSameName } from '#/server/names/compare.ts'
 import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { unprovableReason } from '../domain/challenge.server.ts'
 import { askDomainAge, domainAgeFinding, type Registration } from '../domain/domain-age.server.ts'
-import { findAnswer, saveAnswer } from '../domain/queries.server.ts'
+import { cacheResponse, findCachedResponse } from '../domain/queries.server.ts'
 import { type Company, fingerprint } from '../queries.server.ts'
 import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from './identifiers.server.ts'
 import type { Finding } from './status.ts'
@@ -53,10 +53,10 @@ export async function queryRegistry(
   { register, number }: RegistryQuery,
   outbound: OutboundConfig,
 ): Promise<Answer | null> {
-  const known = await findAnswer(db, register, number)
-  if (known) return known.answer as Answer
+  const known = await findCachedResponse(db, register, number)
+  if (known) return known.response as Answer
   const answer = await ask[register](number, outbound).catch(() => null)
-  if (answer) await saveAnswer(db, register, number, answer)
+  if (answer) await cacheResponse(db, register, number, answer)
   return answer
 }
 
