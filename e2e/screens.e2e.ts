@@ -37,7 +37,7 @@ await reviewer.post('/admin/verification/:id/decide', {
   version: suspended.company.version,
 })
 // Ends the ten seconds in which the decision could be undone.
-await product.db.updateTable('companyDecisions').set({ toldAt: new Date() }).execute()
+await product.db.updateTable('companyDecisions').set({ notifiedAt: new Date() }).execute()
 await suspended.api.post('/employers/appeal', {
   decisionId: (await suspended.api.get('/employers/statement')).data?.id ?? '',
   text: 'The ads were posted by somebody whose access we have ended.',

@@ -141,9 +141,9 @@ create table company_decisions (
   company_version integer not null,
   created_at timestamptz not null default now(),
   -- When the mail left; from then on it stands.
-  told_at timestamptz,
+  notified_at timestamptz,
   undone_at timestamptz,
-  check (told_at is null or undone_at is null)
+  check (notified_at is null or undone_at is null)
 );
 create index company_decisions_company on company_decisions (company_id, created_at);
 

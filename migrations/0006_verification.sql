@@ -140,7 +140,7 @@ create table company_names (
 create index company_names_keys on company_names using gin (keys);
 create index company_names_drawn on company_names using gin (drawn gin_trgm_ops);
 
--- What was told about an approval that ends; `due_at` is the end it spoke of.
+-- Warnings that an approval ends; `due_at` is the end they spoke of.
 create table company_warnings (
   company_id uuid not null references companies on delete cascade,
   kind text not null check (kind in ('month', 'week', 'grace')),

@@ -77,11 +77,11 @@ create table offers (
 );
 create index offers_application on offers (application_id, created_at);
 
--- Who was told what they had shared with an employer that was removed for fraud: once per person and employer.
+-- Who was notified of what they had shared with an employer that was removed for fraud: once per person and employer.
 create table fraud_recalls (
   company_id uuid not null references companies on delete cascade,
   seeker_id uuid not null references users on delete cascade,
-  told_at timestamptz not null default now(),
+  notified_at timestamptz not null default now(),
   primary key (company_id, seeker_id)
 );
 

@@ -18,8 +18,8 @@ create table report_cases (
   decided_at timestamptz,
   -- The suspension this case led to, so that both are taken back together.
   company_decision_id uuid references company_decisions on delete set null,
-  -- When the reporters were told; until then the decision can be taken back.
-  told_at timestamptz
+  -- When the reporters were notified; until then the decision can be taken back.
+  notified_at timestamptz
 );
 create unique index report_cases_open on report_cases (subject_type, subject_id) where decided_at is null;
 create index report_cases_company on report_cases (company_id);

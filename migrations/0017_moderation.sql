@@ -16,7 +16,7 @@ create table job_decisions (
   decided_by uuid references users on delete set null,
   decided_at timestamptz not null default now(),
   undone_at timestamptz,
-  told_at timestamptz,
+  notified_at timestamptz,
   appeal text,
   appealed_at timestamptz,
   appeal_outcome text check (appeal_outcome in ('kept', 'restored')),

@@ -43,7 +43,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
   const [last] = decisions
   const undoUntil = last && new Date(last.createdAt.getTime() + undoSeconds * 1000)
   const undoable =
-    last?.decidedBy === user.id && !last.toldAt && last.companyVersion === company.version && undoUntil
+    last?.decidedBy === user.id && !last.notifiedAt && last.companyVersion === company.version && undoUntil
   return {
     id,
     name: company.name,

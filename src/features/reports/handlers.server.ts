@@ -73,8 +73,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
         category: report.category,
         sentAt: report.sentAt,
         // Until the mails have left, the decision can still be taken back.
-        outcome: report.toldAt ? report.decision : null,
-        decidedAt: report.toldAt ? report.decidedAt : null,
+        outcome: report.notifiedAt ? report.decision : null,
+        decidedAt: report.notifiedAt ? report.decidedAt : null,
       },
     }
   },

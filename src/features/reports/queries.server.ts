@@ -91,7 +91,7 @@ export function findReport(db: Db, id: string) {
     )
     .innerJoin('companies', 'companies.id', 'reportCases.companyId')
     .select(['reports.id', 'reference', 'category', 'details', 'reports.createdAt as sentAt', 'confirmedAt'])
-    .select(['subjectType', 'decision', 'decidedAt', 'toldAt', 'reporterId', 'reports.email'])
+    .select(['subjectType', 'decision', 'decidedAt', 'notifiedAt', 'reporterId', 'reports.email'])
     .select(['jobs.title as jobTitle', 'companies.name as companyName'])
     .where('reports.id', '=', id)
     .executeTakeFirst()

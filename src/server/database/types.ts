@@ -181,7 +181,7 @@ export type Tables = {
     before: ColumnType<unknown, string, string>
     companyVersion: number
     createdAt: Generated<Date>
-    toldAt: Date | null
+    notifiedAt: Date | null
     undoneAt: Date | null
   }
   companyDocuments: {
@@ -323,7 +323,7 @@ export type Tables = {
   fraudRecalls: {
     companyId: string
     seekerId: string
-    toldAt: Generated<Date>
+    notifiedAt: Generated<Date>
   }
   impersonations: {
     id: Generated<string>
@@ -353,7 +353,7 @@ export type Tables = {
     decidedBy: string | null
     decidedAt: Generated<Date>
     undoneAt: Date | null
-    toldAt: Date | null
+    notifiedAt: Date | null
     appeal: string | null
     appealedAt: Date | null
     appealOutcome: 'kept' | 'restored' | null
@@ -582,7 +582,7 @@ export type Tables = {
     decidedBy: string | null
     decidedAt: Date | null
     companyDecisionId: string | null
-    toldAt: Date | null
+    notifiedAt: Date | null
   }
   reports: {
     id: Generated<string>

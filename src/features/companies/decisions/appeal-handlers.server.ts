@@ -58,7 +58,7 @@ async function statementOf(db: Db, company: Company) {
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
   const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
   const answer = appeal && decisions.find(({ before }) => before.appealId === appeal.id)
-  const stands = row.toldAt !== null
+  const stands = row.notifiedAt !== null
   return {
     id: row.id,
     decision: row.decision,

@@ -166,7 +166,7 @@ export async function undoCompanyDecision(
   const { db } = context
   const age = Date.now() - row.createdAt.getTime()
   if (row.undoneAt) throw new AppError(409, 'This was taken back already')
-  if (row.toldAt || age > undoSeconds * 1000)
+  if (row.notifiedAt || age > undoSeconds * 1000)
     throw new AppError(
       409,
       `The ${undoSeconds} seconds are over and the mail has left. Decide again instead.`,

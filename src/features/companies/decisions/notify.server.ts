@@ -17,7 +17,7 @@ export const notifyDecision = task({
       const found = await findDecision(inside.db, decisionId)
       const company = found && (await lockCompany(inside.db, found.companyId))
       const row = company && (await lockDecision(inside.db, decisionId))
-      if (!row || !(await closeDecision(inside.db, decisionId, 'toldAt'))) return
+      if (!row || !(await closeDecision(inside.db, decisionId, 'notifiedAt'))) return
       await notifyOutcome(inside, company, row.decision, statementText(row.reasons, row.note), decisionId)
     })
   },

@@ -74,12 +74,12 @@ export async function lockDecision(db: Db, id: string) {
 }
 
 /** Marks it as told or taken back; never both, and never twice. False when it was marked before. */
-export async function closeDecision(db: Db, id: string, how: 'toldAt' | 'undoneAt') {
+export async function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt') {
   const row = await db
     .updateTable('companyDecisions')
     .set({ [how]: sql`clock_timestamp()` })
     .where('id', '=', id)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .where('undoneAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

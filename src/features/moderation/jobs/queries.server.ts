@@ -122,7 +122,7 @@ export function lockDecision(db: Db, id: string) {
 }
 
 export function markNotified(db: Db, id: string) {
-  return db.updateTable('jobDecisions').set({ toldAt: new Date() }).where('id', '=', id).execute()
+  return db.updateTable('jobDecisions').set({ notifiedAt: new Date() }).where('id', '=', id).execute()
 }
 
 export function updateUndone(db: Db, id: string) {

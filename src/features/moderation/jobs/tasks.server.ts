@@ -16,7 +16,7 @@ export const notifyJobDecision = task({
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
       const row = await lockDecision(context.db, decisionId)
-      if (!row || row.undoneAt || row.toldAt) return
+      if (!row || row.undoneAt || row.notifiedAt) return
       await markNotified(context.db, decisionId)
       await notify(context, {
         to: await listOwners(context.db, row.companyId),

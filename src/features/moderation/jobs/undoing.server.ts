@@ -23,7 +23,7 @@ export async function undoDecision(context: Deciding, jobId: string, decisionId:
   const job = orNotFound(await lockJob(db, jobId), 'job')
   const decision = orNotFound(await lockDecision(db, decisionId), 'decision')
   if (decision.jobId !== jobId || decision.decidedBy !== user.id) throw new AppError(404, 'No such decision')
-  if (decision.toldAt || decision.undoneAt)
+  if (decision.notifiedAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
   if (job.version !== decision.jobVersion) throw changed()
   const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))

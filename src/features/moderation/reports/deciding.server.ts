@@ -79,7 +79,7 @@ export async function decideCase(context: Deciding, row: Case, { decision, reaso
 export async function undoCase(context: Deciding, row: Case) {
   const { db, user } = context
   if (!row.decidedAt || row.decidedBy !== user.id) throw new AppError(404, 'No such decision')
-  if (row.toldAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')
+  if (row.notifiedAt) throw new AppError(409, 'The news has left. Decide anew if it was wrong.')
   if (row.companyDecisionId) {
     const company = orNotFound(await lockCompany(db, row.companyId), 'company')
     const suspension = orNotFound(await lockDecision(db, row.companyDecisionId), 'decision')

@@ -35,7 +35,7 @@ export const reportCasesHandlers: Handlers<typeof reportCasesApi> = {
     const row = orNotFound(await findCase(db, id), 'case')
     const company = orNotFound(await findCompanyFacts(db, row.companyId), 'company')
     const reports = await listReports(db, id)
-    const mine = row.decidedBy === user.id && !row.toldAt && row.decidedAt
+    const mine = row.decidedBy === user.id && !row.notifiedAt && row.decidedAt
     return {
       data: {
         ...viewRow(row),

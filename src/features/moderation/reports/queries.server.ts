@@ -142,7 +142,7 @@ export function findJobDecision(db: Db, caseId: string) {
 
 /** Marks it as told, and forgets what told connections apart: from now on it serves nothing. */
 export async function closeCase(db: Db, id: string) {
-  await db.updateTable('reportCases').set({ toldAt: new Date() }).where('id', '=', id).execute()
+  await db.updateTable('reportCases').set({ notifiedAt: new Date() }).where('id', '=', id).execute()
   await db.updateTable('reports').set({ networkHash: null }).where('caseId', '=', id).execute()
 }
 

@@ -15,7 +15,7 @@ export const notifyReporters = task({
     transaction(async (context) => {
       const { db } = context
       const row = await lockCase(db, caseId)
-      if (!row?.decision || row.version !== version || row.toldAt) return
+      if (!row?.decision || row.version !== version || row.notifiedAt) return
       const { subjectType, decision: outcome } = row
       if (subjectType === 'company' && outcome === 'warn') await warnCompany(context, row)
       for (const { id, reference, userId, email } of await listReporters(db, caseId)) {
