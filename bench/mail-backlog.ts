@@ -27,17 +27,17 @@ export async function fillBacklog({ services }: Application, digests: number) {
     const rows = Array.from({ length: Math.min(atOnce, digests - from) }, (_, place) => {
       const id = randomUUID()
       const input = { ...content, to: `reader-${from + place}@people.example` }
-      const { bytes, lockedKey } = encryption.encrypt(
+      const { bytes, wrappedKey } = encryption.encrypt(
         `mail ${id} alert-digest`,
         Buffer.from(JSON.stringify(input)),
       )
-      return { id, sealed: bytes.toString('base64'), locked_key: lockedKey }
+      return { id, sealed: bytes.toString('base64'), wrapped_key: wrappedKey }
     })
     await database.executeSql(
       `with put as (
-         insert into mail_outbox (id, kind, sealed, locked_key)
-         select id, 'alert-digest', sealed, locked_key
-         from json_to_recordset($1::json) as row (id uuid, sealed text, locked_key text) returning id)
+         insert into mail_outbox (id, kind, sealed, wrapped_key)
+         select id, 'alert-digest', sealed, wrapped_key
+         from json_to_recordset($1::json) as row (id uuid, sealed text, wrapped_key text) returning id)
        insert into pgboss.job (name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
          retry_backoff, retry_delay_max, policy)
        select name, jsonb_build_object('id', put.id), expire_seconds, deletion_seconds, now() + interval '14 days',

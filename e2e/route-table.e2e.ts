@@ -13,11 +13,11 @@ await product.db
   .values({
     slug: 'a-first-article',
     title: 'A first article',
-    dek: 'Short.',
+    summary: 'Short.',
     body: '<p>Text.</p>',
     topic: 'Pay',
     author: 'A',
-    minutes: 2,
+    readingMinutes: 2,
     publishedAt: new Date(),
   })
   .execute()

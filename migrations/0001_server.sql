@@ -20,7 +20,7 @@ create table mail_outbox (
   id uuid primary key,
   kind text not null,
   sealed text not null,
-  locked_key text not null,
+  wrapped_key text not null,
   created_at timestamptz not null default now()
 );
 create index mail_outbox_created on mail_outbox (created_at);

@@ -76,8 +76,8 @@ create table company_documents (
   name text not null,
   media_type text not null,
   size integer not null,
-  -- The key of this one file, locked with the key of this installation. Without the row the bytes are noise.
-  locked_key text not null,
+  -- The key of this one file, encrypted with the key of this installation (envelope encryption). Without the row the bytes are noise.
+  wrapped_key text not null,
   outcome text not null default 'waiting' check (outcome in ('waiting', 'pass', 'fail')),
   finding text,
   read_by uuid references users on delete set null,

@@ -4,11 +4,11 @@ create table articles (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique,
   title text not null,
-  dek text not null,
+  summary text not null,
   body text not null,
   topic text not null,
   author text not null,
-  minutes integer not null,
+  reading_minutes integer not null,
   published_at timestamptz,
   created_at timestamptz not null default now()
 );

@@ -7,8 +7,8 @@ create table report_cases (
   subject_type text not null check (subject_type in ('job', 'company')),
   subject_id uuid not null,
   company_id uuid not null references companies on delete cascade,
-  -- The gravest category among its reports.
-  gravity integer not null,
+  -- That of the most severe category among its reports.
+  severity integer not null,
   version integer not null default 1,
   opened_at timestamptz not null default now(),
   decision text check (decision in ('none', 'warn', 'hide', 'remove', 'suspend')),

@@ -36,7 +36,7 @@ export async function buildMarket(database: Database, count: number) {
   await executeSql(`insert into applications (job_id, seeker_id, snapshot, applied_at, decided_at)
     select jobs.id, users.id, '{}', now() - interval '1 day' * (posted_seq % 90), case when posted_seq % 3 = 0 then now() end
     from jobs, users where posted_seq % 5 = 0 and users.email = 'seeker@bench.example'`)
-  await executeSql(`insert into articles (slug, title, dek, body, topic, author, minutes, published_at)
+  await executeSql(`insert into articles (slug, title, summary, body, topic, author, reading_minutes, published_at)
     select 'article-' || n, 'Advice number ' || n, 'One line of it.', '<p>Text.</p><h2 id="a">One</h2><p>Text.</p>',
       (array['Pay', 'Offers', 'Interviews'])[1 + n % 3], 'Bench', 4, now() - interval '1 day' * n
     from generate_series(1, 40) as n`)

@@ -9,11 +9,12 @@ const dario = { name: 'Dario Venn', about: 'Reads about 4,000 applications a yea
 export const readingPayRange: DemoArticle = {
   slug: 'reading-a-pay-range-like-a-recruiter',
   title: 'Reading a pay range like a recruiter',
-  dek: 'Why the midpoint matters more than the top, and how to ask about it without naming a number first.',
+  summary:
+    'Why the midpoint matters more than the top, and how to ask about it without naming a number first.',
   topic: 'Pay',
   author: naledi,
   publishedDaysAgo: 2,
-  minutes: 4,
+  readingMinutes: 4,
   body: `<p>A posted range looks like two numbers, and most people read only the second one. The person who wrote it was thinking of a third, somewhere in the middle, and that is the number your offer will start from. Once you can find it, a first talk about pay stops being a guess.</p>
 <h2 id="three-numbers">Three numbers, not two</h2>
 <p>The low end is for somebody who has every must-have and will still need a few months to be useful without help. It is a real number. People are hired at it, and it is not an insult when it fits.</p>
@@ -40,11 +41,11 @@ export const readingPayRange: DemoArticle = {
 export const fiveLineFollowUp: DemoArticle = {
   slug: 'the-five-line-follow-up',
   title: 'The five-line follow-up',
-  dek: 'What to write when nine days have passed and nobody has called.',
+  summary: 'What to write when nine days have passed and nobody has called.',
   topic: 'Applying',
   author: dario,
   publishedDaysAgo: 4,
-  minutes: 3,
+  readingMinutes: 3,
   body: `<p>A follow-up works when it can be answered in one line. Most cannot. They open with an apology, retell the application and end with a hope, and the person who reads them on a phone between two meetings puts them aside for later. Later does not come.</p>
 <h2 id="when">When to send it</h2>
 <p>Look at the days on the job’s steps first. If the employer gives short-listing five days, a message on day three says that you did not look. Wait until that time has passed and then two working days more. On most jobs that is day nine.</p>
@@ -70,11 +71,11 @@ export const fiveLineFollowUp: DemoArticle = {
 export const counterOffer: DemoArticle = {
   slug: 'counter-an-offer-without-losing-it',
   title: 'Counter an offer without losing it',
-  dek: 'A script, a limit, and when to stop.',
+  summary: 'A script, a limit, and when to stop.',
   topic: 'Offers',
   author: naledi,
   publishedDaysAgo: 9,
-  minutes: 4,
+  readingMinutes: 4,
   body: `<p>In nine years I took back two offers because of how somebody countered, and neither was about the amount. One person sent a list of eleven points. The other agreed, signed, and countered afterwards. Asking for more, once, with a reason, is ordinary. The people across the table do it every week with suppliers.</p>
 <h2 id="before">Before you answer</h2>
 <p>Say thank you the same day and ask for the offer in writing if it is not. Then read all of it: pay, hours, place, start, leave, notice, and the date on which it runs out. Write down three numbers of your own.</p>

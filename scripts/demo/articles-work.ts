@@ -15,11 +15,11 @@ const sam = { name: 'Sam Whitlock', about: 'Runs the check desk.' }
 export const gapOnResume: DemoArticle = {
   slug: 'a-gap-is-two-dates-and-a-sentence',
   title: 'A gap is two dates and a sentence',
-  dek: 'How to write about the year you were away, and what not to explain.',
+  summary: 'How to write about the year you were away, and what not to explain.',
   topic: 'Résumés',
   author: june,
   publishedDaysAgo: 16,
-  minutes: 3,
+  readingMinutes: 3,
   body: `<p>A gap is a problem on a résumé only while the reader has to guess. Give them two dates and one plain sentence and most will read on, because the question they had is answered and they have 80 more résumés to get through.</p>
 <h2 id="what-they-think">What the reader is thinking</h2>
 <p>I have sat beside people as they read applications. When they meet an empty year they do not think “lazy” or “ill”. They think “did I miss a page?”, look again, and feel a small irritation. That irritation is what you can remove.</p>
@@ -45,11 +45,11 @@ export const gapOnResume: DemoArticle = {
 export const fourRounds: DemoArticle = {
   slug: 'four-rounds-is-a-warning-six-is-an-answer',
   title: 'Four rounds is a warning, six is an answer',
-  dek: 'What the number of steps tells you before the first one.',
+  summary: 'What the number of steps tells you before the first one.',
   topic: 'Interviews',
   author: dario,
   publishedDaysAgo: 23,
-  minutes: 3,
+  readingMinutes: 3,
   body: `<p>Count the conversations before you agree to the first one. The number of rounds says less about how careful a company is than about how it decides, and you will live with how it decides every week you work there.</p>
 <h2 id="two-or-three">Two or three</h2>
 <p>This is what most good hiring looks like: a short call to see whether both sides mean the same job, then one or two longer meetings with the people you would work with, then an answer. Each step has a purpose that the other steps do not have. If you ask “what will you know after this round that you do not know now?”, you get a sentence back.</p>
@@ -75,11 +75,11 @@ export const fourRounds: DemoArticle = {
 export const paidTraining: DemoArticle = {
   slug: 'paid-while-you-train',
   title: 'Paid while you train: 11 licences employers will buy',
-  dek: 'Crane, hazmat, phlebotomy, and eight more, with the usual strings attached.',
+  summary: 'Crane, hazmat, phlebotomy, and eight more, with the usual strings attached.',
   topic: 'No degree needed',
   author: oksana,
   publishedDaysAgo: 30,
-  minutes: 4,
+  readingMinutes: 4,
   body: `<p>Some of the steadiest pay goes to people with a licence and no degree, and a good part of those licences were bought by an employer. You do not need to save for the course first. You need to find the company that is short of people, and to read what you sign.</p>
 <h2 id="on-wheels">On wheels and hooks</h2>
 <ul><li><strong>Bus and coach.</strong> Five to eight weeks, paid from the first day. Transit agencies and school districts hire people with a clean car licence.</li><li><strong>Heavy goods.</strong> Four to seven weeks. Often tied to a year of driving for the company that paid.</li><li><strong>Dangerous goods.</strong> Days, not weeks, on top of the above. A small course with a visible raise.</li><li><strong>Forklift and reach stacker.</strong> One day to two weeks. Nearly every warehouse pays; ask for the card in your own name.</li><li><strong>Crane.</strong> Months, with a lot of sitting beside somebody. Ports, yards and timber builders train their own, because there is nobody to hire.</li></ul>
@@ -103,11 +103,11 @@ export const paidTraining: DemoArticle = {
 export const references: DemoArticle = {
   slug: 'ask-your-references-one-question-first',
   title: 'Ask your references one question first',
-  dek: 'It takes two minutes and changes what they say.',
+  summary: 'It takes two minutes and changes what they say.',
   topic: 'Interviews',
   author: naledi,
   publishedDaysAgo: 37,
-  minutes: 3,
+  readingMinutes: 3,
   body: `<p>The question is: “What would you say I should get better at?” Ask it before you give anybody’s name to an employer. You will learn whether this person is a good reference, and they will have their answer ready, in kinder words than they would have found on the spot.</p>
 <h2 id="why">Why this question</h2>
 <p>Every reference call I made had three parts. How did you work together. What are they good at. And then the one I was calling for: where do they need help. Most references are not prepared for the third. They go quiet, and then either say “nothing, really”, which I do not believe, or reach for the first thing that comes to mind, which may be a bad week in 2022.</p>
@@ -135,11 +135,11 @@ export const references: DemoArticle = {
 export const companyChecks: DemoArticle = {
   slug: 'what-stops-a-company-at-the-checkpoint',
   title: 'What stops a company at the checkpoint',
-  dek: 'Most stops are a slip of the pen. A few are why the barrier is there.',
+  summary: 'Most stops are a slip of the pen. A few are why the barrier is there.',
   topic: 'Inside Waymark',
   author: sam,
   publishedDaysAgo: 44,
-  minutes: 4,
+  readingMinutes: 4,
   body: `<p>Every company here has stood in front of the same barrier. No job of theirs could be seen, and nobody could apply, until it lifted. People ask me what we look at, and companies ask why they are still waiting. Both deserve the same answer.</p>
 <h2 id="five-things">The five things we look at</h2>
 <p>A mailbox: did somebody open our link at an address of the company’s own domain. A registration number and a tax number: does each have the exact form its country gives it. A phone: can the number be dialled. And the neighbours: does another company here use the same name, numbers, phone or domain, or one that is almost the same.</p>

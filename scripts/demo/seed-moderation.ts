@@ -55,7 +55,7 @@ export async function seedModeration(db: Db, seekerIds: string[]) {
       subjectType: 'job',
       subjectId: reported.id,
       companyId: reported.companyId,
-      gravity: 3,
+      severity: 3,
       openedAt: daysAgo(0.3),
     })
     .returning('id')

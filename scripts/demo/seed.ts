@@ -57,14 +57,14 @@ async function seed(db: Db, passwords: Record<string, string>) {
   await db
     .insertInto('articles')
     .values(
-      articles.map(({ slug, title, dek, body, topic, author, minutes, publishedDaysAgo }) => ({
+      articles.map(({ slug, title, summary, body, topic, author, readingMinutes, publishedDaysAgo }) => ({
         slug,
         title,
-        dek,
+        summary,
         body,
         topic,
         author: author.name,
-        minutes,
+        readingMinutes,
         publishedAt: daysAgo(publishedDaysAgo),
       })),
     )

@@ -9,18 +9,18 @@ const encryption = createEncryption(randomBytes(32))
 const text = Buffer.from('Certificate of incorporation, no. 0400 718 332')
 
 test('a ciphertext opens only with its own key, for its own row, unchanged', () => {
-  const { bytes, lockedKey } = encryption.encrypt('a', text)
+  const { bytes, wrappedKey } = encryption.encrypt('a', text)
   expect(bytes.includes('0400')).toBe(false)
-  expect(encryption.decrypt('a', bytes, lockedKey)).toEqual(text)
-  expect(() => encryption.decrypt('b', bytes, lockedKey)).toThrow()
-  expect(() => encryption.decrypt('a', bytes, encryption.encrypt('a', text).lockedKey)).toThrow()
-  expect(() => createEncryption(randomBytes(32)).decrypt('a', bytes, lockedKey)).toThrow()
+  expect(encryption.decrypt('a', bytes, wrappedKey)).toEqual(text)
+  expect(() => encryption.decrypt('b', bytes, wrappedKey)).toThrow()
+  expect(() => encryption.decrypt('a', bytes, encryption.encrypt('a', text).wrappedKey)).toThrow()
+  expect(() => createEncryption(randomBytes(32)).decrypt('a', bytes, wrappedKey)).toThrow()
   for (const place of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] ?? 0) ^ 1
-    expect(() => encryption.decrypt('a', changed, lockedKey)).toThrow()
+    expect(() => encryption.decrypt('a', changed, wrappedKey)).toThrow()
   }
-  expect(() => encryption.decrypt('a', bytes.subarray(0, 20), lockedKey)).toThrow()
+  expect(() => encryption.decrypt('a', bytes.subarray(0, 20), wrappedKey)).toThrow()
 })
 
 test('encrypting the same file twice gives different bytes', () => {

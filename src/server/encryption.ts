@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 /** Envelope encryption and fingerprints under the secret of this installation, which never leaves this file. */
 export type Encryption = {
   /**
-   * Encrypts `bytes` under a key of their own. Store `lockedKey` in the row and the bytes in storage. `aad` names
+   * Encrypts `bytes` under a key of their own. Store `wrappedKey` in the row and the bytes in storage. `aad` names
    * the row.
    */
-  encrypt(aad: string, bytes: Buffer): { bytes: Buffer; lockedKey: string }
+  encrypt(aad: string, bytes: Buffer): { bytes: Buffer; wrappedKey: string }
   /** The bytes again. Throws when the bytes, the key or `aad` were changed, or the secret is another. */
-  decrypt(aad: string, bytes: Buffer, lockedKey: string): Buffer
+  decrypt(aad: string, bytes: Buffer, wrappedKey: string): Buffer
   /** Keyed hash (HMAC): equal for equal text, and tells nothing about it without the secret. */
   fingerprint(kind: string, text: string): string
   /** Identifies the secret without revealing it. */
@@ -36,11 +36,11 @@ export function createEncryption(secret: Buffer): Encryption {
       const contentKey = randomBytes(keyBytes)
       return {
         bytes: aesEncrypt(contentKey, aad, bytes),
-        lockedKey: aesEncrypt(documentsKey, aad, contentKey).toString('base64'),
+        wrappedKey: aesEncrypt(documentsKey, aad, contentKey).toString('base64'),
       }
     },
-    decrypt(aad, bytes, lockedKey) {
-      return aesDecrypt(aesDecrypt(documentsKey, aad, Buffer.from(lockedKey, 'base64')), aad, bytes)
+    decrypt(aad, bytes, wrappedKey) {
+      return aesDecrypt(aesDecrypt(documentsKey, aad, Buffer.from(wrappedKey, 'base64')), aad, bytes)
     },
     fingerprint: (kind, text) =>
       createHmac('sha256', fingerprintsKey).update(`${kind}\n${text}`).digest('hex'),

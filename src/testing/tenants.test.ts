@@ -50,7 +50,7 @@ const document = await insertOne('companyDocuments', {
   name: marker,
   mediaType: 'application/pdf',
   size: 9,
-  lockedKey: 'none',
+  wrappedKey: 'none',
 })
 const decision = await insertOne('companyDecisions', {
   companyId: victimRejected.company.id,

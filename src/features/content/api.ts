@@ -6,10 +6,10 @@ import { contactReasonValues } from './contact/contact-reasons.ts'
 const articleCard = z.object({
   slug: z.string(),
   title: z.string(),
-  dek: z.string(),
+  summary: z.string(),
   topic: z.string(),
   author: z.string(),
-  minutes: z.number(),
+  readingMinutes: z.number(),
   publishedAt: timestamp,
 })
 

@@ -11,11 +11,11 @@ const insertArticle = async (slug: string, more: { topic?: string; publishedAt?:
   const values = {
     slug,
     title: `About ${slug}`,
-    dek: 'One line.',
+    summary: 'One line.',
     body: '<p>First.</p><h2 id="pay">Pay &amp; <strong>time</strong></h2><p>x</p><h2 id="end">In short</h2>',
     topic: 'Pay',
     author: 'Naledi Mokoena',
-    minutes: 4,
+    readingMinutes: 4,
     publishedAt: new Date(),
     ...more,
   }

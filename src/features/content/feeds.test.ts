@@ -36,8 +36,15 @@ test('the sitemap index lists parts, and each listed part exists', async () => {
   await app.db
     .insertInto('articles')
     .values({
-      ...{ slug: 'paid-fairly', title: 'Paid fairly', dek: 'x', body: '<p>x</p>', topic: 'Pay', author: 'A' },
-      ...{ minutes: 2, publishedAt: yesterday },
+      ...{
+        slug: 'paid-fairly',
+        title: 'Paid fairly',
+        summary: 'x',
+        body: '<p>x</p>',
+        topic: 'Pay',
+        author: 'A',
+      },
+      ...{ readingMinutes: 2, publishedAt: yesterday },
     })
     .execute()
   const { body } = await get('/sitemap.xml')

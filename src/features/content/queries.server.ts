@@ -6,7 +6,7 @@ import { prepared } from '#/server/database/prepared.ts'
 
 const publishedArticles = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
 
-const cardColumns = ['slug', 'title', 'dek', 'topic', 'author', 'minutes', 'publishedAt'] as const
+const cardColumns = ['slug', 'title', 'summary', 'topic', 'author', 'readingMinutes', 'publishedAt'] as const
 
 export function listArticles(
   db: Db,

@@ -137,7 +137,7 @@ test('bytes without a row are removed, and so are those of deleted users; docume
   const { company } = await app.employer('pending')
   const { id: document } = await db
     .insertInto('companyDocuments')
-    .values({ companyId: company.id, kind: 'tax', name: 'a', mediaType: 'a', size: 1, lockedKey: 'a' })
+    .values({ companyId: company.id, kind: 'tax', name: 'a', mediaType: 'a', size: 1, wrappedKey: 'a' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putLongAgo(document)

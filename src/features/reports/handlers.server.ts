@@ -24,8 +24,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     if (homepage) throw fieldError('homepage', 'Something filled in a field that people do not see')
     if (category === 'other' && !details) throw fieldError('details', 'Tell us what is wrong')
     const reported = orNotFound(await findSubject(db, subjectType, subject), subjectType)
-    const { gravity } = reportCategory(category)
-    const { id: caseId } = await openCase(db, subjectType, reported, gravity)
+    const { severity } = reportCategory(category)
+    const { id: caseId } = await openCase(db, subjectType, reported, severity)
     const writer = {
       reporterId: user?.id ?? null,
       email: user ? null : (email ?? null),
@@ -35,7 +35,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
     // network is shared, by the reported too: those make a report of its own each time, and get one answer.
     const before = user ? await findReportOf(db, caseId, user.id) : undefined
     if (before) {
-      const graver = reportCategory(before.category).gravity > gravity ? before.category : category
+      const graver = reportCategory(before.category).severity > severity ? before.category : category
       await add(db, before, graver, details)
       const data = {
         reference: before.reference,

@@ -28,15 +28,15 @@ const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject |
 export const findSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
 
 /** The open case about this subject, opened now if there is none. Locked: reports of one person come one by one. */
-export async function openCase(db: Db, subjectType: ReportSubject, subject: Subject, gravity: number) {
+export async function openCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {
   return db
     .insertInto('reportCases')
-    .values({ subjectType, subjectId: subject.id, companyId: subject.companyId, gravity })
+    .values({ subjectType, subjectId: subject.id, companyId: subject.companyId, severity })
     .onConflict((conflict) =>
       conflict
         .columns(['subjectType', 'subjectId'])
         .where('decidedAt', 'is', null)
-        .doUpdateSet({ gravity: sql<number>`greatest(report_cases.gravity, excluded.gravity)` }),
+        .doUpdateSet({ severity: sql<number>`greatest(report_cases.severity, excluded.severity)` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

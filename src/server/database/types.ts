@@ -70,11 +70,11 @@ export type Tables = {
     id: Generated<string>
     slug: string
     title: string
-    dek: string
+    summary: string
     body: string
     topic: string
     author: string
-    minutes: number
+    readingMinutes: number
     publishedAt: Date | null
     createdAt: Generated<Date>
   }
@@ -192,7 +192,7 @@ export type Tables = {
     name: string
     mediaType: string
     size: number
-    lockedKey: string
+    wrappedKey: string
     outcome: Generated<'waiting' | 'pass' | 'fail'>
     finding: string | null
     readBy: string | null
@@ -439,7 +439,7 @@ export type Tables = {
     id: string
     kind: string
     sealed: string
-    lockedKey: string
+    wrappedKey: string
     createdAt: Generated<Date>
   }
   mailboxConfirmations: {
@@ -573,7 +573,7 @@ export type Tables = {
     subjectType: 'job' | 'company'
     subjectId: string
     companyId: string
-    gravity: number
+    severity: number
     version: Generated<number>
     openedAt: Generated<Date>
     decision: 'none' | 'warn' | 'hide' | 'remove' | 'suspend' | null

@@ -49,13 +49,13 @@ export const mailSender =
   (db: Db, encryption: Encryption, send: Send): SendMail =>
   async (kind, input) => {
     const id = randomUUID()
-    const { bytes, lockedKey } = encryption.encrypt(
+    const { bytes, wrappedKey } = encryption.encrypt(
       additionalData(id, kind),
       Buffer.from(JSON.stringify(input)),
     )
     await db
       .insertInto('mailOutbox')
-      .values({ id, kind, sealed: bytes.toString('base64'), lockedKey })
+      .values({ id, kind, sealed: bytes.toString('base64'), wrappedKey })
       .execute()
     await send(queueOf(mailKinds[kind].lane), { id })
   }
@@ -90,7 +90,7 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
   const sealed = encryption.decrypt(
     additionalData(id, kind),
     Buffer.from(row.sealed, 'base64'),
-    row.lockedKey,
+    row.wrappedKey,
   )
   const content = await renderContent(kind, JSON.parse(sealed.toString()), context, writers)
   if (!content) return deleteFromOutbox(db, id)

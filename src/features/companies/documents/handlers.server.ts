@@ -54,7 +54,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
         await requireQuota(db, { kind: 'company', id: company.id }, { files: 1, bytes: bytes.length })
         const inserted = await insertDocument(db, {
           ...{ id, companyId: company.id, addedBy: user.id, kind, ...accepted },
-          ...{ size: bytes.length, lockedKey: locked.lockedKey },
+          ...{ size: bytes.length, wrappedKey: locked.wrappedKey },
         })
         await saveDocumentsFinding(db, company.id)
         // A reviewer with the older findings on the screen must not decide on them.
@@ -114,7 +114,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     const locked = orNotFound(await readStored(storage, id), 'document')
     let bytes: Buffer
     try {
-      bytes = encryption.decrypt(id, locked, row.lockedKey)
+      bytes = encryption.decrypt(id, locked, row.wrappedKey)
     } catch {
       throw new AppError(
         410,

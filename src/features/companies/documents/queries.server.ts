@@ -15,7 +15,7 @@ export function insertDocument(
     name: string
     mediaType: string
     size: number
-    lockedKey: string
+    wrappedKey: string
   },
 ) {
   return db.insertInto('companyDocuments').values(row).returningAll().executeTakeFirstOrThrow()

@@ -25,10 +25,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { slug, title, dek, author, topic, publishedAt } = loaderData.article
+  const { slug, title, summary, author, topic, publishedAt } = loaderData.article
   const publicUrl = publicUrlOf(matches)
   return [
-    ...pageMeta({ title, description: dek, path: paths.article(slug), publicUrl, type: 'article' }),
+    ...pageMeta({ title, description: summary, path: paths.article(slug), publicUrl, type: 'article' }),
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:author', content: author },
     {
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         '@context': 'https://schema.org',
         '@type': 'Article',
         headline: title,
-        description: dek,
+        description: summary,
         articleSection: topic,
         datePublished: publishedAt,
         author: { '@type': 'Person', name: author },
@@ -53,7 +53,7 @@ const prose =
   'prose-xl [&_blockquote]:my-9 [&_blockquote]:max-w-[23em] [&_blockquote]:border-s-[6px] [&_blockquote]:border-fg [&_blockquote]:ps-5 [&_blockquote]:text-[1.625rem] [&_blockquote]:font-[800] [&_blockquote]:leading-[1.16] [&_blockquote]:tracking-[-0.022em] lg:[&_blockquote]:ps-7 lg:[&_blockquote]:text-[2rem]'
 
 export default function ArticlePage({ loaderData: { article, jobs } }: Route.ComponentProps) {
-  const { title, dek, topic, author, minutes, publishedAt, body, contents } = article
+  const { title, summary, topic, author, readingMinutes, publishedAt, body, contents } = article
   return (
     <main id="main">
       <article aria-labelledby="title">
@@ -77,7 +77,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
             {title}
           </h1>
           <p className="mt-5 max-w-[27em] text-lg text-fg-muted lg:text-[1.4375rem] lg:leading-[1.45]">
-            {dek}
+            {summary}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p className="flex items-center gap-3.5">
@@ -87,7 +87,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
             <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
               <DateTime iso={publishedAt} long />
               <span className="block text-fg-muted">
-                <DateTime iso={publishedAt} />, {minutes} min read
+                <DateTime iso={publishedAt} />, {readingMinutes} min read
               </span>
             </p>
           </div>

@@ -172,20 +172,24 @@ const FeaturedArticle = ({
         {title}
       </Link>
     </h2>
-    <p className="mt-4 max-w-[29em] text-lg text-fg-muted lg:text-xl lg:leading-[1.45]">{dek}</p>
+    <p className="mt-4 max-w-[29em] text-lg text-fg-muted lg:text-xl lg:leading-[1.45]">{summary}</p>
     <p className="mt-4 flex items-center gap-3 text-sm">
       <Avatar name={author} size={32} />
       <span>
         <b>{author}</b>
         <span className="text-fg-muted">
-          , <DateTime iso={publishedAt} long />, {minutes} min read
+          , <DateTime iso={publishedAt} long />, {readingMinutes} min read
         </span>
       </span>
     </p>
   </article>
 )
 
-const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt } }: { article: Card }) => (
+const Row = ({
+  article: { slug, title, summary, author, topic, readingMinutes, publishedAt },
+}: {
+  article: Card
+}) => (
   <li className="row-link grid gap-x-8 gap-y-1.5 border-b border-base-300 py-5 lg:grid-cols-[minmax(0,1fr)_150px_150px]">
     <div>
       <h3 className="text-xl leading-[1.2]">
@@ -193,7 +197,7 @@ const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt 
           {title}
         </Link>
       </h3>
-      <p className="mt-1 max-w-[38em] text-fg-muted">{dek}</p>
+      <p className="mt-1 max-w-[38em] text-fg-muted">{summary}</p>
     </div>
     <p className="text-sm leading-snug max-lg:hidden">
       {author}
@@ -203,7 +207,7 @@ const Row = ({ article: { slug, title, dek, author, topic, minutes, publishedAt 
       <DateTime iso={publishedAt} />
       <span className="lg:block">
         <span className="lg:hidden">, </span>
-        {minutes} min<span className="lg:hidden">, {author}</span>
+        {readingMinutes} min<span className="lg:hidden">, {author}</span>
       </span>
     </p>
   </li>

@@ -13,7 +13,7 @@ export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
       Advice that helps this week
     </h2>
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-      {articles.map(({ slug, title, dek, minutes }) => (
+      {articles.map(({ slug, title, summary, readingMinutes }) => (
         <li key={slug} className="border-t-2 border-fg pt-4">
           <h3 className="text-xl leading-[1.2]">
             <Link
@@ -24,8 +24,8 @@ export const LandingAdvice = ({ articles }: { articles: ArticleCard[] }) => (
               {title}
             </Link>
           </h3>
-          <p className="mt-2 text-fg-muted">{dek}</p>
-          <p className="mt-3 text-sm text-fg-subtle">{minutes} min read</p>
+          <p className="mt-2 text-fg-muted">{summary}</p>
+          <p className="mt-3 text-sm text-fg-subtle">{readingMinutes} min read</p>
         </li>
       ))}
     </ul>

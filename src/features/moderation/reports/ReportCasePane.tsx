@@ -104,7 +104,7 @@ function Findings({ found }: { found: Case }) {
             {formatDayTime(found.openedAt)}
           </p>
         </div>
-        {found.gravity === 3 && !found.decision && (
+        {found.severity === 3 && !found.decision && (
           <StatusBadge tone="danger" icon={TriangleAlert}>
             Grave
           </StatusBadge>

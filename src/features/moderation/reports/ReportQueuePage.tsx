@@ -30,7 +30,7 @@ export default function ReportQueuePage() {
       title="Reports"
       sum={
         answer.data &&
-        `${open.length} open, ${open.filter(({ gravity }) => gravity === gravest).length} grave.`
+        `${open.length} open, ${open.filter(({ severity }) => severity === gravest).length} grave.`
       }
       selected={id}
       answer={answer}
@@ -50,7 +50,7 @@ export default function ReportQueuePage() {
 }
 
 function rowOf(row: Row) {
-  const grave = row.gravity === gravest && !row.decision
+  const grave = row.severity === gravest && !row.decision
   const Icon = grave ? TriangleAlert : Clock
   return {
     id: row.id,

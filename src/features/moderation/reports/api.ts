@@ -16,7 +16,7 @@ const caseRow = z.object({
   subjectType: z.enum(reportSubjects),
   subject: z.string(),
   company: z.string(),
-  gravity: z.number(),
+  severity: z.number(),
   /** The category most reports name. */
   category: z.enum(reportCategoryValues),
   reports: z.number(),

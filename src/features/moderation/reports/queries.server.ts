@@ -22,7 +22,7 @@ export type CaseRow = Awaited<ReturnType<typeof listOpenCases>>[number]
 export function listOpenCases(db: Db) {
   return cases(db)
     .where('decidedAt', 'is', null)
-    .orderBy('gravity', 'desc')
+    .orderBy('severity', 'desc')
     .orderBy('openedAt')
     .limit(200)
     .execute()

@@ -154,7 +154,7 @@ test('a thousand reports from one address are one person’s, and the limit stop
   expect((await caseOf('Rival’s job'))?.people).toMatchObject({ unconfirmed: 6, connections: 2 })
 })
 
-test('many people’s reports make one case, ordered by gravity and then by age', async () => {
+test('many people’s reports make one case, ordered by severity and then by age', async () => {
   const spam = await jobOf({ title: 'Old spam' })
   const fee = await jobOf({ title: 'New fee' })
   await app.visitor.post('/reports', aboutJob(spam.job.slug, { category: 'spam' }))
@@ -166,7 +166,7 @@ test('many people’s reports make one case, ordered by gravity and then by age'
   const rival = await app.employer()
   await rival.api.post('/reports', aboutJob(fee.job.slug))
   const found = await caseOf('New fee')
-  expect(found).toMatchObject({ reports: 4, gravity: 3, people: { accounts: 4 } })
+  expect(found).toMatchObject({ reports: 4, severity: 3, people: { accounts: 4 } })
   expect(found?.reportList.map(({ by }) => by).sort()).toEqual(['employer', 'seeker', 'seeker', 'seeker'])
   const { data } = await admin.api.get('/admin/reports')
   const titles = data.open.map(({ subject }) => subject)
