@@ -45,10 +45,10 @@ create table proposals (
 );
 create unique index proposals_open on proposals (action, subject_type, subject_id) where closed_at is null;
 
--- Who has a case before them; a claim that is not renewed runs out.
-create table case_claims (
+-- Who has a case open; a lock that is not renewed expires.
+create table case_locks (
   company_id uuid primary key references companies on delete cascade,
   user_id uuid not null references users on delete cascade,
-  taken_at timestamptz not null default now(),
-  seen_at timestamptz not null default now()
+  locked_at timestamptz not null default now(),
+  renewed_at timestamptz not null default now()
 );

@@ -10,7 +10,7 @@ import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { type Case, statusWords } from './case-labels.ts'
 import { NameComparison } from './NameComparison.tsx'
 
-type Claim = Case['claims'][number]
+type Fact = Case['facts'][number]
 
 const marks = {
   pass: { state: 'yes', label: 'Match' },
@@ -19,7 +19,7 @@ const marks = {
   unknown: { state: 'unknown', label: 'Not known' },
 } as const
 
-const columns: Column<Claim>[] = [
+const columns: Column<Fact>[] = [
   {
     key: 'label',
     header: 'Claim',
@@ -61,15 +61,15 @@ const columns: Column<Claim>[] = [
   },
 ]
 
-export const CaseLockTable = ({ claims }: { claims: Claim[] }) => (
-  <section aria-labelledby="claims" className="mt-7">
-    <h2 id="claims" className="border-t-2 border-fg pt-3 text-lg">
+export const CaseFactsTable = ({ facts }: { facts: Fact[] }) => (
+  <section aria-labelledby="facts" className="mt-7">
+    <h2 id="facts" className="border-t-2 border-fg pt-3 text-lg">
       Claimed and found
     </h2>
     <Table
       caption="What they say beside what we found"
       columns={columns}
-      rows={claims}
+      rows={facts}
       rowKey={(row) => row.label}
       className="mt-1"
     />

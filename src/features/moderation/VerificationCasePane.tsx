@@ -15,7 +15,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Route } from './+types/VerificationCasePane'
 import { AppealLetter, EarlierDecisions } from './CaseDecisions.tsx'
-import { CaseHistory, CaseLockTable, DuplicateCompanies } from './CaseFindings.tsx'
+import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
 import { type Case, type Reader, statusWords } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { type Press, shortcuts } from './DecisionForm.tsx'
@@ -32,7 +32,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
     refetchInterval: 15_000,
   })
   const press = useRef<Press>(null)
-  const claim = useCaseLock(params.id)
+  const lock = useCaseLock(params.id)
   // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
   const onKeyDown = (event: KeyboardEvent) => {
     const decision = shortcuts[event.key.toLowerCase()]
@@ -67,7 +67,7 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
             />
           </>
         )}
-        {data && <Findings found={data} {...claim} />}
+        {data && <Findings found={data} {...lock} />}
       </section>
       {data && (
         <DecisionBar
@@ -81,15 +81,15 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
   )
 }
 
-type Claimed = { reader: Reader | null; takeOver: () => void; busy: boolean }
+type Locked = { reader: Reader | null; takeOver: () => void; busy: boolean }
 
-function Findings({ found, ...claim }: { found: Case } & Claimed) {
+function Findings({ found, ...lock }: { found: Case } & Locked) {
   const status = statusWords[found.status]
-  const against = found.claims.filter(({ outcome }) => outcome === 'fail').length
-  const checked = found.claims.filter(({ claim: name }) => name).length
+  const against = found.facts.filter(({ outcome }) => outcome === 'fail').length
+  const checked = found.facts.filter(({ claim: name }) => name).length
   return (
     <>
-      <OtherReader {...claim} />
+      <OtherReader {...lock} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <CompanyLogo name={found.name} src={found.photo} size={56} />
         <div className="min-w-[200px] flex-1">
@@ -118,7 +118,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
         {found.status === 'pending' && 'The machine does not refuse; you do.'}
       </p>
       {found.appeal && <AppealLetter appeal={found.appeal} hasSecondPerson={found.hasSecondPerson} />}
-      <CaseLockTable claims={found.claims} />
+      <CaseFactsTable facts={found.facts} />
       <CaseDocuments companyId={found.id} />
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 xl:grid-cols-2">
         <DuplicateCompanies others={found.lookAlikes} />
@@ -131,7 +131,7 @@ function Findings({ found, ...claim }: { found: Case } & Claimed) {
 }
 
 /** Two people over one case would decide past each other. */
-const OtherReader = ({ reader, takeOver, busy }: Claimed) => (
+const OtherReader = ({ reader, takeOver, busy }: Locked) => (
   <div role="status">
     {reader && !reader.you && (
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 border-warning bg-base-200 px-4 py-3">

@@ -91,7 +91,7 @@ const reviewCase = z.object({
     .nullable(),
   /** The reader's own decision that can still be taken back, and until when. */
   undo: z.object({ id, until: timestamp }).nullable(),
-  claims: z.array(
+  facts: z.array(
     z.object({
       label: z.string(),
       said: z.string().nullable(),
@@ -166,13 +166,13 @@ export const moderationApi = {
     output: reviewCase,
     writes: true,
   },
-  'POST /admin/verification/:id/claim': {
+  'POST /admin/verification/:id/lock': {
     access: 'admin',
     summary: 'Say that you have this case before you; with `takeOver`, although somebody else has.',
     input: z.object({ id, takeOver: z.boolean().default(false) }),
     output: reading,
   },
-  'DELETE /admin/verification/:id/claim': {
+  'DELETE /admin/verification/:id/lock': {
     access: 'admin',
     summary: 'Lay the case aside.',
     input: z.object({ id }),

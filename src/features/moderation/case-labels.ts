@@ -6,7 +6,7 @@ import type { StatusTone } from '#/ui/StatusBadge.tsx'
 
 export type Case = DataOf<'GET', '/admin/verification/:id'>
 export type Queued = DataOf<'GET', '/admin/verification'>[number]
-export type Reader = DataOf<'POST', '/admin/verification/:id/claim'>
+export type Reader = DataOf<'POST', '/admin/verification/:id/lock'>
 
 export const statusWords: Record<Case['status'], { tone: StatusTone; icon: Icon; words: string }> = {
   draft: { tone: 'neutral', icon: Pencil, words: 'Sent back' },

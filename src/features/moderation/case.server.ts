@@ -9,7 +9,7 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { differencesOf } from '#/server/names/differences.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
-import { caseLockTable } from './case-locks.server.ts'
+import { listCaseFacts } from './case-facts.server.ts'
 import { conflictOf, openDecisions } from './may-decide.server.ts'
 import { findOwner, findReader } from './queries.server.ts'
 
@@ -57,7 +57,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
     conflict,
     can: conflict ? [] : can,
     hasSecondPerson: admins.some((admin) => admin.id !== user.id),
-    reader: reader ? { name: reader.name, since: reader.takenAt, you: reader.id === user.id } : null,
+    reader: reader ? { name: reader.name, since: reader.lockedAt, you: reader.id === user.id } : null,
     appeal:
       appeal && against
         ? {
@@ -77,7 +77,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
         }
       : null,
     undo: last && undoable && undoable > new Date() ? { id: last.id, until: undoable } : null,
-    claims: caseLockTable(company, evidence),
+    facts: listCaseFacts(company, evidence),
     lookAlikes: others.map((other) => ({
       id: other.id,
       name: other.name,

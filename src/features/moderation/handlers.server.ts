@@ -57,7 +57,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   ...auditHandlers,
 
   async 'GET /admin/verification'({ list, q, page }, { db }) {
-    const rows = await listCases(db, { list, q, page, limit: pageSize, claimSeconds: caseLockSeconds })
+    const rows = await listCases(db, { list, q, page, limit: pageSize, lockSeconds: caseLockSeconds })
     const counts = await countCases(db, q)
     return {
       data: rows.map(({ city, region, corporateDomicile, proposed, ...row }) => ({
@@ -87,7 +87,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     return { data }
   },
 
-  async 'POST /admin/verification/:id/claim'({ id, takeOver }, { db, user }) {
+  async 'POST /admin/verification/:id/lock'({ id, takeOver }, { db, user }) {
     const company = orNotFound(await findCase(db, id), 'case')
     const before = await findReader(db, id)
     await lockCaseFor(db, id, user.id, takeOver)
@@ -99,10 +99,10 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
         subject: subjectOf(company),
         reason: `Took the case over from ${before.name}`,
       })
-    return { data: { name: reader.name, since: reader.takenAt, you: reader.id === user.id } }
+    return { data: { name: reader.name, since: reader.lockedAt, you: reader.id === user.id } }
   },
 
-  async 'DELETE /admin/verification/:id/claim'({ id }, { db, user }) {
+  async 'DELETE /admin/verification/:id/lock'({ id }, { db, user }) {
     await releaseCase(db, id, user.id)
     return { data: {} }
   },

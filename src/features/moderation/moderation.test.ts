@@ -60,7 +60,7 @@ test('the queue holds pending companies, oldest first, with what needs eyes', as
 
 test('a case shows claimed beside found, and masks the tax ID', async () => {
   const { case: found } = await waiting({ taxIDNumber: '22-7410938', businessRegistrationNumber: '0400 718' })
-  const row = (label: string) => found.claims.find((claim) => claim.label === label)
+  const row = (label: string) => found.facts.find((claim) => claim.label === label)
   expect(row('Tax ID')).toMatchObject({ said: '••••0938', outcome: 'pass' })
   expect(row('Registration')).toMatchObject({ said: '0400 718', outcome: 'unknown' })
   expect(JSON.stringify(found)).not.toContain('7410938')

@@ -51,41 +51,41 @@ export async function wasViewed(db: Db, companyId: string, userId: string, minut
   return row !== undefined
 }
 
-/** A claim that was not renewed for so long counts for nothing. */
+/** A lock that was not renewed for so long has expired. */
 export const caseLockSeconds = 60
 
 /** Who has the case open at this moment. */
 export function findReader(db: Db, companyId: string) {
   return db
-    .selectFrom('caseClaims')
-    .innerJoin('users', 'users.id', 'caseClaims.userId')
-    .select(['users.id', 'users.name', 'caseClaims.takenAt'])
-    .where('caseClaims.companyId', '=', companyId)
-    .where('caseClaims.seenAt', '>', sql<Date>`now() - ${caseLockSeconds} * interval '1 second'`)
+    .selectFrom('caseLocks')
+    .innerJoin('users', 'users.id', 'caseLocks.userId')
+    .select(['users.id', 'users.name', 'caseLocks.lockedAt'])
+    .where('caseLocks.companyId', '=', companyId)
+    .where('caseLocks.renewedAt', '>', sql<Date>`now() - ${caseLockSeconds} * interval '1 second'`)
     .executeTakeFirst()
 }
 
-/** Takes or renews the claim; somebody else's living one only by `takeOver`. */
+/** Takes or renews the lock; somebody else’s, while it holds, only by `takeOver`. */
 export function lockCaseFor(db: Db, companyId: string, userId: string, takeOver: boolean) {
   return db
-    .insertInto('caseClaims')
+    .insertInto('caseLocks')
     .values({ companyId, userId })
     .onConflict((conflict) =>
       conflict
         .column('companyId')
         .doUpdateSet({
           userId,
-          seenAt: sql<Date>`now()`,
-          takenAt: sql<Date>`case when case_claims.user_id = excluded.user_id then case_claims.taken_at else now() end`,
+          renewedAt: sql<Date>`now()`,
+          lockedAt: sql<Date>`case when case_locks.user_id = excluded.user_id then case_locks.locked_at else now() end`,
         })
         .where(
-          sql<boolean>`case_claims.user_id = excluded.user_id or ${takeOver}
-            or case_claims.seen_at <= now() - ${caseLockSeconds} * interval '1 second'`,
+          sql<boolean>`case_locks.user_id = excluded.user_id or ${takeOver}
+            or case_locks.renewed_at <= now() - ${caseLockSeconds} * interval '1 second'`,
         ),
     )
     .execute()
 }
 
 export function releaseCase(db: Db, companyId: string, userId: string) {
-  return db.deleteFrom('caseClaims').where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  return db.deleteFrom('caseLocks').where('companyId', '=', companyId).where('userId', '=', userId).execute()
 }

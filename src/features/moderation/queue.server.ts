@@ -88,8 +88,8 @@ export async function listCases(
     q,
     page,
     limit,
-    claimSeconds,
-  }: { list: List; q: string | undefined; page: number; limit: number; claimSeconds: number },
+    lockSeconds,
+  }: { list: List; q: string | undefined; page: number; limit: number; lockSeconds: number },
 ) {
   const { rows } = await sql<QueueRow>`
     with found as (
@@ -100,9 +100,9 @@ export async function listCases(
         where company_id = found.id and claim <> 'human' and outcome <> 'pass'
         order by array_position(array['fail', 'unknown', 'waiting'], outcome),
           array_position(array['duplicates', 'mailbox', 'tax-id', 'registration', 'phone'], claim) limit 1) as why,
-      (select users.name from case_claims join users on users.id = case_claims.user_id
-        where case_claims.company_id = found.id
-          and case_claims.seen_at > now() - ${claimSeconds} * interval '1 second') as reader
+      (select users.name from case_locks join users on users.id = case_locks.user_id
+        where case_locks.company_id = found.id
+          and case_locks.renewed_at > now() - ${lockSeconds} * interval '1 second') as reader
     from found order by since, id`.execute(db)
   return rows
 }

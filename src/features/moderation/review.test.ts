@@ -149,35 +149,35 @@ test('a stale version, or a case that somebody else is reading, is not decided',
   const { company } = await pending()
   const { id } = company
   await expect(decide(ada, id, 'approve', company.version + 1)).rejects.toMatchObject({ status: 409 })
-  await ben.api.post('/admin/verification/:id/claim', { id })
+  await ben.api.post('/admin/verification/:id/lock', { id })
   const seen = (await ada.api.get('/admin/verification/:id', { id })).data
   expect(seen.reader).toMatchObject({ name: 'Ben Okri', you: false })
-  const refused = (await ada.api.post('/admin/verification/:id/claim', { id })).data
+  const refused = (await ada.api.post('/admin/verification/:id/lock', { id })).data
   expect(refused).toMatchObject({ name: 'Ben Okri', you: false })
   await expect(decide(ada, id, 'approve')).rejects.toMatchObject({
     status: 409,
     message: 'Ben Okri is reading this case. Take it over first.',
   })
-  const taken = (await ada.api.post('/admin/verification/:id/claim', { id, takeOver: true })).data
+  const taken = (await ada.api.post('/admin/verification/:id/lock', { id, takeOver: true })).data
   expect(taken).toMatchObject({ name: 'Ada Lovelace', you: true })
   await expect(decide(ben, id, 'approve')).rejects.toMatchObject({ status: 409 })
   await decide(ada, id, 'approve')
   expect(await actionsOn(id)).toEqual(['company.view', 'company.take-over', 'company.approve'])
 })
 
-test('a claim that nobody renews runs out, and laying a case aside frees it', async () => {
+test('a lock that nobody renews expires, and laying a case aside frees it', async () => {
   const { company } = await pending()
   const { id } = company
-  const claim = async (admin: Admin) => (await admin.api.post('/admin/verification/:id/claim', { id })).data
-  await claim(ben)
-  await sql`update case_claims set seen_at = now() - interval '61 seconds' where company_id = ${id}`.execute(
+  const lock = async (admin: Admin) => (await admin.api.post('/admin/verification/:id/lock', { id })).data
+  await lock(ben)
+  await sql`update case_locks set renewed_at = now() - interval '61 seconds' where company_id = ${id}`.execute(
     db,
   )
-  expect((await claim(ada)).you).toBe(true)
-  await ben.api.delete('/admin/verification/:id/claim', { id })
-  expect((await claim(ben)).you).toBe(false)
-  await ada.api.delete('/admin/verification/:id/claim', { id })
-  expect((await claim(ben)).you).toBe(true)
+  expect((await lock(ada)).you).toBe(true)
+  await ben.api.delete('/admin/verification/:id/lock', { id })
+  expect((await lock(ben)).you).toBe(false)
+  await ada.api.delete('/admin/verification/:id/lock', { id })
+  expect((await lock(ben)).you).toBe(true)
 })
 
 test('two reviewers at the same moment: one decision', async () => {

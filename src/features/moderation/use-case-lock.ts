@@ -4,38 +4,38 @@ import { invalidate } from '#/client/invalidate.ts'
 import { useWrite } from '#/client/use-write.ts'
 import type { Reader } from './case-labels.ts'
 
-/** A claim holds for a minute, so it is renewed well before. */
+/** A lock holds for a minute, so it is renewed well before. */
 const renewSeconds = 20
 
 /** Says that this case is before you while it is on the screen, and who else has it. */
 export function useCaseLock(id: string): { reader: Reader | null; takeOver: () => void; busy: boolean } {
   const client = useQueryClient()
   const {
-    write: claim,
+    write: lock,
     sending,
     answer,
-  } = useWrite('POST /admin/verification/:id/claim', {
+  } = useWrite('POST /admin/verification/:id/lock', {
     silent: true,
-    // The next case is claimed while the last claim is under way.
+    // The next case is locked while the last lock is under way.
     parallel: true,
     done: (_, { takeOver }) => void (takeOver && invalidate(client, '/admin/verification')),
   })
-  const { write: release } = useWrite('DELETE /admin/verification/:id/claim', {
+  const { write: release } = useWrite('DELETE /admin/verification/:id/lock', {
     silent: true,
     parallel: true,
   })
   useEffect(() => {
-    claim({ id, takeOver: false })
-    const timer = setInterval(() => claim({ id, takeOver: false }), renewSeconds * 1000)
+    lock({ id, takeOver: false })
+    const timer = setInterval(() => lock({ id, takeOver: false }), renewSeconds * 1000)
     return () => {
       clearInterval(timer)
       // Whoever comes next need not wait for the minute to run out.
       release({ id })
     }
-  }, [id, claim, release])
+  }, [id, lock, release])
   return {
     reader: answer?.data ?? null,
-    takeOver: () => claim({ id, takeOver: true }),
+    takeOver: () => lock({ id, takeOver: true }),
     busy: sending?.takeOver === true,
   }
 }

@@ -101,11 +101,11 @@ export type Tables = {
     headers: ColumnType<unknown, string | undefined, string>
     createdAt: Generated<Date>
   }
-  caseClaims: {
+  caseLocks: {
     companyId: string
     userId: string
-    takenAt: Generated<Date>
-    seenAt: Generated<Date>
+    lockedAt: Generated<Date>
+    renewedAt: Generated<Date>
   }
   companies: {
     id: Generated<string>

@@ -7,7 +7,7 @@ import { entityTypes } from '#/shared/reference.ts'
 type Evidence = Awaited<ReturnType<typeof listEvidence>>
 
 /** Field by field: what they say beside what we found. Claims we cannot check stay 'unknown', and say so by silence. */
-export function caseLockTable(company: Company, evidence: Evidence) {
+export function listCaseFacts(company: Company, evidence: Evidence) {
   const of = (claim: Evidence[number]['claim']) => evidence.find((row) => row.claim === claim)
   const row = (label: string, said: string | null, finding?: Evidence[number]) => ({
     label,
