@@ -155,7 +155,7 @@ const Topics = ({ topics, topic }: Loaded) => {
 type Card = Loaded['articles'][number]
 
 const FeaturedArticle = ({
-  article: { slug, title, dek, author, minutes, publishedAt },
+  article: { slug, title, summary, author, readingMinutes, publishedAt },
   headings,
 }: {
   article: Card
