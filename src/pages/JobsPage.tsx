@@ -127,7 +127,6 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           aria-label="Search results"
           aria-busy={isSearching}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without focusable ends
           tabIndex={0}
           onKeyDown={(event) => handleListKeys(event, list.current)}
           className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto lg:border-e lg:border-base-300 ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}

@@ -17,7 +17,7 @@ type Terms = Pay & {
   answerBy: Date | null
 }
 
-/** Where the mail and the bell of a recall lead. Of one recalled application its page; of several their list. */
+/** The link of a recall's mail and notification: one application's page, or the list for several. */
 export const recallPath = ([id, ...others]: string[]) =>
   id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
 
@@ -60,7 +60,7 @@ export const newApplicationMail = (
   because: 'You get this because you hire for this company on Waymark.',
 })
 
-/** One step; `from` is needed only where terms changed. */
+/** One stage change; `from` is needed only where terms changed. */
 export type StageNews = {
   from: Stage | null
   stage: Stage
@@ -70,7 +70,7 @@ export type StageNews = {
 export type Step = About & StageNews
 type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
-/** What a step means in one sentence. Bell, subject and heading of the mail all use it. */
+/** Describes a stage change in one sentence, for notification, subject and heading. */
 export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Sentence<ToSeeker>) {
   switch (stage) {
     case 'offer':
@@ -146,7 +146,7 @@ export const stepMailToEmployer = ({ to, publicUrl, hiring }: ToHiring, step: St
   because: 'You get this because you hire for this company on Waymark.',
 })
 
-/** To everyone who applied to an employer that was removed for fraud: what it had from them, and what to do. */
+/** To each applicant of an employer removed for fraud: what it had received, and what to do. */
 export const recallMail = (
   { to, publicUrl }: To,
   {

@@ -14,9 +14,9 @@ import {
 } from './emails.ts'
 import { type Stage, stages } from './stages.ts'
 
-/** `id` is the application's. */
+/** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
-/** `client` is the slug of the company, where the reader hires for it as a recruiter. */
+/** `client` is the company's slug if the reader hires for it as a recruiter. */
 const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
 const step = {
@@ -75,7 +75,7 @@ const seekerIcons: Partial<Record<Stage, 'bell' | 'interview' | 'offer' | 'hired
   hire: 'hired',
 }
 
-/** The employer moved it. */
+/** The employer changed the stage. */
 export const applicationMoved = notificationKind({
   name: 'application.moved',
   category: 'applications',
@@ -95,7 +95,7 @@ const employerIcons: Partial<Record<Stage, 'offer' | 'hired'>> = {
   'offer reject': 'offer',
 }
 
-/** The seeker answered an offer, or withdrew. */
+/** The seeker answered an offer or withdrew. */
 export const applicationAnswered = notificationKind({
   name: 'application.answered',
   category: 'applications',

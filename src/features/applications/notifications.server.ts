@@ -5,17 +5,22 @@ import { applicationAnswered, applicationMoved } from './notification-kinds.serv
 import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 
-// `version` is the one the step made, so that each step is told once.
+// `version` is the version after the stage change, so that each change notifies once.
 
-type Telling = Pick<Context, 'db' | 'config' | 'sendMail' | 'announce'>
+type NotifyContext = Pick<Context, 'db' | 'config' | 'sendMail' | 'announce'>
 
-export async function notifySeeker(context: Telling, row: ApplicationRow, news: StageNews, version: number) {
+export async function notifySeeker(
+  context: NotifyContext,
+  row: ApplicationRow,
+  news: StageNews,
+  version: number,
+) {
   const seeker = await context.db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', '=', row.seekerId)
     .executeTakeFirstOrThrow()
-  const step = { ...about(row), ...news }
+  const step = { ...applicationData(row), ...news }
   await notify(context, {
     to: [seeker],
     kind: applicationMoved,
@@ -26,12 +31,12 @@ export async function notifySeeker(context: Telling, row: ApplicationRow, news: 
 }
 
 export async function notifyEmployer(
-  context: Telling,
+  context: NotifyContext,
   row: ApplicationRow,
   news: StageNews,
   version: number,
 ) {
-  const step = { ...about(row), ...news }
+  const step = { ...applicationData(row), ...news }
   for (const { client, ...person } of await listHiringTeam(context.db, row))
     await notify(context, {
       to: [person],
@@ -42,8 +47,8 @@ export async function notifyEmployer(
     })
 }
 
-/** The name as it was sent. */
-const about = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({
+/** The applicant's name from the snapshot. */
+const applicationData = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({
   id,
   jobId,
   jobTitle,

@@ -51,7 +51,7 @@ export const snapshot = profile.pick({
 
 export const answer = z.object({ question: z.string().max(500), answer: z.string().trim().max(4000) })
 
-/** What else the applicant wrote; see written-fields.ts. */
+/** The applicant's free-text fields; see written-fields.ts. */
 const writtenAnswers = mapWrittenFields(() => confidentialText)
 
 /** How many of the six main stages are reached; `ended` when the application stopped there. */

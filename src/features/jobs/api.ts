@@ -7,7 +7,7 @@ import { decisionReasonValues } from './decision-reasons.ts'
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './job-fields.ts'
 import { jobStatuses, payPeriods } from './job-terms.ts'
 
-/** What cannot be a slug finds nothing: a 404, like any other unknown address. */
+/** Invalid slugs are not rejected: they find nothing and answer 404 like any unknown address. */
 const jobSlug = z.string().transform((text) => (/^[a-z0-9-]{1,200}$/.test(text) ? text : ''))
 
 const pay = z.object({
@@ -29,28 +29,31 @@ export const jobCard = z.object({
   }),
   ...listedFields,
   pay,
-  /** The recruiter who posts it for the company and reads its applications; null when the company does. */
+  /**
+   * The recruiter who posts it for the company and reads its applications; null if the company posts it
+   * itself.
+   */
   postedBy: z.object({ name: z.string(), agency: z.string() }).nullable(),
   postedAt: timestamp,
   closesAt: timestamp,
-  /** Usual days until this employer's first answer; null under five records. */
+  /** Median days until this employer's first reply; null below five replies. */
   repliesInDays: z.number().nullable(),
 })
-/** A job in a list, as it travels: times are ISO strings. */
+/** A job in a list as JSON: times are ISO strings. */
 export type JobCard = z.input<typeof jobCard>
 
-/** A job on its own page. `closed` covers every job that takes no applications; then only little is shown. */
+/** A job on its own page. `closed` covers every job that takes no applications; then less is shown. */
 const job = jobCard.extend({
   company: jobCard.shape.company.extend({
     tagline: z.string().nullable(),
     industry: z.string().nullable(),
-    /** People who work there, as the company states it. */
+    /** Number of employees, as the company states it. */
     size: z.number().nullable(),
     websiteURL: z.string().nullable(),
-    /** What Waymark confirmed about the company, in public words. */
+    /** The confirmed facts about the company, as public sentences. */
     confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
   }),
-  /** `description` is HTML of a small allowlist, made by `renderDescription`. */
+  /** `description` is HTML with a small tag allowlist, made by `renderDescription`. */
   ...detailFields,
   applicants: z.number(),
   status: z.enum(['open', 'closed']),
@@ -60,17 +63,17 @@ const job = jobCard.extend({
 })
 export type Job = z.input<typeof job>
 
-/** How a job left the market. */
+/** Why a job was closed. */
 const closedReason = z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable()
 const moderationState = z.enum(['held', 'hidden', 'removed'])
 
-/** Why nobody sees a published job, and what its employer can do about it. */
+/** Why a published job is not visible, and what its employer can do. */
 const jobModeration = z.object({
   state: moderationState,
   since: timestamp,
-  /** What a person looks at while the job is held; never the words that were found. */
+  /** The topics a reviewer checks while the job is held; never the words that were found. */
   topics: z.array(z.string()),
-  /** Median hours until a person has read a held job; null under five records. */
+  /** Median hours until a held job is reviewed; null below five records. */
   medianHours: z.number().nullable(),
   decision: z
     .object({
@@ -86,7 +89,7 @@ const jobModeration = z.object({
 })
 export type JobModeration = z.input<typeof jobModeration>
 
-/** A job in its employer's hands. `description` is the markup of `jobFields`. */
+/** A job as its employer edits it. `description` is the markup of `jobFields`. */
 export const employerJob = z.object({
   id,
   slug: z.string(),
@@ -104,7 +107,7 @@ export const employerJob = z.object({
   closedReason,
   updatedAt: timestamp,
   moderation: jobModeration.nullable(),
-  /** Set while a person reads this job first because the company's domain alone is confirmed and it is its first. */
+  /** Set while the job is reviewed because it is the first of a company with only a confirmed domain. */
   firstJobReview: z.object({ medianHours: z.number().nullable() }).nullable(),
 })
 export type EmployerJob = z.input<typeof employerJob>
@@ -116,9 +119,9 @@ const employerJobRow = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   closedReason,
-  /** Set while nobody sees it, whatever its status. */
+  /** Set while the job is not visible, whatever its status. */
   moderation: moderationState.nullable(),
-  /** Median hours until a person has read a held job; null under five records, and for other jobs. */
+  /** Median hours until a held job is reviewed; null below five records, and for other jobs. */
   medianHours: z.number().nullable(),
   version: z.number(),
   city: z.string().nullable(),
@@ -137,15 +140,15 @@ const employerJobRow = z.object({
   daysOpen: z.number().nullable(),
   applicants: z.object({
     total: z.number(),
-    /** Applied and not opened by anyone yet. */
+    /** Applications nobody has opened yet. */
     unopened: z.number(),
-    /** Stage value (`applied`, `short-listed`, …) to how many stand there; stages with nobody are absent. */
+    /** Number of applicants by stage value (`applied`, `short-listed`, …); empty stages are absent. */
     byStage: z.record(z.string(), z.number()),
   }),
 })
 export type EmployerJobRow = z.input<typeof employerJobRow>
 
-/** The version the caller has seen; somebody else's newer one is a 409. */
+/** The version the caller has read; 409 if somebody else has saved a newer one. */
 const seen = z.object({ id, version: z.int() })
 
 export const jobsApi = {

@@ -22,14 +22,14 @@ export const jobsWithCompany = (db: Db) =>
       'companies.verifiedDomain',
       'companies.replyDays as repliesInDays',
     ])
-    // A mandate that has ended says nothing any more: that recruiter reads no application.
+    // Only active mandates are shown: the recruiter of an ended one reads no applications.
     .leftJoin('mandates', (join) =>
       join.onRef('mandates.id', '=', 'jobs.mandateId').on('mandates.state', '=', 'active'),
     )
     .leftJoin('users as recruiters', 'recruiters.id', 'mandates.recruiterId')
     .select(['recruiters.name as recruiterName', 'mandates.agency as agency'])
 
-export const postedByOf = (row: { recruiterName: string | null; agency: string | null }) =>
+export const viewPostedBy = (row: { recruiterName: string | null; agency: string | null }) =>
   row.recruiterName && row.agency ? { name: row.recruiterName, agency: row.agency } : null
 
 const cardColumns = [
@@ -64,8 +64,8 @@ type CardRow = Pick<JobRow, ColumnOf<(typeof cardColumns)[number]>> & {
   agency: string | null
 }
 
-/** Only published jobs come here, and the table promises that those have pay and dates. */
-export const cardFrom = (row: CardRow) =>
+/** Only for published jobs; a table constraint guarantees that they have pay and dates. */
+export const viewJobCard = (row: CardRow) =>
   ({
     id: row.id,
     slug: row.slug,
@@ -85,14 +85,14 @@ export const cardFrom = (row: CardRow) =>
     employmentType: row.employmentType,
     level: row.level,
     industry: row.industry,
-    pay: payOf(row),
-    postedBy: postedByOf(row),
+    pay: viewPay(row),
+    postedBy: viewPostedBy(row),
     postedAt: row.postedAt,
     closesAt: row.closesAt,
     repliesInDays: row.repliesInDays,
   }) as z.output<typeof jobCard>
 
-export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
+export const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>) =>
   row.payMin === null || row.payMax === null
     ? null
     : {
@@ -102,17 +102,17 @@ export const payOf = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 'p
         period: row.payPeriod as z.output<typeof jobCard>['pay']['period'],
       }
 
-/** Visible jobs as rows that `cardFrom` makes cards of; whoever asks says which, and may add columns. */
+/** Selects visible jobs for `cardFrom`; callers add conditions and columns. */
 export const selectCards = (db: Db) =>
   jobsWithCompany(db).modifyFront(prepared).select(cardColumns).where(jobIsVisible)
 
-const cardsOf = compileOnce((db, ids: string[]) =>
+const compiledCards = compileOnce((db, ids: string[]) =>
   selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`),
 )
 
-/** Cards of these jobs in this order. Ids that are not visible (any more) are left out. */
+/** Cards of these jobs in this order, without those that are not visible. */
 export async function listJobCards(db: Db, ids: string[]) {
   if (ids.length === 0) return []
-  const cards = new Map((await cardsOf(db, ids)).map((row) => [row.id, cardFrom(row)]))
+  const cards = new Map((await compiledCards(db, ids)).map((row) => [row.id, viewJobCard(row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

@@ -1,5 +1,4 @@
-// Why staff step in, and what that means for a job. The words stand in the notice to the employer, so each
-// names the rule it rests on.
+// Moderation reasons, and the rule each is based on. The notice to the employer quotes them.
 
 export const decisionReasons = [
   { value: 'fraud', label: 'It asks applicants for money', rule: 'Nobody may ask applicants for money.' },
@@ -37,12 +36,12 @@ export type DecisionReason = (typeof decisionReasons)[number]['value']
 export const decisionReasonValues = decisionReasons.map(({ value }) => value)
 export const decisionReason = (value: string) => decisionReasons.find((reason) => reason.value === value)
 
-/** What a person can decide about a job. `hide` can be mended by its employer; `remove` cannot. */
+/** Decisions about a job. An employer can fix a hidden job; a removed one is final. */
 export const jobDecisionKinds = ['lift', 'warn', 'hide', 'remove'] as const
 export type JobDecisionKind = (typeof jobDecisionKinds)[number]
 
-/** Seconds in which a decision can be taken back. The notice leaves after them. */
+/** Seconds in which a decision can be undone; the notice leaves afterwards. */
 export const undoSeconds = 10
 
-/** Where a job stands with the people who check it. */
+/** The moderation states of a job. */
 export type ModerationState = 'held' | 'hidden' | 'removed'

@@ -17,7 +17,7 @@ export function insertDecision(db: Db, decision: Insertable<Tables['jobDecisions
   return db.insertInto('jobDecisions').values(decision).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The newest decision that stands. */
+/** The newest decision that was not undone. */
 export function findDecision(db: Db, jobId: string) {
   return db
     .selectFrom('jobDecisions')
@@ -30,8 +30,8 @@ export function findDecision(db: Db, jobId: string) {
     .executeTakeFirst()
 }
 
-/** What the screening found in the job's present words. */
-export async function findReasons(db: Db, jobId: string) {
+/** The screening's findings in the job's current text. */
+export async function findLatestScreening(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobScreenings')
     .select(['reasons', 'risk', 'held', 'screenedAt', 'textHash'])
@@ -42,7 +42,7 @@ export async function findReasons(db: Db, jobId: string) {
   return row ? { ...row, reasons: parseReasons(row.reasons) } : null
 }
 
-const minWaits = 5
+const minReviews = 5
 
 /** Median hours a held job waited for a person in the last 90 days; null under five records. */
 export async function medianReviewHours(db: Db) {
@@ -52,34 +52,34 @@ export async function medianReviewHours(db: Db) {
     from job_decisions where held_since is not null and undone_at is null and kind <> 'warn'
       and decided_at > now() - interval '90 days'`.execute(db)
   const [row] = rows
-  return row && row.hours !== null && row.count >= minWaits ? row.hours : null
+  return row && row.hours !== null && row.count >= minReviews ? row.hours : null
 }
 
-/** Where a held, hidden or removed job stands, for its employer. Null for a job that anyone may see. */
-export async function moderationOf(db: Db, job: JobRow) {
+/** The moderation state of a held, hidden or removed job, for its employer; null for a visible job. */
+export async function viewModeration(db: Db, job: JobRow) {
   const state = moderationState(job)
   if (!state || !job.heldAt) return null
-  const screening = await findReasons(db, job.id)
+  const screening = await findLatestScreening(db, job.id)
   const decision = await findDecision(db, job.id)
-  const stands = decision && (decision.kind === 'hide' || decision.kind === 'remove') ? decision : null
+  const shownDecision = decision && (decision.kind === 'hide' || decision.kind === 'remove') ? decision : null
   return {
     state,
     since: job.heldAt,
     topics: state === 'held' && screening?.held ? holdTopics(screening.reasons.map(({ key }) => key)) : [],
     medianHours: state === 'held' ? await medianReviewHours(db) : null,
-    decision: stands && {
-      kind: stands.kind as 'hide' | 'remove',
-      reasonCode: stands.reasonCode,
-      note: stands.note,
-      decidedAt: stands.decidedAt,
-      appealedAt: stands.appealedAt,
-      appealOutcome: stands.appealOutcome,
-      appealNote: stands.appealNote,
+    decision: shownDecision && {
+      kind: shownDecision.kind as 'hide' | 'remove',
+      reasonCode: shownDecision.reasonCode,
+      note: shownDecision.note,
+      decidedAt: shownDecision.decidedAt,
+      appealedAt: shownDecision.appealedAt,
+      appealOutcome: shownDecision.appealOutcome,
+      appealNote: shownDecision.appealNote,
     },
   }
 }
 
-/** Puts the appeal on the record; false when there is one already. */
+/** Stores the appeal; false if there is one already. */
 export async function insertAppeal(db: Db, decisionId: string, appeal: string) {
   const { numUpdatedRows } = await db
     .updateTable('jobDecisions')

@@ -11,7 +11,7 @@ import { descriptionMarkup, renderDescription } from './advert/description.ts'
 import type { jobsApi } from './api.ts'
 import {
   findDecision,
-  findReasons,
+  findLatestScreening,
   insertAppeal,
   medianReviewHours,
   moderationState,
@@ -38,7 +38,7 @@ import {
 import { firstJobSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
-import { applicantsOf, employerView, firstJobReview, rowOf, whenEnded } from './views.server.ts'
+import { closingOf, employerView, firstJobReview, viewApplicantCounts, viewJobRow } from './views.server.ts'
 
 const day = 86_400_000
 const daysClosedJobsAreShown = 90
@@ -56,7 +56,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     const similar = await listSimilarJobs(db, row, 5)
     if (row.visible) return { data: { ...row, ...open, similar } }
-    const ended = whenEnded(row)
+    const ended = closingOf(row)
     if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * day)
       throw new AppError(410, 'This job closed a while ago')
     return { data: { ...row, status: 'closed', ...ended, similar } }
@@ -75,9 +75,9 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
       : null
     return {
       data: jobs.map((job) => ({
-        ...rowOf(job),
+        ...viewJobRow(job),
         medianHours: moderationState(job) === 'held' ? medianHours : null,
-        applicants: applicantsOf(job.id, counts),
+        applicants: viewApplicantCounts(job.id, counts),
       })),
     }
   },
@@ -163,7 +163,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const { db } = context
     const job = await requireOwnJob(context, jobVersion)
     if (moderationState(job) !== 'hidden') throw new AppError(409, 'This job is not hidden')
-    const lastScreening = await findReasons(db, job.id)
+    const lastScreening = await findLatestScreening(db, job.id)
     if (lastScreening?.textHash === hashContent(job))
       throw new AppError(409, 'Change what the note names first, then ask again.')
     const requested = await save(db, job, { moderation: null, heldAt: new Date() })
@@ -250,7 +250,7 @@ function requirePublishable(job: Pick<JobRow, keyof Parameters<typeof publishErr
   if (first) throw new AppError(422, first, { errors })
 }
 
-/** Everything an employer wrote about a job, to write it again; the closing day of the old one says nothing of the new. */
+/** The fields of a job for a copy, without the closing day. */
 function fieldsOf(job: JobRow) {
   const own = Object.fromEntries(jobFieldNames.map((name) => [name, job[name]])) as Pick<
     JobRow,

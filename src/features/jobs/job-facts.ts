@@ -1,6 +1,6 @@
 import type { EmployerJob } from './api.ts'
 
-/** What an employer may add beside the pay and the place, in words for whoever reviews the job. */
+/** Optional facts besides pay and place, as text for the reviewer. */
 export const extraFacts = ({ hours, visa }: Pick<EmployerJob, 'hours' | 'visa'>) =>
   [
     { label: 'Hours', value: hours },

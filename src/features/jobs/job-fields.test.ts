@@ -7,7 +7,7 @@ import { jobFieldNames } from './job-fields.ts'
 
 const app = await testApp()
 
-/** No field may be missing here, and none may be as an empty draft has it. */
+/** Every field must be set here, to another value than an empty draft has. */
 const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = {
   title: 'Night shift welder',
   description: 'Weld hull sections in the yard, at night, in a crew of six.',

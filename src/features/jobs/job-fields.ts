@@ -4,8 +4,8 @@ import { industries } from '#/shared/industries.ts'
 import { text, timestamp } from '#/shared/schemas.ts'
 import { employmentTypes, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
-// The fields of a job, once as an employer writes them and once as they are stored and shown. Copies, the editor's
-// form, the columns of a public page and the API's answers follow from these two lists.
+// The fields of a job, as an employer writes them and as they are stored and shown. Copies, the editor's
+// form, the columns of public pages and the API's responses are derived from these two lists.
 
 export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
 export const workplace = z.enum(workplaces, 'Choose where the work is done')
@@ -24,7 +24,7 @@ export const step = z.object({
     .optional(),
 })
 
-// Unlike `optionalText`, a field left out stays out: a save must not empty what the form does not show.
+// Unlike `optionalText`, a missing field stays undefined: a save must not clear what the form does not show.
 const mayBeEmpty = (label: string, max: number) =>
   text(label, { min: 0, max })
     .nullable()
@@ -64,13 +64,13 @@ export const jobFields = z.object({
   seats: z.int('Give a whole number').min(1, 'At least one seat').max(999, 'At most 999 seats'),
   closesAt: timestamp.nullable(),
 })
-/** As a form sends it: fields left out stay as they are. */
+/** Input of a form: missing fields stay unchanged. */
 export const jobChanges = jobFields.partial()
 
-/** The names of the columns that hold them. */
+/** The columns that store them. */
 export const jobFieldNames = Object.keys(jobFields.shape) as (keyof typeof jobFields.shape)[]
 
-/** What a list already shows of a job. */
+/** Fields shown in lists. */
 export const listedFields = {
   title: z.string(),
   employmentType,
@@ -81,7 +81,7 @@ export const listedFields = {
   region: z.string().nullable(),
   country: z.string().nullable(),
 }
-/** What only its own page and its editor show. */
+/** Fields shown only on the job's page and in the editor. */
 export const detailFields = {
   description: z.string(),
   skills: z.array(z.string()),

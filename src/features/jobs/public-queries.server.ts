@@ -6,7 +6,7 @@ import { publicLine } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, prepared } from '#/server/database/prepared.ts'
-import { cardFrom, jobsWithCompany, listJobCards, selectCards } from './cards.server.ts'
+import { jobsWithCompany, listJobCards, selectCards, viewJobCard } from './cards.server.ts'
 import { jobFieldNames } from './job-fields.ts'
 import { levels } from './job-terms.ts'
 import { type JobRow, parseLists } from './queries.server.ts'
@@ -51,7 +51,7 @@ export async function findPublishedJob(db: Db, slug: string) {
       sentence: publicLine(claim, row.domain).sentence,
       checkedAt: new Date(checkedAt),
     }))
-  const card = cardFrom(row)
+  const card = viewJobCard(row)
   const { tagline, size, companyIndustry: industry, companyWebsite: websiteURL } = row
   return {
     ...row,
@@ -114,7 +114,7 @@ export async function listSimilarJobs(
   { id, companyId, industry, level }: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
   count: number,
 ) {
-  return (await similarJobs(db, id, companyId, industry, level, count)).map(cardFrom)
+  return (await similarJobs(db, id, companyId, industry, level, count)).map(viewJobCard)
 }
 
 /**

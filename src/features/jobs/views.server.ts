@@ -3,25 +3,25 @@ import type { ContextFor } from '#/server/context.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { descriptionMarkup } from './advert/description.ts'
 import type { employerJob } from './api.ts'
-import { payOf, postedByOf } from './cards.server.ts'
-import { medianReviewHours, moderationOf, moderationState } from './decisions.server.ts'
+import { viewPay, viewPostedBy } from './cards.server.ts'
+import { medianReviewHours, moderationState, viewModeration } from './decisions.server.ts'
 import { type countApplicants, type JobRow, parseLists } from './queries.server.ts'
 import { isUnreadFirstJob } from './screening/queries.server.ts'
 
-// Rows of jobs as the API answers them.
+// Converts job rows to API responses.
 
 type Employer = Pick<ContextFor<'approved employer or its recruiter'>, 'db' | 'config'>
 type EmployerJob = z.output<typeof employerJob>
 
-/** Whether publishing sends this job to a person because it is the company's first; with the usual wait. */
+/** Whether publishing holds this job for review as the company's first one, with the usual wait. */
 export async function firstJobReview({ db, config }: Employer, job: JobRow) {
-  const isAhead = job.status === 'draft' || moderationState(job) === 'held'
-  if (!config.firstJobReview || !isAhead || !(await isUnreadFirstJob(db, job))) return null
+  const couldBeFirst = job.status === 'draft' || moderationState(job) === 'held'
+  if (!config.firstJobReview || !couldBeFirst || !(await isUnreadFirstJob(db, job))) return null
   return { medianHours: await medianReviewHours(db) }
 }
 
 /** When and why a published job stopped taking applications. The sweep may not have closed it yet. */
-export function whenEnded({
+export function closingOf({
   status,
   closesAt,
   closedAt,
@@ -40,23 +40,23 @@ export const employerView = async ({ db, config }: Employer, job: JobRow) =>
     ...job,
     ...parseLists(job),
     description: descriptionMarkup(job.description),
-    moderation: await moderationOf(db, job),
+    moderation: await viewModeration(db, job),
     firstJobReview: await firstJobReview({ db, config }, job),
   }) as EmployerJob
 
-export function rowOf(job: JobRow & Parameters<typeof postedByOf>[0]) {
+export function viewJobRow(job: JobRow & Parameters<typeof viewPostedBy>[0]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
   const daysOpen = job.postedAt && Math.max(0, daysBetween(job.postedAt, until))
   return {
     ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
-    pay: payOf(job),
-    postedBy: postedByOf(job),
+    pay: viewPay(job),
+    postedBy: viewPostedBy(job),
     daysOpen,
     moderation: moderationState(job),
   }
 }
 
-export function applicantsOf(jobId: string, counts: Awaited<ReturnType<typeof countApplicants>>) {
+export function viewApplicantCounts(jobId: string, counts: Awaited<ReturnType<typeof countApplicants>>) {
   const own = counts.filter((count) => count.jobId === jobId)
   return {
     total: own.reduce((sum, { count }) => sum + count, 0),

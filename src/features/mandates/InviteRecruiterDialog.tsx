@@ -6,13 +6,13 @@ import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { invitation } from './api.ts'
+import { mandateInvitation } from './api.ts'
 
 const fields = ['email', 'agency', 'note'] as const
 
 export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(invitation),
+    resolver: zodResolver(mandateInvitation),
     defaultValues: { email: '', agency: '', note: '' },
   })
   const { errors } = formState

@@ -9,7 +9,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { request } from './api.ts'
+import { mandateRequest } from './api.ts'
 
 const fields = ['company', 'agency', 'note'] as const
 
@@ -18,7 +18,7 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
   const q = useDeferredValue(search.trim())
   const companies = useQuery(query('/companies', { limit: 20, ...(q && { q }) }, { silent: true }))
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(request),
+    resolver: zodResolver(mandateRequest),
     defaultValues: { company: '', agency, note: '' },
   })
   const { errors } = formState

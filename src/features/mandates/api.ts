@@ -52,8 +52,8 @@ const recruitersMandate = mandate.extend({
   }),
 })
 
-export const invitation = z.object({ email, agency, note })
-export const request = z.object({
+export const mandateInvitation = z.object({ email, agency, note })
+export const mandateRequest = z.object({
   company: z.string('Choose a company').min(1, 'Choose a company').max(100),
   agency,
   note,
@@ -76,7 +76,7 @@ export const mandatesApi = {
     access: 'approved employer',
     summary:
       'Invite a recruiter by email. Inviting again sends a new link, and the earlier one stops working.',
-    input: invitation,
+    input: mandateInvitation,
     output: z.object({ id, state }),
     limits: [{ by: 'user', calls: 20, seconds: 3600 }],
   },
@@ -109,7 +109,7 @@ export const mandatesApi = {
   'POST /recruiter/mandates/ask': {
     access: 'recruiter',
     summary: 'Ask a company that passed the check for a mandate. It begins when the company confirms it.',
-    input: request,
+    input: mandateRequest,
     output: z.object({ id, state }),
     limits: [{ by: 'user', calls: 20, seconds: 86_400 }],
   },

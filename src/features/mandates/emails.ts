@@ -47,10 +47,10 @@ export function moveSentence(
   move: MandateTransition | 'ask' | 'invite',
   { company, agency, recruiter }: About,
 ) {
-  const who = `${recruiter}, ${agency},`
+  const recruiterName = `${recruiter}, ${agency},`
   switch (move) {
     case 'ask':
-      return `${who} asks to recruit for you.`
+      return `${recruiterName} asks to recruit for you.`
     case 'invite':
       return `${company} asks you to recruit for them.`
     case 'confirm':
@@ -62,17 +62,17 @@ export function moveSentence(
     case 'end':
       return `${company} ended your mandate.`
     case 'accept':
-      return `${who} accepted your invitation.`
+      return `${recruiterName} accepted your invitation.`
     case 'decline':
-      return `${who} declined your invitation.`
+      return `${recruiterName} declined your invitation.`
     case 'withdraw':
-      return `${who} took the request back.`
+      return `${recruiterName} took the request back.`
     case 'leave':
-      return `${who} gave the mandate up.`
+      return `${recruiterName} gave the mandate up.`
   }
 }
 
-const next: Partial<Record<MandateTransition | 'ask', string>> = {
+const consequences: Partial<Record<MandateTransition | 'ask', string>> = {
   ask: 'Nothing happens unless you confirm it. Confirm only people you have an agreement with.',
   confirm: 'You can write jobs for them now.',
   end: 'Their jobs and applicants can no longer be opened. The jobs stay with them.',
@@ -85,17 +85,17 @@ export const moveMail = (
   move: MandateTransition | 'ask',
   about: About,
 ): MailContent => {
-  const said = moveSentence(move, about)
+  const sentence = moveSentence(move, about)
   return {
     to,
-    subject: said.replace(/\.$/, ''),
-    title: said,
+    subject: sentence.replace(/\.$/, ''),
+    title: sentence,
     // Before the company knows them, a recruiter's words are read on the page and not in a mail.
     paragraphs: [
       ...(about.reason
         ? [move === 'ask' ? 'They wrote you a note. You read it behind the button.' : `“${about.reason}”`]
         : []),
-      ...(next[move] ? [next[move]] : []),
+      ...(consequences[move] ? [consequences[move]] : []),
     ],
     action: { label: 'Open Waymark', url: publicUrl + path },
     because: 'You get this because it is about a mandate you have a part in.',

@@ -6,7 +6,7 @@ import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import type { invitation, request } from './api.ts'
+import type { mandateInvitation, mandateRequest } from './api.ts'
 import { mandateInvited } from './notification-kinds.server.ts'
 import {
   findApprovedCompany,
@@ -26,7 +26,7 @@ const conflict = new AppError(409, 'Somebody did the same at this very moment. L
 /** Invites an address, or renews its invitation. Does not reveal whether the address has an account. */
 export async function invite(
   context: ContextFor<'approved employer'>,
-  { email, agency, note }: z.output<typeof invitation>,
+  { email, agency, note }: z.output<typeof mandateInvitation>,
 ) {
   const { db, user, sendMail } = context
   const account = await findUserByEmail(db, email)
@@ -76,7 +76,7 @@ async function createInvitation(
 /** A recruiter requests a mandate; it gives no rights before the company confirms it. */
 export async function requestMandate(
   context: ContextFor<'recruiter'>,
-  { company: slug, agency, note }: z.output<typeof request>,
+  { company: slug, agency, note }: z.output<typeof mandateRequest>,
 ) {
   const { db, user } = context
   const company = orNotFound(await findApprovedCompany(db, slug), 'company')

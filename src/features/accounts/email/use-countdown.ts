@@ -11,6 +11,6 @@ export function useCountdown(initialSeconds = 0) {
   return { secondsLeft, start }
 }
 
-/** 0:42, 12:05 */
+/** Formats seconds as 0:42 or 12:05. */
 export const countdownClock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

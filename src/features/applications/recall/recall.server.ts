@@ -65,15 +65,15 @@ export const notifyRecalled = task({
   payload: recallPayload,
   async run({ companyId }, { transaction, send }) {
     const told = await transaction(async (context) => {
-      const people = await listUntold(context.db, companyId)
-      for (const { seekerId, email } of people) await tellPerson(context, { companyId, seekerId, email })
+      const people = await listUnnotified(context.db, companyId)
+      for (const { seekerId, email } of people) await notifyApplicant(context, { companyId, seekerId, email })
       return people.length
     })
     if (told === batchSize) await send(notifyRecalled, { companyId })
   },
 })
 
-function listUntold(db: Db, companyId: string) {
+function listUnnotified(db: Db, companyId: string) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -91,19 +91,19 @@ function listUntold(db: Db, companyId: string) {
     .execute()
 }
 
-async function tellPerson(
+async function notifyApplicant(
   context: TaskContext,
   { companyId, seekerId, email }: { companyId: string; seekerId: string; email: string },
 ) {
   const { db } = context
   // The task that inserts this row notifies; a simultaneous run finds it and does nothing.
-  const mine = await db
+  const inserted = await db
     .insertInto('fraudRecalls')
     .values({ companyId, seekerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('seekerId')
     .executeTakeFirst()
-  if (!mine) return
+  if (!inserted) return
   const rows = await listSeekerApplicationsToCompany(db, seekerId, companyId)
   const [first] = rows
   if (!first) return

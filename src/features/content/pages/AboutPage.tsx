@@ -10,10 +10,10 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
-import { aboutLead, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
+import { aboutIntro, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'About', description: aboutLead, path: paths.about, publicUrl: publicUrlOf(matches) })
+  pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: publicUrlOf(matches) })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -45,7 +45,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
           </span>
         </h1>
         <p className="mt-7 max-w-[26em] text-[clamp(1.1875rem,1.7vw,1.5rem)] font-medium leading-[1.42] lg:mt-9">
-          {aboutLead}
+          {aboutIntro}
         </p>
       </div>
       <PageSection id="checks" title="The five checks" intro={checksIntro}>

@@ -2,7 +2,7 @@ type Check = { id: string; name: string; what: string; stops: string }
 
 export const statement = 'A job post is a promise. We check who makes it.'
 
-export const aboutLead =
+export const aboutIntro =
   'Waymark is a job marketplace with one rule before all others: no company posts until it has been checked, and you can read what was confirmed.'
 
 export const checksIntro = 'The same for a bakery and a bank.'

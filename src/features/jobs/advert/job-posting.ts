@@ -2,7 +2,7 @@ import { paths } from '#/shared/paths.ts'
 import type { Job } from '../api.ts'
 import type { EmploymentType } from '../job-terms.ts'
 
-const typeWords: Record<EmploymentType, string> = {
+const employmentTypeValues: Record<EmploymentType, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
   Contract: 'CONTRACTOR',
@@ -30,11 +30,11 @@ export function jobPosting(job: Job, publicUrl: string) {
     identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
     datePosted: job.postedAt,
     validThrough: job.closesAt,
-    employmentType: typeWords[job.employmentType],
+    employmentType: employmentTypeValues[job.employmentType],
     hiringOrganization: {
       '@type': 'Organization',
       name: job.company.name,
-      // The company's own page on the web: ours is not the same thing.
+      // The company's own website, not its page here.
       ...(job.company.websiteURL && { sameAs: job.company.websiteURL }),
       ...(job.company.photo && { logo: new URL(job.company.photo, publicUrl).href }),
     },

@@ -22,14 +22,14 @@ import { hasNoOpenApplicants, StageCounts, StageHeads, StageLegend } from './Sta
 
 export const meta = () => [{ title: 'Jobs | Waymark' }]
 
-/** How many are late at each job is known by the applications; it is asked for beside the list. */
-function useLate() {
+/** Overdue counts come with the applications, which are fetched beside the list. */
+function useOverdueCounts() {
   const jobs = useQuery(query('/employer/applications', {}, { silent: true })).data?.jobs ?? []
   return new Map(jobs.map(({ id, late }) => [id, late]))
 }
 
-/** Said only to a company that has fewer places than it could have. */
-function Room() {
+/** Shown only to a company below the maximum number of live jobs. */
+function LiveJobQuota() {
   const { isRecruiter } = useHiringArea()
   const { data } = useQuery({
     ...query('/employers/standing', {}, { silent: true }),
@@ -51,13 +51,13 @@ function Room() {
 
 export default function EmployerJobsPage() {
   const { hiring } = useHiringArea()
-  const answer = useQuery(query('/employer/jobs', {}, { silent: true }))
-  const jobs = answer.data
+  const jobsQuery = useQuery(query('/employer/jobs', {}, { silent: true }))
+  const jobs = jobsQuery.data
   return (
     <main id="main" className="pb-20">
       <PageHead
         title={jobs ? titleOf(jobs) : 'Jobs'}
-        subtitle={jobs && subOf(jobs)}
+        subtitle={jobs && subtitleOf(jobs)}
         actions={
           jobs?.length !== 0 && (
             <ButtonLink to={hiring.newJob}>
@@ -67,19 +67,19 @@ export default function EmployerJobsPage() {
           )
         }
       />
-      <Room />
+      <LiveJobQuota />
       {jobs ? (
         <Jobs jobs={jobs} />
       ) : (
         <div className="px-5 lg:px-10">
-          {answer.isPending ? (
+          {jobsQuery.isPending ? (
             <SkeletonRows label="Loading your jobs" shape="line" className="border-t-2 border-fg" />
           ) : (
             <ErrorNote
               message="We couldn’t load your jobs. They are safe."
-              reference={answer.error instanceof AppError ? answer.error.reference : undefined}
-              onRetry={() => answer.refetch()}
-              busy={answer.isFetching}
+              reference={jobsQuery.error instanceof AppError ? jobsQuery.error.reference : undefined}
+              onRetry={() => jobsQuery.refetch()}
+              busy={jobsQuery.isFetching}
             />
           )}
         </div>
@@ -88,15 +88,15 @@ export default function EmployerJobsPage() {
   )
 }
 
-const liveOnes = (jobs: EmployerJobRow[]) =>
+const liveJobs = (jobs: EmployerJobRow[]) =>
   jobs.filter(({ status, moderation }) => status === 'open' && !moderation).length
 
 function titleOf(jobs: EmployerJobRow[]) {
-  const live = liveOnes(jobs)
+  const live = liveJobs(jobs)
   return live === 1 ? '1 job is live' : live > 1 ? `${live} jobs are live` : 'No job is live'
 }
 
-function subOf(jobs: EmployerJobRow[]) {
+function subtitleOf(jobs: EmployerJobRow[]) {
   const unread = jobs.reduce((sum, { applicants }) => sum + applicants.unopened, 0)
   if (jobs.length === 0) return 'Write one in five short parts. The draft saves itself.'
   if (jobs.every(({ applicants }) => applicants.total === 0)) return 'Nobody has applied yet.'
@@ -108,11 +108,11 @@ function subOf(jobs: EmployerJobRow[]) {
 
 const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
   const { hiring } = useHiringArea()
-  const late = useLate()
+  const late = useOverdueCounts()
   const [params, setParams] = useSearchParams()
-  const words = params.get('q') ?? ''
+  const searchText = params.get('q') ?? ''
   const status = jobStatuses.find((one) => one === params.get('status')) ?? null
-  const set = (name: string, value: string | null, replace = false) =>
+  const setParam = (name: string, value: string | null, replace = false) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -122,13 +122,13 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
       },
       { replace, preventScrollReset: true },
     )
-  const shown = jobs
+  const filteredJobs = jobs
     .filter(
       (job) =>
         (status === null || job.status === status) &&
-        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(words.trim().toLowerCase()),
+        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(searchText.trim().toLowerCase()),
     )
-    // What needs somebody comes first; the rest stays newest change first.
+    // Jobs that need an action come first; the rest stays newest change first.
     .sort((a, b) => (late.get(b.id) ?? 0) - (late.get(a.id) ?? 0))
   if (jobs.length === 0)
     return (
@@ -155,15 +155,15 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
             type="search"
             className="input h-10 w-full ps-9.5"
             placeholder="Find a job"
-            value={words}
-            onChange={(event) => set('q', event.target.value, true)}
+            value={searchText}
+            onChange={(event) => setParam('q', event.target.value, true)}
           />
         </label>
         <button
           type="button"
           className="chip tabular-nums"
           aria-pressed={status === null}
-          onClick={() => set('status', null)}
+          onClick={() => setParam('status', null)}
         >
           All {jobs.length}
         </button>
@@ -176,7 +176,7 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
                 type="button"
                 className="chip tabular-nums"
                 aria-pressed={status === one}
-                onClick={() => set('status', status === one ? null : one)}
+                onClick={() => setParam('status', status === one ? null : one)}
               >
                 {statusLabels[one]} {count}
               </button>
@@ -207,13 +207,13 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
               </tr>
             </thead>
             <tbody>
-              {shown.map((job) => (
+              {filteredJobs.map((job) => (
                 <JobRow key={job.id} job={job} late={late.get(job.id) ?? 0} />
               ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className="py-6 text-fg-muted">No job matches.</p>}
-          {shown.some(({ applicants }) => !hasNoOpenApplicants(applicants.byStage)) && <StageLegend />}
+          {filteredJobs.length === 0 && <p className="py-6 text-fg-muted">No job matches.</p>}
+          {filteredJobs.some(({ applicants }) => !hasNoOpenApplicants(applicants.byStage)) && <StageLegend />}
         </div>
       </div>
     </>
@@ -226,13 +226,13 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
   const place =
     [job.city, job.region].filter(Boolean).join(', ') || (job.workplace === 'Remote' ? 'Remote' : '')
   const isDraft = job.status === 'draft'
-  // What must be changed leads to where it can be changed.
-  const toEditor = isDraft || (job.moderation !== null && job.applicants.total === 0)
+  // A hidden job links to its editor.
+  const linksToEditor = isDraft || (job.moderation !== null && job.applicants.total === 0)
   return (
     <tr>
       <th scope="row" className="max-md:pe-10!">
         <Link
-          to={toEditor ? hiring.job(job.id) : hiring.jobApplicants(job.id)}
+          to={linksToEditor ? hiring.job(job.id) : hiring.jobApplicants(job.id)}
           className="text-base leading-tight font-[750] tracking-[-0.01em] underline-offset-4 wrap-anywhere hover:underline"
         >
           {job.title || 'Untitled job'}
@@ -291,14 +291,14 @@ const JobRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
   )
 }
 
-const closedWords = {
+const closedReasonLabels = {
   filled: 'Filled',
   withdrawn: 'Closed by you',
   expired: 'Its last day has passed',
   removed: 'Removed by Waymark',
 }
 
-/** Why nothing happens, in a few words. */
+/** A short reason why the job gets no applications. */
 const RowNote = ({ job }: { job: EmployerJobRow }) => {
   const { hiring } = useHiringArea()
   if (job.moderation === 'held')
@@ -315,7 +315,7 @@ const RowNote = ({ job }: { job: EmployerJobRow }) => {
         Read why, and appeal
       </Link>
     )
-  if (job.status === 'closed') return job.closedReason ? closedWords[job.closedReason] : null
+  if (job.status === 'closed') return job.closedReason ? closedReasonLabels[job.closedReason] : null
   if (job.status === 'paused') return 'Nobody can see it'
   if (job.status === 'open' && job.applicants.unopened > 0) return `${job.applicants.unopened} not opened yet`
   if (job.status === 'open' && job.closesAt)

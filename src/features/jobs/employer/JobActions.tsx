@@ -14,58 +14,58 @@ import type { EmployerJob } from '../api.ts'
 import { canEdit, canTransition } from '../status.ts'
 
 type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
-  /** Set while nobody sees it; the list and the editor know more or less about it. */
+  /** Set while the job is not visible; the list and the editor know it in different detail. */
   moderation?: unknown
 }
-type Asking = 'pause' | 'close' | 'discard'
+type ConfirmedAction = 'pause' | 'close' | 'discard'
 type JobActionsProps = {
   job: Job
-  /** With the job as it is afterwards; not called when it is gone. */
+  /** Called with the changed job; not called after deletion. */
   onChanged?: (job: EmployerJob) => void
-  /** One button in place of the menu. */
+  /** Shows this action as a button instead of the menu. */
   only?: 'close'
 }
 
-/** Everything that can be done with a job, from the list and from its editor. */
+/** All actions on a job, for the list and the editor. */
 export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   const { hiring } = useHiringArea()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const [reason, setReason] = useState<'filled' | 'withdrawn'>('filled')
   const name = job.title || 'Untitled job'
 
   const options = { silent: true, toast: true, invalidates: ['/employer/*'] } as const
-  const asked = {
+  const confirmedWrites = {
     pause: useWrite('POST /employer/jobs/:id/pause', options),
     close: useWrite('POST /employer/jobs/:id/close', options),
     discard: useWrite('DELETE /employer/jobs/:id', options),
   }
   const resume = useWrite('POST /employer/jobs/:id/resume', { ...options, silent: false })
   const duplicate = useWrite('POST /employer/jobs/:id/duplicate', { ...options, silent: false })
-  const { isBusy, failure } = asked[asking ?? 'pause']
+  const { isBusy, failure } = confirmedWrites[asking ?? 'pause']
 
   const { id, version } = job
   const confirm = async () => {
     if (asking === 'discard') {
-      if (!(await asked.discard.write({ id }))) return
+      if (!(await confirmedWrites.discard.write({ id }))) return
       setAsking(null)
       return navigate(hiring.jobs)
     }
     const answer =
       asking === 'close'
-        ? await asked.close.write({ id, version, reason })
-        : await asked.pause.write({ id, version })
+        ? await confirmedWrites.close.write({ id, version, reason })
+        : await confirmedWrites.pause.write({ id, version })
     if (!answer) return
     setAsking(null)
     onChanged?.(answer.data)
   }
-  const act = async (what: string) => {
-    if (what === 'pause' || what === 'close' || what === 'discard') setAsking(what)
-    if (what === 'resume') {
+  const runAction = async (action: string) => {
+    if (action === 'pause' || action === 'close' || action === 'discard') setAsking(action)
+    if (action === 'resume') {
       const answer = await resume.write({ id, version })
       if (answer) onChanged?.(answer.data)
     }
-    if (what === 'duplicate') {
+    if (action === 'duplicate') {
       const answer = await duplicate.write({ id })
       if (answer) navigate(hiring.job(answer.data.id))
     }
@@ -77,7 +77,7 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
           Close job
         </Button>
       ) : (
-        <Menu label={`More for ${name}`} square entries={entriesOf(job, hiring)} onAction={act}>
+        <Menu label={`More for ${name}`} square entries={menuEntries(job, hiring)} onAction={runAction}>
           <Ellipsis className="size-[18px]" aria-hidden="true" />
         </Menu>
       )}
@@ -115,14 +115,14 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
   )
 }
 
-const consequences: Record<Asking, string> = {
+const consequences: Record<ConfirmedAction, string> = {
   pause: 'Nobody sees it or can apply until you resume. Applicants stay where they are.',
   close:
     'It leaves the site for good and cannot be opened again. Applicants stay, and you can still answer them.',
   discard: 'The draft is deleted. Nobody has seen it.',
 }
 
-function entriesOf({ id, slug, status, moderation }: Job, hiring: HiringPaths): MenuEntry[] {
+function menuEntries({ id, slug, status, moderation }: Job, hiring: HiringPaths): MenuEntry[] {
   const published = status !== 'draft'
   return [
     ...(published

@@ -69,7 +69,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     head.current?.querySelector<HTMLElement>('h1 > span')?.focus()
   }
 
-  /** Stores everything on the screen; the job as it is then, or null. */
+  /** Saves the form; returns the saved job, or null if it failed. */
   const saveNow = async () => {
     clearTimeout(timer.current)
     const saved = await save(toJobChanges(form.getValues()))

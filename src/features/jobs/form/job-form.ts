@@ -9,7 +9,7 @@ import { publishErrors } from '../publish-rules.ts'
 
 export type JobForm = Omit<Required<JobChanges>, keyof Controls | 'closesAt'> & Controls
 
-/** The controls that hold something else than the contract asks for. */
+/** Fields whose form value differs from the API's. */
 type Controls = {
   industry: string | null
   city: string
@@ -84,7 +84,7 @@ export const emptyForm: JobForm = {
   closesOn: '',
 }
 
-/** What no line names goes into the form as it is stored, with the form's empty value for none. */
+/** All other fields go into the form as stored, with the form's empty value for null. */
 export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   const stored: Record<string, unknown> = job
   const plain = Object.entries(emptyForm).map(([name, empty]) => [name, stored[name] ?? empty])

@@ -6,7 +6,7 @@ export type StatedPay = {
   pay?: { min: number | null; max: number | null; currency: string; period: string } | null
 }
 
-// Rough, on purpose: it only has to tell a plain wage from a fairy tale.
+// Rough exchange rates suffice to tell a normal wage from an implausible one.
 const dollars: Record<string, number> = {
   USD: 1,
   EUR: 1.1,
@@ -57,7 +57,8 @@ export function findImplausiblePay({ level, pay }: StatedPay, texts: Texts): str
     Math.max(pay.min ?? 0, pay.max * 0.7) * rate * (timesAYear[pay.period] ?? 1) > limit
   )
     return `${pay.min ?? pay.max}–${pay.max} ${pay.currency} per ${pay.period}`
-  // "$400 to $450 extra per day", "£900/day". Yearly figures in running text are turnover, funding and the like.
+  // Matches "$400 to $450 extra per day" or "£900/day". Yearly amounts in running text are usually turnover
+  // or funding.
   for (const [words, sign, amount, unit] of payMentions(texts))
     if (yearly(sign, amount, unit) > limit && yearly(sign, amount, unit) < 50_000_000) return words
 }

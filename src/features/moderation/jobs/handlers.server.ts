@@ -1,7 +1,7 @@
 import { descriptionBlocks } from '#/features/jobs/advert/description.ts'
-import { payOf } from '#/features/jobs/cards.server.ts'
+import { viewPay } from '#/features/jobs/cards.server.ts'
 import type { DecisionReason } from '#/features/jobs/decision-reasons.ts'
-import { findReasons, moderationState } from '#/features/jobs/decisions.server.ts'
+import { findLatestScreening, moderationState } from '#/features/jobs/decisions.server.ts'
 import { extraFacts } from '#/features/jobs/job-facts.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
 import { type JobRow, parseLists } from '#/features/jobs/queries.server.ts'
@@ -64,7 +64,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     const open = await findOpenCase(db, id)
     const history = await listDecisions(db, id)
     const appealed = history.find((one) => one.appealedAt && !one.appealOutcome && !one.undoneAt)
-    const screening = await findReasons(db, id)
+    const screening = await findLatestScreening(db, id)
     return {
       data: {
         ...{ id, slug: job.slug, version: job.version, title: job.title, company },
@@ -158,7 +158,7 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
 /** What stands beside the text, so that every word of the ad is before the reader. */
 function factsOf(job: JobRow) {
   const { steps, questions } = parseLists(job)
-  const pay = payOf(job)
+  const pay = viewPay(job)
   const shown = pay && formatPay(pay)
   const rows: [string, string | null][] = [
     ['Pay', shown ? `${shown.amount} ${shown.period}` : null],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cardFrom, selectCards } from '#/features/jobs/cards.server.ts'
+import { selectCards, viewJobCard } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, prepared } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'
@@ -58,7 +58,7 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   if (!tsquery) {
     const rows = await resultsWithoutText(db, seqs, locatedSeqs)
     return new Map(
-      rows.map((row) => [row.seq, { ...cardFrom(row), reasons: distanceReason(row.location, near) }]),
+      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceReason(row.location, near) }]),
     )
   }
   const flagsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, matchedFlags[i] ?? []]))
@@ -67,6 +67,6 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   const explain = createExplainer(parsed, near, meta.corrected)
   const rows = await resultsWithText(db, seqs, locatedSeqs, describedSeqs)
   return new Map(
-    rows.map((row) => [row.seq, { ...cardFrom(row), reasons: explain(row, flagsOf.get(row.seq) ?? []) }]),
+    rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: explain(row, flagsOf.get(row.seq) ?? []) }]),
   )
 }
