@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
 import { useSession } from '#/client/session.ts'
-import { useLive } from '#/features/notifications/live.ts'
+import { useLive } from '#/features/notifications/use-live.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
 

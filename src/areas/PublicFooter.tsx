@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { helpPages, useHelpLink } from '#/client/help-links.ts'
+import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { Logo } from '#/ui/Logo.tsx'
 

@@ -1,4 +1,4 @@
-import { useApplyState } from '#/features/applications/apply/apply-state.ts'
+import { useApplyState } from '#/features/applications/apply/use-apply-state.ts'
 import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'

@@ -10,7 +10,7 @@ import {
 import { buttonClass } from '#/ui/Button.tsx'
 import { type MenuEntry, MenuItem } from '#/ui/MenuItem.tsx'
 import { anchorPopover, type Placement } from '#/ui/popover.ts'
-import { useTypeahead } from './form/typeahead.ts'
+import { useTypeahead } from './form/use-typeahead.ts'
 
 export type { MenuEntry }
 

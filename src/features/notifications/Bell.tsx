@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { query } from '#/client/api.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Bell as BellIcon } from '#/ui/icons/more-icons.tsx'
-import { useLive } from './live.ts'
 import { NotificationPanel } from './NotificationPanel.tsx'
-import { badgeText, useNotificationCount } from './notification-count.ts'
+import { useLive } from './use-live.ts'
+import { badgeText, useNotificationCount } from './use-notification-count.ts'
 
 /** The unread count: from the server, live, and requested again each minute in case the stream is interrupted. */
 function useCount() {

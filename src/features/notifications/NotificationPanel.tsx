@@ -7,9 +7,9 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useMarkRead } from './mark-read.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
-import { useNotificationCount } from './notification-count.ts'
+import { useMarkRead } from './use-mark-read.tsx'
+import { useNotificationCount } from './use-notification-count.ts'
 
 /** On wide screens a popover beside the bell; on phones it fills the space between top bar and bottom bar. */
 const frame =

@@ -7,9 +7,9 @@ import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { useMarkRead } from './mark-read.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
-import { useNotificationCount } from './notification-count.ts'
+import { useMarkRead } from './use-mark-read.tsx'
+import { useNotificationCount } from './use-notification-count.ts'
 
 export const meta = () => [{ title: 'Notifications | Waymark' }]
 

@@ -3,7 +3,7 @@ import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { useApplyState } from './apply-state.ts'
+import { useApplyState } from './use-apply-state.ts'
 
 /** The apply button at the bottom of the screen, on phones only. */
 export function ApplyBar({ job }: { job: Job }) {

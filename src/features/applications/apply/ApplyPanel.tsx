@@ -15,7 +15,7 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { replyBy } from '../reply-deadline.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
 import { summaryTimeline } from '../seeker/timeline.ts'
-import { useApplyState } from './apply-state.ts'
+import { useApplyState } from './use-apply-state.ts'
 
 type PanelProps = { job: Job; className?: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { daysBetween } from '#/shared/dates.ts'
 import { InlineList } from '#/ui/InlineList.tsx'

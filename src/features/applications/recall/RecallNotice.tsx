@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHelpLink } from '#/client/help-links.ts'
+import { useHelpLink } from '#/client/use-help-link.ts'
 import { formatDay } from '#/shared/dates.ts'
 import type { ApplicationDetail } from '../seeker/labels.ts'
 import { neverShared, recallSteps } from './recall-advice.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHelpLink } from '#/client/help-links.ts'
+import { useHelpLink } from '#/client/use-help-link.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 export const Contact = ({ name }: { name?: string }) => {

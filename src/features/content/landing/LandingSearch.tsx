@@ -4,7 +4,7 @@ import { SuggestInput } from '#/features/search/suggestions/SuggestInput.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, MapPin, Search } from '#/ui/icons/icons.tsx'
-import { clickSearchBox, useSearchBox } from './search-box.ts'
+import { clickSearchBox, useSearchBox } from './use-search-box.ts'
 
 const popularSearches = [
   { words: 'Remote', to: `${paths.jobs}?workplace=Remote` },

@@ -8,7 +8,7 @@ import {
   useEmployersList,
   useJobsList,
 } from './landing.ts'
-import { clickSearchBox, useSearchBox } from './search-box.ts'
+import { clickSearchBox, useSearchBox } from './use-search-box.ts'
 
 const jobs = [{ slug: 'night-shift-welder' }] as LandingJob[]
 const employers = [{ slug: 'alder-finch' }] as LandingEmployer[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useHelpLink } from '#/client/help-links.ts'
+import { useHelpLink } from '#/client/use-help-link.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'

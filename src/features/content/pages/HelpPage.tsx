@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { helpPages } from '#/client/help-links.ts'
 import { readSession } from '#/client/session.ts'
+import { helpPages } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
 import { Contact } from '../contact/Contact.tsx'
 import type { Route } from './+types/HelpPage'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'

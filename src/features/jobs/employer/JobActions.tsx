@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'

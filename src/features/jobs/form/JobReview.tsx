@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { useHiringArea } from '#/client/hiring-area.ts'
+import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { countries } from '#/shared/countries.ts'
 import { daysBetween, formatLongDate } from '#/shared/dates.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
-import type { Role } from '../shared/roles.ts'
+import type { Role } from '#/shared/roles.ts'
 import { useSession } from './session.ts'
 
 export const helpPages = {

@@ -1,6 +1,6 @@
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { useNotificationCount } from './notification-count.ts'
+import { useNotificationCount } from './use-notification-count.ts'
 
 /** Marks notifications as read, from the panel and the page. Marking all can be undone. */
 export function useMarkRead() {
