@@ -18,7 +18,7 @@ type PhotoFieldProps = {
 }
 type Sending = { file: File; part: number; failed?: string; cancel: () => void }
 
-/** Uploads at once, with percent, cancel and retry; the form keeps only the address of the result. */
+/** Uploads on selection, with progress, cancel and retry; the form value is the URL of the upload. */
 export function PhotoField({ company, value, onChange, error }: PhotoFieldProps) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -118,7 +118,7 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
             className="peer sr-only"
             onChange={(event) => {
               send(event.target.files?.[0])
-              // The same file again is a new choice.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           />

@@ -59,9 +59,9 @@ const whichWebsite = z.object({ websiteURL: webUrl('Website') })
 
 const domainProof = z.object({
   domain: z.string().nullable(),
-  /** Whether this Waymark looks at domains at all. */
+  /** Whether domain checks are enabled on this installation. */
   available: z.boolean(),
-  /** Why there is nothing to publish: no domain yet, one that anyone can use, or looks switched off. */
+  /** Why there is nothing to publish: no domain yet, a shared domain, or domain checks disabled. */
   problem: z.string().nullable(),
   challenge: z
     .object({
@@ -71,9 +71,9 @@ const domainProof = z.object({
       expiresAt: timestamp,
     })
     .nullable(),
-  /** A look was asked for and has not come back yet. */
+  /** A check was requested and has not finished. */
   looking: z.boolean(),
-  /** We look again by ourselves until somebody has decided. */
+  /** The check repeats automatically until the case is decided. */
   looksAgain: z.boolean(),
   checks: z.array(
     z.object({
@@ -95,7 +95,7 @@ const historyRow = z.object({
   at: timestamp,
 })
 
-/** What anyone may know about a company. A column that is not named here never leaves. */
+/** The public fields of a company; other columns are never sent. */
 const companyCard = z.object({
   slug: z.string(),
   name: z.string(),
@@ -119,7 +119,7 @@ const company = companyCard.extend({
   confirmed: z.array(z.object({ claim, sentence: z.string(), checkedAt: timestamp })),
 })
 
-/** Only what is sent changes; empty text clears a field. */
+/** Fields that are not sent stay unchanged; empty text clears a field. */
 const pageText = (label: string, max: number) => text(label, { min: 0, max }).nullable().optional()
 const companyPage = z.object({
   tagline: pageText('Tagline', 120),
@@ -141,7 +141,7 @@ const savedPage = z.object({
   updatedAt: timestamp,
 })
 
-/** Nested deeper than the stack, a draft has no text at all. */
+/** `JSON.stringify` overflows the stack on a deeply nested draft. */
 function sizeOf(draft: unknown) {
   try {
     return JSON.stringify(draft).length

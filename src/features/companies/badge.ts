@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestamp } from '#/shared/schemas.ts'
 import { verificationLevels } from '#/shared/verification.ts'
 
-/** What an answer says of a company's plate: the day of its approval, what that rests on, and the proven domain. */
+/** The fields of the verified badge: approval date, verification level, and the proven domain. */
 export const verifiedBadge = {
   verifiedAt: timestamp.nullable(),
   verificationLevel: z

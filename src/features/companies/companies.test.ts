@@ -10,7 +10,7 @@ const freshEin = () => `22-${String(1_000_000 + serial++)}`
 const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
 const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
 
-/** Everything the spec asks for, and a tax number and a website of its own. */
+/** All required fields, with a unique tax number and website. */
 const profile = (more: object = {}) => ({
   entityType: 'llc' as const,
   phoneNumber: { countryCode: 'US', contactNumber: freshPhone() },
@@ -24,7 +24,7 @@ const profile = (more: object = {}) => ({
 })
 const bare = { phoneNumber: { countryCode: 'US', contactNumber: '(201) 555-0123' } }
 
-/** An employer who has proven an address at `domain`, and has filled in nothing yet. */
+/** An employer with a confirmed mailbox at `domain` and an empty profile. */
 async function employerAt(domain: string) {
   const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
   await db
@@ -80,7 +80,7 @@ test('an empty profile is refused with exactly the words of the contract', async
   })
 })
 
-test('four empty social links pass, and so do two; one does not', async () => {
+test('four empty social links pass, two pass, and one is rejected', async () => {
   const one = await app.employer('draft')
   await expect(
     one.api.post('/employers', profile({ socialLinks: { facebookURL: 'https://facebook.com/x' } })),
@@ -100,7 +100,7 @@ test('company size takes 0 and more, as a number or as typed', async () => {
   expect(data.companySize).toBe(0)
 })
 
-test('everything the spec calls optional can be left out, and comes back null', async () => {
+test('optional fields can be omitted and are returned as null', async () => {
   const { api } = await app.employer('draft')
   const { entityType, mailingAddress, companySize } = profile()
   const { data } = await api.post('/employers', {
@@ -122,14 +122,14 @@ test('everything the spec calls optional can be left out, and comes back null', 
   })
 })
 
-test('a photo is one that was uploaded here', async () => {
+test('a photo must be a file uploaded here', async () => {
   const { api } = await app.employer('draft')
   await expect(
     api.post('/employers', profile({ photo: 'https://elsewhere.example/pixel.png' })),
   ).rejects.toMatchObject({ errors: { photo: ['Upload the photo here'] } })
 })
 
-test('a photo is a picture that somebody of this company uploaded', async () => {
+test('a photo must be a picture uploaded by a member of the company', async () => {
   const { api, id, company } = await app.employer('draft')
   const pictureOf = async (ownerId: string, kind: 'image' | 'document' = 'image') => {
     const row = await app.db
@@ -160,12 +160,12 @@ test('a photo is a picture that somebody of this company uploaded', async () => 
   for (const photo of foreign)
     await expect(api.patch('/employers/page', { photo })).rejects.toMatchObject(refused)
   expect((await api.patch('/employers/page', { photo: ours })).data.photo).toBe(ours)
-  // What it has may stay, also when its owner has left.
+  // The current photo stays valid when its uploader has left.
   await app.db.deleteFrom('companyMembers').where('userId', '=', colleague.id).execute()
   expect((await api.patch('/employers/page', { photo: ours })).data.photo).toBe(ours)
 })
 
-test('the form is kept as typed until it is sent', async () => {
+test('the draft is kept until the profile is submitted', async () => {
   const { api } = await app.employer('draft')
   expect((await api.get('/employers/draft')).data).toBeNull()
   await api.put('/employers/draft', { draft: { mailingAddress: '1 Ha', companySize: '' } })
@@ -177,7 +177,7 @@ test('the form is kept as typed until it is sent', async () => {
   expect((await api.get('/employers/draft')).data).toBeNull()
 })
 
-test('strong evidence and a well-formed number approve at once, and tell the owner', async () => {
+test('strong evidence and a well-formed number approve at once and notify the owner', async () => {
   const { status, outcome, company, email, api } = await sendAndCheck()
   expect(outcome).toEqual({
     mailbox: 'pass',
@@ -208,7 +208,7 @@ test('running the check again changes nothing', async () => {
   expect((await api.get('/employers/evidence')).data).toEqual(evidence)
 })
 
-test('without each single piece a person decides', async () => {
+test('when any piece of evidence is missing, a person decides', async () => {
   const cases: [string, object, boolean][] = [
     ['no mailbox', {}, false],
     ['no number', { taxIDNumber: null }, true],
@@ -223,7 +223,7 @@ test('without each single piece a person decides', async () => {
   }
 })
 
-test('a registration number of a known form stands in for a tax ID', async () => {
+test('a well-formed registration number replaces a tax ID', async () => {
   const { status, outcome } = await sendAndCheck({
     taxIDNumber: null,
     corporateDomicile: 'GB',
@@ -234,14 +234,14 @@ test('a registration number of a known form stands in for a tax ID', async () =>
   expect(status).toBe('approved')
 })
 
-test('pending and approved companies cannot be sent again', async () => {
+test('pending and approved profiles cannot be submitted again', async () => {
   for (const status of ['pending', 'approved', 'suspended'] as const) {
     const { api } = await app.employer(status)
     await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 409 })
   }
 })
 
-test('a refused company can be sent again, and then a person reads it even with strong evidence', async () => {
+test('a refused company can be submitted again, and then a person decides even with strong evidence', async () => {
   const sent = profile()
   const employer = await employerAt(domainOf(sent))
   await db
@@ -259,7 +259,7 @@ test('a refused company can be sent again, and then a person reads it even with 
   expect(data.status).toBe('pending')
 })
 
-test('only the owner sends the profile', async () => {
+test('only the owner can submit the profile', async () => {
   const { api, id } = await app.employer('draft')
   await db.updateTable('companyMembers').set({ role: 'member' }).where('userId', '=', id).execute()
   await expect(api.post('/employers', profile())).rejects.toMatchObject({ status: 403 })
@@ -271,7 +271,7 @@ test('only the owner sends the profile', async () => {
 const linkIn = (mail: { textBody: string } | undefined) =>
   /token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
 
-test('a link opened at the company’s own domain is the strong proof', async () => {
+test('a confirmed mailbox at the company’s own domain is strong proof', async () => {
   const { api, status, sent } = await sendAndCheck({}, false)
   expect(status).toBe('pending')
   const address = `jobs@mail.${domainOf(sent)}`
@@ -284,7 +284,7 @@ test('a link opened at the company’s own domain is the strong proof', async ()
   expect((await api.get('/employers')).data.status).toBe('approved')
 })
 
-test('a link works once, and not after a day', async () => {
+test('a mailbox link works once, and expires after a day', async () => {
   const { api, sent, company } = await sendAndCheck({ taxIDNumber: null }, false)
   const address = `jobs@${domainOf(sent)}`
   await api.post('/employers/mailbox', { email: address })
@@ -306,7 +306,7 @@ test('a link works once, and not after a day', async () => {
   await expect(visitor.post('/employers/mailbox/confirm', { token: 'guess' })).rejects.toMatchObject(used)
 })
 
-test('an address elsewhere proves nothing', async () => {
+test('a mailbox at another domain proves nothing', async () => {
   const { api, sent } = await sendAndCheck({}, false)
   const domain = domainOf(sent)
   const refused = [
@@ -326,7 +326,7 @@ test('an address elsewhere proves nothing', async () => {
   expect((await api.get('/employers/evidence')).data.mailbox.sentTo).toBeNull()
 })
 
-test('an unconfirmed account address, and a free one as website, prove nothing', async () => {
+test('an unconfirmed account address, or a free-mail domain as website, proves nothing', async () => {
   const sent = profile()
   const employer = await employerAt(domainOf(sent))
   const confirm = (emailVerifiedAt: Date | null) =>
@@ -351,7 +351,7 @@ const secret = {
 }
 const isSecret = /22-7770001|REG-SECRET-1|2015559876|owner@|1 Test Street/
 
-test('the public sees verified companies only, and nothing private of them', async () => {
+test('the public sees only verified companies, without private fields', async () => {
   const shown = await app.employer('approved', {
     ...secret,
     name: 'Harbour Lanterns',
@@ -424,7 +424,7 @@ test('companies are found by words, industry, size and open jobs', async () => {
   expect(await names({ limit: 1, page: 2 })).toHaveLength(1)
 })
 
-test('the page of a company that lost its check is gone, and of one that never had it unknown', async () => {
+test('the page of a company that lost its approval returns 410, of one never approved 404', async () => {
   for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
     const once = await app.employer(status, { approvedAt: new Date() })
     const never = await app.employer(status)
@@ -437,14 +437,14 @@ test('the page of a company that lost its check is gone, and of one that never h
   }
 })
 
-test('what we confirmed is told in plain words, and only what passed', async () => {
+test('the public reads plain sentences about the claims that passed, and no others', async () => {
   const { company, sent } = await sendAndCheck()
   const { data } = await visitor.get('/companies/:slug', { slug: company.slug })
   expect(data.confirmed.map(({ claim }) => claim)).toEqual(['mailbox', 'tax-id', 'phone', 'duplicates'])
   expect(data.confirmed[0]?.sentence).toBe(`Someone at ${domainOf(sent)} runs this account`)
 })
 
-test('an approved employer changes its page, field by field, and nothing that was verified', async () => {
+test('an approved employer can edit its page field by field, but no verified field', async () => {
   const { api, company } = await app.employer('approved', { tagline: 'Old', about: 'Kept' })
   const { data } = await api.patch('/employers/page', { tagline: 'New', city: 'Newark' })
   expect(data).toMatchObject({ tagline: 'New', about: 'Kept', city: 'Newark' })

@@ -13,7 +13,7 @@ type About = { to: string; publicUrl: string; company: string }
 
 const because = (company: string) => `You get this because you sent ${company} for verification.`
 
-/** Bell and subject say which plate it is. */
+/** Used by the notification and the mail subject; names the verification level. */
 export const approvedWords = (company: string, level: VerificationLevel | null) =>
   level ? `${company}: ${verificationLabels[level]}` : `${company} passed the check`
 
@@ -79,7 +79,7 @@ const suspendedMail = ({ to, publicUrl, company, reason }: Decided): MailContent
   because: because(company),
 })
 
-/** Where it leads: back to hiring, or back to the check it was taken out of. */
+/** The mail's link: the dashboard if the company may hire, else the checkpoint. */
 const onward = ({ publicUrl, hires }: Decided) =>
   hires
     ? { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` }

@@ -122,7 +122,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
       throw new AppError(409, 'The link can be sent while the company is being checked, and after.')
     const problem = mailboxProblem(email, company.domain)
     if (problem) throw fieldError('email', problem)
-    // Anybody may claim a domain: the people there are not written to by every company that does.
+    // Rate limited per address, because any company may claim any domain.
     if (!(await maySendMailTo(context, 'mailbox-proof', email)))
       throw new AppError(
         429,
@@ -143,7 +143,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
     if (!spent) throw new AppError(400, 'This link has expired or was already used.')
     const company = await findCompany(db, spent.companyId)
     const domain = registrableDomain(spent.email.slice(spent.email.lastIndexOf('@') + 1)) ?? ''
-    // Only one of the two has anything to do.
+    // The task skips companies in other states, so only one of the two does anything.
     await send(checkCompany, { companyId: company.id })
     await send(recheckCompany, { companyId: company.id })
     return { data: { company: company.name, domain }, message: 'Mailbox confirmed' }
@@ -208,7 +208,7 @@ const jobLineOf = (job: Awaited<ReturnType<typeof listOpenJobTitles>>[number]) =
   pay: { min: job.payMin, max: job.payMax, currency: job.payCurrency, period: job.payPeriod },
 })
 
-/** A picture that one of the company's people uploaded, or the one it has. */
+/** Accepts a picture uploaded by a member of the company, or the current one. */
 async function requireOwnPhoto(db: Db, company: Company, photo: string | null | undefined) {
   if (photo === company.photo) return
   const members = await listMembers(db, company.id)

@@ -16,7 +16,7 @@ const post = async (path: string, payload: object, token?: string) =>
     })
   ).statusCode
 
-test('a photo is an address of this server, not one that only looks so', async () => {
+test('a photo must be a URL of this server, not one that only looks like it', async () => {
   const { api } = await app.employer('approved')
   const id = '6a0e7c1e-1111-4111-8111-111111111111'
   for (const photo of [
@@ -28,7 +28,7 @@ test('a photo is an address of this server, not one that only looks so', async (
     await expect(api.patch('/employers/page', { photo })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a web address keeps no line breaks and nothing that runs', async () => {
+test('a web address may contain neither line breaks nor a script scheme', async () => {
   const { api } = await app.employer('draft')
   const links = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
   const profile = {
@@ -66,7 +66,7 @@ test('a mailbox link opened ten times at once counts once', async () => {
   expect(answers.sort()).toEqual([200, ...Array(9).fill(400)])
 })
 
-test('of ten decisions about one case at once, one is made', async () => {
+test('of ten concurrent decisions about one case, one succeeds', async () => {
   const { company } = await app.employer('pending', { submittedAt: new Date() })
   const admin = await app.admin()
   const { version } = company
@@ -81,7 +81,7 @@ test('of ten decisions about one case at once, one is made', async () => {
   expect((await Promise.all(ten.map(decide))).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('sent ten times at once, the profile is sent once', async () => {
+test('of ten concurrent submissions of a profile, one succeeds', async () => {
   const { token } = await app.employer('draft')
   const profile = {
     entityType: 'llc',

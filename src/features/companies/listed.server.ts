@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * A company that the public may meet: approved, and with an owner who can be reached. For queries over `companies`.
- * Its jobs are seen only while this holds, and come back with it.
+ * SQL condition for publicly listed companies: approved, and with a reachable owner. For queries over `companies`. Jobs
+ * are visible only while their company is listed.
  */
 export const companyIsListed = sql<boolean>`(companies.status = 'approved' and companies.owner_reachable)`

@@ -15,7 +15,7 @@ import {
 
 const { checkpoint, dashboard } = paths.employer
 
-/** How a check, a decision or an appeal ended. */
+/** The outcome of a check, a decision or an appeal. */
 export const companyDecided = notificationKind({
   name: 'company.decided',
   category: 'company',
@@ -76,7 +76,7 @@ export const companyDecided = notificationKind({
   },
 })
 
-/** Bell and mail of what happens to an approval say the same. */
+/** A kind about the approval whose notification and mail have the same text. */
 function standingKind<Params extends z.ZodObject>(
   name: string,
   icon: 'bell' | 'verified',

@@ -9,7 +9,7 @@ export const entityType = z.enum(
 )
 const certification = z.enum(certifications)
 
-/** An image uploaded here. An address elsewhere would tell its owner who looks at the page. */
+/** Only images uploaded here: an external URL would let its owner track visitors. */
 export const photoAddress = z.string().regex(/^\/api\/file\/[0-9a-f-]{36}$/, 'Upload the photo here')
 const photo = photoAddress.nullish().transform((value) => value ?? null)
 
@@ -20,7 +20,7 @@ const socialAddresses = z.strictObject({
   youtubeURL: webUrl('YouTube'),
 })
 
-// The rule counts keys, filled or not: a form that always sends all four passes with every field empty.
+// The rule counts keys, not values: a form that always sends all four keys passes with empty fields.
 const socialLinks = z
   .record(z.string(), z.string().nullish(), 'At least 2 social links are required')
   .refine((links) => Object.keys(links).length >= 2, 'At least 2 social links are required')
@@ -34,14 +34,14 @@ const phoneNumber = z
     ),
     contactNumber: text('Contact Number', { max: 40 }),
   })
-  // Left out altogether, both of its fields are missing.
+  // When omitted, reports both of its fields as missing.
   .prefault({} as never)
 
 const maxEmployees = 10_000_000
 const companySize = z
   .union(
     [
-      // Each way in carries the words, because the form shows the innermost message.
+      // Both schemas have the message, because the form shows the innermost one.
       z.number('Company Size is required'),
       z
         .string('Company Size is required')
@@ -58,7 +58,7 @@ const companySize = z
       .max(maxEmployees, 'Company Size is too large'),
   )
 
-/** What an employer fills in at the Legitimacy Checkpoint. */
+/** The form of the Legitimacy Checkpoint. */
 export const employerProfile = z.object({
   photo,
   entityType,
@@ -75,6 +75,6 @@ export const employerProfile = z.object({
   socialLinks,
 })
 
-/** The fields a reviewer can open again. */
+/** The fields that a reviewer can reopen. */
 export const profileFields = employerProfile.keyof()
 export type ProfileField = z.infer<typeof profileFields>

@@ -13,7 +13,7 @@ export const socialLinksOf = (
   youtubeURL: row.youtubeUrl,
 })
 
-/** A company's row as the employer knows it: the spec's names and nesting. */
+/** Maps a company row to the employer profile of the API (names and nesting of the spec). */
 export const employerOf = (row: Company) => ({
   id: row.id,
   name: row.name,
@@ -60,10 +60,10 @@ export const columnsOf = (profile: Profile) => ({
   youtubeUrl: profile.socialLinks.youtubeURL,
 })
 
-/** When a reviewer has opened some fields, the others stay as they were confirmed, whatever is sent. */
+/** When a reviewer has reopened some fields, all other fields keep their stored values. */
 export function withLockedFields(profile: Profile, company: Company): Profile {
   const open = [...company.openFields]
-  // One address for both: correcting it corrects both.
+  // If both addresses were equal, correcting one corrects both.
   if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
     open.push('physicalAddress')
   if (company.status !== 'draft' || open.length === 0) return profile

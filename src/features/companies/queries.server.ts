@@ -8,12 +8,12 @@ export function findCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 }
 
-/** For tasks, which may come after the company is gone. */
+/** For tasks, which may run after the company is deleted. */
 export function findCompanyIfAny(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
 }
 
-/** The company, held until the transaction ends: whoever decides about it waits for whoever decides now. */
+/** Locks the company until the transaction ends, so that decisions about it run one after the other. */
 export function lockCompany(db: Db, companyId: string) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst()
 }
@@ -81,7 +81,7 @@ export function listMembers(db: Db, companyId: string) {
     .execute()
 }
 
-/** Companies that waited for their owner's own address, which is confirmed now. */
+/** Pending companies whose owner has confirmed their email address since. */
 export function listConfirmedOwners(db: Db) {
   return db
     .selectFrom('companies')
@@ -128,8 +128,8 @@ export function listHistory(db: Db, companyId: string) {
 }
 
 /**
- * Whether a person has to read this case: a reviewer has sent it back or refused it before, or its owner changed
- * who the company is since it was last approved.
+ * Whether the case needs manual review: a reviewer has sent it back or refused it before, or the owner changed the
+ * company's identity since its last approval.
  */
 export async function wasReadByPerson(db: Db, companyId: string) {
   const row = await db
@@ -192,10 +192,10 @@ export function listEvidence(db: Db, companyId: string) {
     .execute()
 }
 
-/** What stays of a proof: enough to show later that this and nothing else was read. */
+/** A hash of the proof, to show later exactly what was read. */
 export const fingerprint = (proof: string) => createHash('sha256').update(proof).digest('hex')
 
-/** Keeps the date of a finding that has not changed, unless it was proven anew on a later day. */
+/** Upserts a finding. An unchanged finding keeps its date, unless it was proven again on a later day. */
 export async function saveFinding(db: Db, companyId: string, finding: Finding) {
   const { claim, outcome, strength, source, proofHash = null, provenAt = new Date() } = finding
   const row = {
@@ -227,13 +227,13 @@ export function deleteFinding(db: Db, companyId: string, claim: Finding['claim']
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', claim).execute()
 }
 
-/** Takes back automatic findings about what the company no longer claims, such as a domain it has left. */
+/** Deletes automatic findings about claims the company no longer makes, such as a previous domain. */
 export function deleteOutdatedFindings(db: Db, companyId: string, found: Finding[]) {
   const kept = ['documents', 'human', ...found.map(({ claim }) => claim)] as const
   return db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', 'not in', kept).execute()
 }
 
-/** Says that a look is under way, where nothing is known yet. */
+/** Inserts pending findings for claims without any finding. */
 export async function insertPendingFindings(db: Db, companyId: string, found: Finding[]) {
   for (const { claim, outcome, strength, finding, source } of found)
     await db
@@ -255,7 +255,7 @@ export function insertMailboxConfirmation(db: Db, row: { companyId: string; emai
     .executeTakeFirstOrThrow()
 }
 
-/** A mailbox whose mail is about to leave. */
+/** A mailbox confirmation to be sent. */
 export function findMailboxConfirmation(db: Db, id: string) {
   return db
     .selectFrom('mailboxConfirmations')
@@ -278,7 +278,7 @@ export function setMailboxToken(db: Db, id: string, token: string, hours: number
     .execute()
 }
 
-/** Spends a link; of two at the same moment one wins. Undefined when it does not work (any more). */
+/** Consumes a mailbox token atomically. Undefined when it is invalid, used or expired. */
 export function spendMailboxToken(db: Db, token: string) {
   return db
     .updateTable('mailboxConfirmations')

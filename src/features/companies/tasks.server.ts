@@ -26,11 +26,11 @@ import { listUnkeyedNames, saveCompanyName } from './verification/names.server.t
 import { type Finding, qualifiesForAutoApproval } from './verification/status.ts'
 
 /**
- * The automatic part of the Legitimacy Checkpoint. Approves on strong evidence alone, else hands the case to
- * a person; it never refuses. Running it again changes nothing that has not changed.
+ * The automatic check of the Legitimacy Checkpoint. Approves only on strong evidence, else hands the case to a person; it
+ * never refuses. Idempotent.
  *
- * The world outside is asked first, without a transaction and each part for a limited time, so the check ends
- * whatever is down. Then one short transaction decides, if the company is still the one that was asked about.
+ * External checks run first, outside a transaction and each with a timeout, so the check always ends. Then one short
+ * transaction decides, if the profile has not changed meanwhile.
  */
 export const checkCompany = task({
   name: 'companies.check',
@@ -60,18 +60,18 @@ export const checkCompany = task({
 const outcomesOf = async (db: Db, companyId: string) =>
   (await listEvidence(db, companyId)).map(({ claim, outcome }) => `${claim} ${outcome}`).join()
 
-/** What our own records say is shown at once, and what is being asked outside is named. */
+/** Shows the internal findings at once, and pending findings for the external checks. */
 async function announce(db: Db, asked: Company, config: TaskContext['config']) {
   const company = await lockCompany(db, asked.id)
   const looks = announcedFindings(asked, config)
   if (company?.status !== 'pending' || !isSameCase(company, asked) || looks.length === 0) return
-  // What other companies share is known to the owner only with the decision; before it, it would be an oracle.
+  // Duplicates are not revealed before the decision: that would let anyone probe which numbers exist.
   const known = (await collectEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')
   for (const finding of known) await saveFinding(db, company.id, finding)
   await insertPendingFindings(db, company.id, looks)
 }
 
-/** Whoever changed the profile meanwhile has sent it again, and that check answers for it. */
+/** Whether the profile is unchanged. A changed profile was submitted again, which started its own check. */
 const isSameCase = (now: Company, asked: Company) =>
   now.submittedAt?.getTime() === asked.submittedAt?.getTime() &&
   (['name', 'domain', 'websiteUrl', 'taxIdNumber', 'businessRegistrationNumber'] as const).every(
@@ -98,7 +98,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
     return
   }
   const others = evidence.filter(({ claim }) => claim !== 'owner')
-  // All is there but the owner's own confirmation: nobody else can give that, so no person is asked to read.
+  // Only the owner's confirmation is missing, which no reviewer can replace, so the case does not go to manual review.
   if (others.length < evidence.length && qualifiesForAutoApproval({ ...found, evidence: others })) {
     await deleteFinding(db, company.id, 'human')
     return
@@ -112,7 +112,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       : 'The automatic checks are not enough to decide, so a person reads the case.',
   })
   if ((await outcomesOf(db, company.id)) === before) return
-  // A reviewer who has the older findings on the screen must not decide on them.
+  // A new version, so that a reviewer who sees the older findings cannot decide on them.
   await updateCompany(db, company.id, {})
   const members = await listMembers(db, company.id)
   await publish(
@@ -121,14 +121,14 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
   )
 }
 
-/** A look at a domain for the employer alone, before the profile is sent or after it was refused. Decides nothing. */
+/** A domain check on the employer's request, before submission or after a refusal. Changes no status. */
 export const checkDomainForEmployer = task({
   name: 'companies.look',
   payload: z.object({ companyId: z.string(), domain: z.string(), website: z.string().nullable() }),
   run: ({ companyId, domain, website }, context) => checkDomain(context, companyId, domain, website),
 })
 
-/** Looks again, every ten minutes, for records that somebody said are there. */
+/** Every ten minutes: checks again for records that employers reported as published. */
 export const recheckDomains = task({
   name: 'companies.look-again',
   payload: z.object({}),
@@ -138,7 +138,7 @@ export const recheckDomains = task({
   },
 })
 
-/** Every minute, because two are promised: whose owner has confirmed their address is decided anew. */
+/** Every minute: checks companies again whose owner has confirmed their address, within the promised two minutes. */
 export const checkConfirmedOwners = task({
   name: 'companies.check-confirmed-owners',
   payload: z.object({}),
@@ -148,7 +148,7 @@ export const checkConfirmedOwners = task({
   },
 })
 
-/** At each start: companies from before, or from under another key, claim the numbers they use, and names are kept. */
+/** At each start: reserves identifiers that are missing or were hashed with another key, and stores missing name keys. */
 export const reserveAllIdentifiers = task({
   name: 'companies.claim-identifiers',
   payload: z.object({}),

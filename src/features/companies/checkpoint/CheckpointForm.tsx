@@ -18,13 +18,13 @@ import { useAutosave } from './use-autosave.ts'
 
 type Props = { employer: Employer; draft: { draft: Record<string, unknown>; savedAt: string } | null }
 
-// `samePlace` is a question of the screen, not of the contract.
+// `samePlace` exists only on the screen, not in the contract.
 const sendable = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues => ({
   ...profile,
   physicalAddress: samePlace ? profile.mailingAddress : profile.physicalAddress,
 })
 
-/** The profile form: everything at first, or only what a reviewer asked about. */
+/** The profile form: all fields, or only those that a reviewer asked to change. */
 export function CheckpointForm({ employer, draft }: Props) {
   const attempts = useRef(0)
   const validate = zodResolver(employerProfile as never)

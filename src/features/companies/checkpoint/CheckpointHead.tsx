@@ -6,10 +6,10 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { LogOut } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
-/** The address of the person at the checkpoint, where we write to. */
+/** The email address of the signed-in user. */
 export const useOwnAddress = () => useQuery(query('/auth/session', {}, { silent: true })).data?.email
 
-/** Before approval there is no rail: a logo, who is here, and the way out. */
+/** The header before approval: logo, account and sign-out instead of the side rail. */
 export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
   const address = useOwnAddress()
   return (

@@ -13,7 +13,7 @@ import { RefusedScreen } from './RefusedScreen.tsx'
 import { SuspendedScreen } from './SuspendedScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
-// Most visits here are to wait; the form with its schema comes only when there is something to fill in.
+// Most visits are to the waiting screen, so the form and its schema are loaded only when needed.
 const CheckpointForm = lazy(() =>
   import('./CheckpointForm.tsx').then((module) => ({ default: module.CheckpointForm })),
 )
@@ -24,11 +24,11 @@ export function meta() {
 
 const waits = { pending: 5_000, rejected: 30_000, suspended: 30_000, draft: false, approved: false } as const
 
-/** One address, one screen for each status of the company. */
+/** Shows a different screen for each company status. */
 export default function CheckpointPage() {
   const employer = useQuery({
     ...query('/employers', {}, { silent: true }),
-    // Whoever waits for an answer sees it come, also where the line for live events is cut.
+    // Polls while waiting, in case the live event stream is disconnected.
     refetchInterval: ({ state }) => (state.data ? waits[state.data.status] : false),
     refetchOnMount: 'always',
   })
@@ -39,7 +39,7 @@ export default function CheckpointPage() {
     if (status) storeStatus(status)
   }, [status])
   const waited = useRef(false)
-  // The checks may be done before the profile is read again: then the form is followed by the lifted barrier.
+  // The checks may finish before the profile is fetched again: then the form is followed by the approved screen.
   if (data && data.status !== 'approved') waited.current = true
 
   if (!data) {
@@ -58,7 +58,7 @@ export default function CheckpointPage() {
   }
   if (data.status === 'pending') return <WaitingScreen employer={data} />
   if (data.status === 'approved') {
-    // Only who stood before the barrier sees it lift.
+    // Only users who saw the waiting screen see the approval animation.
     if (!employer.isFetchedAfterMount) return null
     return waited.current ? (
       <WaitingScreen employer={data} />

@@ -3,7 +3,7 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { NotVerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import type { CheckpointValues, Employer } from './form-values.ts'
 
-/** What job seekers will see, as it is typed. */
+/** A live preview of what job seekers will see. */
 export function CheckpointPreview({ employer, values }: { employer: Employer; values: CheckpointValues }) {
   const size = Number(values.companySize)
   const rows = [

@@ -7,7 +7,7 @@ type Props = { employer: Employer; values: CheckpointValues; failed: readonly st
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-/** Title, route of the parts, and whether what was typed is safe. */
+/** Title, progress by section, and the autosave state. */
 export function CheckpointProgress({ employer, values, failed, saved }: Props) {
   const parts = progressOf(values, failed)
   const asked = employer.openFields.length

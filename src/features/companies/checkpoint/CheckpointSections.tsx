@@ -34,9 +34,9 @@ const Group = ({ place, children }: { place: number; children: ReactNode }) => (
 
 type Props = {
   company: string
-  /** Whether a reviewer left this field open, or there was no reviewer. */
+  /** Whether this field may be edited: always, unless a reviewer reopened only some fields. */
   isOpen: (field: ProfileField) => boolean
-  /** Said beside each open field when a reviewer asked. */
+  /** Shown beside each open field after a reviewer requested changes. */
   warning?: string
 }
 

@@ -3,7 +3,7 @@ import { DomainPanel } from '../domain/DomainPanel.tsx'
 
 const pause = 800
 
-/** Under the website in the form: the domain can be proven before anything is sent, so that nothing has to wait. */
+/** Lets the employer prove the domain before submitting the profile, to shorten the check. */
 export function EarlyDomainProof({ website }: { website: string | null | undefined }) {
   const [settled, setSettled] = useState(website)
   useEffect(() => {

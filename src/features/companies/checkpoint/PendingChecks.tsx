@@ -5,8 +5,8 @@ import { strongProofs } from '../verification/status.ts'
 import type { Evidence, EvidenceRow } from '../verification/waiting.ts'
 
 /**
- * While the machine checks: every claim as its answer arrives. Once a person reads: what is not confirmed
- * yet, and who moves next. Below it what the employer can do, as long as the domain is not proven.
+ * During the automatic checks: every claim with its result as it arrives. During manual review: the claims not confirmed
+ * yet, and whose turn it is. Until the domain is proven, also the ways to prove it.
  */
 export function PendingChecks({
   evidence: { evidence, mailbox },

@@ -11,7 +11,7 @@ type PhoneFieldProps = {
   warning?: string
 }
 
-/** Country code and number are one question with two fields, each with its own message. */
+/** Country code and number as one group of two fields, each with its own error message. */
 export function PhoneField({
   country,
   countryField,
@@ -34,7 +34,7 @@ export function PhoneField({
             Country code
           </label>
           <div className="relative shrink-0">
-            {/* A native select would show the country's whole name in a field for three letters. */}
+            {/* A native select would show the whole country name in a field three letters wide. */}
             <span
               aria-hidden="true"
               className="pointer-events-none absolute inset-y-0 start-3.5 z-1 flex items-center gap-2"

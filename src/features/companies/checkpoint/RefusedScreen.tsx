@@ -9,7 +9,7 @@ import { type Statement, StatementOfReasons, useStatement } from '../decisions/S
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import type { Employer } from './form-values.ts'
 
-/** No yellow: yellow means checked. One plain sentence, the reasons, and the ways on. */
+/** The refusal, its reasons, and the next steps. Without yellow, which stands for verified. */
 export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onCorrect: () => void }) {
   const { data } = useQuery(query('/employers/evidence', {}, { silent: true }))
   const { data: statement } = useStatement()
@@ -73,7 +73,7 @@ export function RefusedScreen({ employer, onCorrect }: { employer: Employer; onC
   )
 }
 
-/** Where an appeal stands, as a stop of the route. */
+/** The state of an appeal as a timeline stop. */
 export function appealStop(statement: Statement | null | undefined): RouteStop {
   const appeal = statement?.appeal
   if (!appeal)

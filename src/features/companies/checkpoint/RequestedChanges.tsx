@@ -4,7 +4,7 @@ import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { phoneWords } from '../country.ts'
 import { type Employer, fieldNames } from './form-values.ts'
 
-/** What the reviewer wrote, and which fields it is about. */
+/** The reviewer's message and the fields it concerns. */
 export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
   <section aria-labelledby="letter" className="mb-12 rounded-box bg-base-200 p-5 sm:p-7">
     <h2 id="letter" className="text-lg leading-snug">
@@ -56,7 +56,7 @@ function settled(employer: Employer): [string, string | null][] {
   ]
 }
 
-/** What is not open: it stands as it was sent. */
+/** The locked fields, as submitted. */
 export const AlreadyConfirmed = ({ employer }: { employer: Employer }) => (
   <section aria-labelledby="settled" className="mt-12 border-t-2 border-fg pt-5">
     <h2 id="settled" className="text-2xl">

@@ -4,7 +4,7 @@ import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { phoneWords } from '../country.ts'
 import { type Employer, fieldNames } from './form-values.ts'
 
-/** The profile as we hold it, to read. */
+/** The submitted profile, read-only. */
 export function SubmittedProfile({ employer }: { employer: Employer }) {
   const { phoneNumber, socialLinks } = employer
   const values: Record<string, string | null | undefined> = {

@@ -9,7 +9,7 @@ import { CheckpointHead } from './CheckpointHead.tsx'
 import type { Employer } from './form-values.ts'
 import { appealStop } from './RefusedScreen.tsx'
 
-/** What stopped, why, and how to have somebody else look. */
+/** The suspension, its reasons, and the appeal. */
 export function SuspendedScreen({ employer }: { employer: Employer }) {
   const { data: statement } = useStatement()
   const stops: RouteStop[] = [

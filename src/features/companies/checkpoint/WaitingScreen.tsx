@@ -18,7 +18,7 @@ import { SubmittedProfile } from './SubmittedProfile.tsx'
 const admire = 4000
 const dashboard = paths.employer.dashboard
 
-/** The barrier: down while we look, lifted when the company is approved. */
+/** The waiting screen: the barrier graphic is down during the check and lifts on approval. */
 export function WaitingScreen({ employer }: { employer: Employer }) {
   const through = employer.status === 'approved'
   const address = useOwnAddress()

@@ -6,11 +6,11 @@ import type { employerProfile } from '../api.ts'
 export type Employer = DataOf<'GET', '/employers'>
 export type CheckpointValues = z.input<typeof employerProfile> & {
   phoneNumber: { countryCode: string; contactNumber: string }
-  /** Only on the screen: sends the mailing address as the physical one. */
+  /** Form-only: submits the mailing address as the physical address. */
   samePlace?: boolean
 }
 
-/** What the form starts with: the draft as it was typed last, else what the server has. */
+/** Initial form values: the autosaved draft, else the stored profile. */
 export function startingValues(
   employer: Employer,
   draft: Record<string, unknown> | null | undefined,
@@ -24,7 +24,7 @@ export function startingValues(
     },
     mailingAddress: employer.mailingAddress ?? '',
     physicalAddress: employer.physicalAddress ?? '',
-    // A reviewer who asks about it gets an answer in its own field.
+    // When a reviewer asks about the physical address, it gets its own field.
     samePlace:
       !employer.openFields.includes('physicalAddress') &&
       (!employer.physicalAddress || employer.physicalAddress === employer.mailingAddress),
@@ -45,7 +45,7 @@ export function startingValues(
   return { ...saved, ...draft } as CheckpointValues
 }
 
-/** Every field as the server spells it, in the order of the page. */
+/** Every field path in the order of the page. */
 export const inPageOrder = [
   'photo',
   'entityType',
@@ -100,7 +100,7 @@ const filled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : Boolean(String(value ?? '').trim())
 const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-/** How far each part of the form is. `failed` are the paths with an error. */
+/** The completion of each section. `failed` are the field paths with an error. */
 export function progressOf(values: CheckpointValues, failed: readonly string[]): FormPart[] {
   const required = [
     [values.entityType],

@@ -7,7 +7,7 @@ const pause = 800
 const clock = (when: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
 
-/** Saves what is typed 800 ms after the last key. A failure is tried again with the next change, or on demand. */
+/** Saves the draft 800 ms after the last change. A failed save is retried with the next change, or on demand. */
 export function useAutosave(values: object, changed: boolean, savedBefore: string | null) {
   const { write, failure } = useWrite('PUT /employers/draft', { silent: true })
   const [savedAt, setSavedAt] = useState(savedBefore)
@@ -17,7 +17,7 @@ export function useAutosave(values: object, changed: boolean, savedBefore: strin
 
   const save = useCallback(
     (typed: string) => {
-      // One after the other, so that an older draft never arrives after a newer one.
+      // Saves run one after the other, so that an older draft never overwrites a newer one.
       running.current = running.current.then(async () => {
         const answer = await write({ draft: JSON.parse(typed) })
         if (!answer) return
@@ -41,7 +41,7 @@ export function useAutosave(values: object, changed: boolean, savedBefore: strin
   }
   return {
     saveNow,
-    /** Waits for a save under way, so that it cannot bring back the draft of a profile that was just sent. */
+    /** Waits for a running save, which would otherwise recreate the draft of a profile that was just submitted. */
     settle: () => {
       last.current = text
       return running.current

@@ -9,7 +9,7 @@ import type { Statement } from './StatementOfReasons.tsx'
 const minTextLength = 10
 const maxTextLength = 4000
 
-/** One appeal for each decision: writing it, waiting for its answer, and the answer. */
+/** The appeal against a decision: the form, the pending state, and the answer. */
 export function AppealPanel({ statement }: { statement: Statement }) {
   const { appeal, canAppeal, stands, hasReader } = statement
   if (appeal?.outcome === 'uphold') return <Answered appeal={appeal} />
@@ -69,7 +69,7 @@ function AppealForm({ statement }: { statement: Statement }) {
 type Appeal = NonNullable<Statement['appeal']>
 
 function Waiting({ appeal, hasReader }: { appeal: Appeal; hasReader: boolean }) {
-  // The whole day counts.
+  // Late only after the end of that day.
   const late = Date.now() > Date.parse(appeal.answerBy) + 86_400_000
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import type { Claim } from '../verification/status.ts'
 
 export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
 
-/** The decision that stands. In its first seconds, and while an appeal is open, it may still change. */
+/** The current decision. It may still change within the undo period and while an appeal is open. */
 export const useStatement = () =>
   useQuery({
     ...query('/employers/statement', {}, { silent: true }),
@@ -16,7 +16,7 @@ export const useStatement = () =>
       data && !data.stands ? 3_000 : data?.appeal?.outcome === null ? 30_000 : false,
   })
 
-/** What was decided, why, on which facts, by what kind of mind, and under which rules. */
+/** The statement of reasons: decision, reasons, facts, whether automated, and the rules applied. */
 export const StatementOfReasons = ({
   statement,
   fallback,

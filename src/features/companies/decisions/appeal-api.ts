@@ -3,16 +3,16 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { decisionNames } from './decisions.ts'
 
-/** A decision as its company reads it. Who made it stays with us. */
+/** A decision as shown to its company, without the person who made it. */
 const statement = z.object({
   id,
   decision: z.enum(decisionNames),
   reasons: z.array(z.string()),
   note: z.string(),
-  /** What had been found when it was decided, beside what was confirmed. */
+  /** The findings at the time of the decision. */
   facts: z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() })),
   decidedAt: timestamp,
-  /** False for the few seconds in which it can still be taken back. */
+  /** False during the undo period. */
   stands: z.boolean(),
   canAppeal: z.boolean(),
   appeal: z
@@ -20,12 +20,12 @@ const statement = z.object({
       text: z.string(),
       at: timestamp,
       outcome: z.enum(['uphold', 'overturn', 'withdrawn']).nullable(),
-      /** The day we aim to answer by; an aim, not a promise. */
+      /** The target date of the answer. */
       answerBy: timestamp,
       answer: z.object({ reasons: z.array(z.string()), note: z.string(), at: timestamp }).nullable(),
     })
     .nullable(),
-  /** Whether there is somebody here who may read an appeal: another person than who decided. */
+  /** Whether another administrator than the decider exists, who may answer an appeal. */
   hasReader: z.boolean(),
 })
 

@@ -9,7 +9,7 @@ import type { appealApi } from './appeal-api.ts'
 import { appealable, reasonWords } from './decisions.ts'
 import { type DecisionRow, insertAppeal, listAppeals, listDecisions } from './queries.server.ts'
 
-/** An appeal is answered within one working day: that is the aim. */
+/** The target for answering an appeal, in working days. */
 const aimDays = 1
 
 export const appealHandlers: Handlers<typeof appealApi> = {
@@ -34,7 +34,7 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     if (!statement.stands) throw new AppError(409, 'This was decided seconds ago. Try again in a moment.')
     if (!(await insertAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
       throw new AppError(409, 'A decision can be appealed once.')
-    // Whoever has the case before them must not decide without having seen the appeal.
+    // A new version, so that a reviewer who has the case open cannot decide without seeing the appeal.
     const changed = await updateCompany(db, company.id, {})
     for (const { email: to } of await readersOf(db, against)) {
       const about = { to, publicUrl: config.publicUrl, company: company.name, companyId: company.id }
@@ -47,14 +47,14 @@ export const appealHandlers: Handlers<typeof appealApi> = {
 const readersOf = (db: Db, { decidedBy }: Pick<DecisionRow, 'decidedBy'>) =>
   listOtherAdmins(db, decidedBy ? [decidedBy] : [])
 
-/** Which decision explains each status that has to be explained. */
+/** The decision that led to each status. */
 const explains = { draft: 'changes', rejected: 'refuse', suspended: 'suspend' } as const
 
 async function statementOf(db: Db, company: Company) {
   if (company.status === 'pending' || company.status === 'approved') return null
   const decisions = await listDecisions(db, company.id)
   const row = decisions.find(({ decision }) => decision === explains[company.status as keyof typeof explains])
-  // A draft that was never sent back, and a status older than this list, have no decision.
+  // A draft that was never sent back, and a status set before decisions were recorded, have no decision.
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
   const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
   const answer = appeal && decisions.find(({ before }) => before.appealId === appeal.id)

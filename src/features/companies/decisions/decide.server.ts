@@ -33,9 +33,9 @@ type Decided = {
 }
 
 /**
- * Carries out what a person decided about a company that is locked. It takes effect at once, stands in the
- * history and in the audit log, and is told after the time to take it back. Throws 409 where the table of
- * moves does not allow it. Who may decide is asked before.
+ * Applies a reviewer's decision about a locked company. It takes effect at once, is recorded in the history and the audit
+ * log, and the company is notified after the undo period. Throws 409 if `companyMoves` does not allow it. The caller has
+ * checked that this person may decide.
  */
 export async function decide(
   context: Writes,
@@ -77,7 +77,7 @@ export async function decide(
     decision,
     reasons,
     note,
-    // Whether its numbers are known here already is for reviewers, as everywhere else.
+    // Duplicates are shown to reviewers only.
     facts: evidence
       .filter(({ claim, outcome }) => claim !== 'human' && claim !== 'duplicates' && outcome !== 'pass')
       .map(({ claim, outcome, finding }) => ({ claim, outcome, finding })),
@@ -110,7 +110,7 @@ const pickHuman = ({
   expiresAt,
 })
 
-/** Which move a decision makes, and where what it lifts or answers had found the company. */
+/** The status move of a decision, and the status before the decision that it lifts or answers. */
 async function moveOf(
   { db }: Pick<Writes, 'db'>,
   { id, status }: Company,
@@ -141,7 +141,7 @@ function changesOf(
   if (decision === 'refuse') return { statusNote, openFields: [] }
   if (decision === 'suspend') return { statusNote }
   if (decision === 'uphold') return {}
-  // What was approved before it was suspended keeps its date.
+  // A lifted suspension keeps the approval date.
   const approves = decision === 'approve' || (decision === 'overturn' && company.status === 'rejected')
   return { statusNote: null, openFields: [], ...(approves && { approvedAt: new Date() }) }
 }
@@ -154,8 +154,8 @@ const undoMoves: Partial<Record<CompanyStatus, CompanyMove>> = {
 }
 
 /**
- * Takes a decision back. Company and decision are locked, so against the task that tells it one comes first:
- * a mail that has left cannot be called back.
+ * Undoes a decision. Company and decision are locked, so either the undo or the notification task comes first; a mail
+ * that was sent cannot be undone.
  */
 export async function undoCompanyDecision(
   context: Pick<Writes, 'db' | 'publish' | 'announce'>,

@@ -1,6 +1,6 @@
 import type { Outcome } from '../verification/status.ts'
 
-/** Everything a person can decide about a company, and what it needs. */
+/** All decisions of reviewers about a company, and what each requires. */
 export const decisions = {
   approve: { verb: 'Approve', done: 'Approved', needsNote: false },
   changes: { verb: 'Ask for changes', done: 'Changes asked for', needsNote: true },
@@ -13,13 +13,13 @@ export const decisions = {
 export type Decision = keyof typeof decisions
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 
-/** What can be appealed: the decisions that keep a company from hiring. */
+/** The decisions that can be appealed: those that keep a company from hiring. */
 export const appealable: readonly Decision[] = ['refuse', 'suspend']
 
-/** A decision takes effect at once; its mail waits so long, and until then it can be taken back. */
+/** The undo period: a decision takes effect at once, but its mail is sent only after this time. */
 export const undoSeconds = 10
 
-/** What a decision leaves in the evidence. Suspending says nothing about what was found. */
+/** The `human` finding of each decision. Suspending records none. */
 export const humanFindings: Partial<Record<Decision, { outcome: Outcome; finding: string }>> = {
   approve: { outcome: 'pass', finding: 'A person read the case and approved it.' },
   changes: { outcome: 'waiting', finding: 'A person read the case and asked for changes.' },
@@ -28,17 +28,17 @@ export const humanFindings: Partial<Record<Decision, { outcome: Outcome; finding
 
 type Reason = {
   code: string
-  /** When it can be given. */
+  /** The decisions it applies to. */
   for: readonly Decision[]
-  /** What the reviewer chooses. */
+  /** Shown to reviewers. */
   label: string
-  /** What the employer reads. It says what was found, not how to get around it. */
+  /** Shown to the employer. It states the finding, not how to evade it. */
   words: string
-  /** What people who applied there may be told. */
+  /** Shown to applicants. */
   publicWords?: string
 }
 
-/** The closed list. Every decision gives at least one of these, and a note in the reviewer's own words. */
+/** The closed list of reasons. Every decision has at least one, and a note in the reviewer's own words. */
 export const reasons = [
   {
     code: 'evidence-agrees',
@@ -179,10 +179,10 @@ export const reasonCodes = reasons.map(({ code }) => code) as [ReasonCode, ...Re
 const listed: readonly Reason[] = reasons
 export const reasonsFor = (decision: Decision) => listed.filter((reason) => reason.for.includes(decision))
 
-/** The employer's words of these codes, in the order of the list. */
+/** The employer texts of these codes, in the order of the list. */
 export const reasonWords = (codes: readonly string[]) =>
   listed.filter(({ code }) => codes.includes(code)).map(({ words }) => words)
 
-/** The statement as one text: the listed reasons, then the reviewer's own words. */
+/** The statement of reasons as one text: the listed reasons, then the reviewer's note. */
 export const statementText = (codes: readonly string[], note: string) =>
   [...reasonWords(codes), note].filter(Boolean).join('\n')

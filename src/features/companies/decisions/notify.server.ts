@@ -8,7 +8,7 @@ import { publicLine } from '../verification/claims.ts'
 import { type Decision, statementText } from './decisions.ts'
 import { closeDecision, findDecision, lockDecision } from './queries.server.ts'
 
-/** Tells what a person decided, once, unless it was taken back in time. */
+/** Notifies the company of a decision once, unless it was undone. */
 export const notifyDecision = task({
   name: 'companies.tell-decision',
   payload: z.object({ decisionId: z.string() }),
@@ -23,7 +23,7 @@ export const notifyDecision = task({
   },
 })
 
-/** Tells the owners how it ended. `key` names the ending, so that it is told once. */
+/** Notifies the owners of an outcome. `key` identifies the outcome, so that it is sent once. */
 export async function notifyOutcome(
   context: Pick<Context, 'db' | 'sendMail' | 'announce' | 'config'>,
   company: Company,

@@ -5,11 +5,11 @@ import type { CompanyStatus } from '../../../shared/roles.ts'
 import type { Finding } from '../verification/status.ts'
 import type { Decision } from './decisions.ts'
 
-/** What was found when it was decided. */
+/** The findings at the time of the decision. */
 const facts = z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() }))
 type Facts = z.infer<typeof facts>
 
-/** What taking a decision back restores. */
+/** The state that an undo restores. */
 const before = z.object({
   status: z.custom<CompanyStatus>((status) => typeof status === 'string'),
   statusNote: z.string().nullable(),
@@ -62,7 +62,7 @@ export function findDecision(db: Db, id: string) {
   return db.selectFrom('companyDecisions').select(['id', 'companyId']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Lock its company first: everything that decides does, so that nobody waits for each other. */
+/** Lock the company first, as everything that decides does, to avoid deadlocks. */
 export async function lockDecision(db: Db, id: string) {
   const row = await db
     .selectFrom('companyDecisions')
@@ -73,7 +73,7 @@ export async function lockDecision(db: Db, id: string) {
   return row && readDecision(row)
 }
 
-/** Marks it as told or taken back; never both, and never twice. False when it was marked before. */
+/** Marks a decision as notified or undone, once and never both. False when it was already marked. */
 export async function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt') {
   const row = await db
     .updateTable('companyDecisions')
@@ -86,7 +86,7 @@ export async function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'und
   return row !== undefined
 }
 
-/** Every decision that was not taken back, newest first. */
+/** All decisions that were not undone, newest first. */
 export async function listDecisions(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('companyDecisions')
@@ -99,7 +99,7 @@ export async function listDecisions(db: Db, companyId: string) {
   return rows.map(readDecision)
 }
 
-/** Of two at the same moment one wins; undefined for the other. */
+/** Of two concurrent appeals one is inserted; undefined for the other. */
 export function insertAppeal(
   db: Db,
   row: { decisionId: string; companyId: string; text: string; appealedBy: string },
@@ -120,7 +120,7 @@ export function listAppeals(db: Db, companyId: string) {
     .orderBy('createdAt', 'desc')
     .execute()
 }
-/** The appeal that waits for an answer, with who made the decision it is against. */
+/** The open appeal, with the person who made the decision. */
 export function findOpenAppeal(db: Db, companyId: string) {
   return db
     .selectFrom('companyAppeals')
@@ -148,7 +148,7 @@ export function reopenAppeal(db: Db, id: string) {
     .execute()
 }
 
-/** Sending the details again takes the place of an appeal that nobody has answered yet. */
+/** Withdraws an open appeal, because submitting the profile again replaces it. */
 export function withdrawAppeal(db: Db, companyId: string) {
   return db
     .updateTable('companyAppeals')
@@ -158,7 +158,7 @@ export function withdrawAppeal(db: Db, companyId: string) {
     .execute()
 }
 
-/** The finding of a person as it was, date included. */
+/** Restores the `human` finding, including its date. */
 export async function restoreHumanFinding(db: Db, companyId: string, human: UndoSnapshot['human']) {
   if (!human) {
     await db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', 'human').execute()

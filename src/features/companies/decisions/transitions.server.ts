@@ -12,10 +12,9 @@ import { type Case, type CompanyMove, companyMoves, statusAfter } from '../verif
 import { verificationColumns } from '../verification/verification-level.server.ts'
 
 /**
- * The only place where a company's status changes. `company` must be locked. Throws 409 when the table of
- * moves does not allow it. Writes the history and wakes the open pages of everyone in the company. Without a
- * move the status stays, and the history still says what was decided. What was found is stored before, because
- * the level of the approval is read from it.
+ * The only place that changes a company's status. `company` must be locked. Throws 409 if `companyMoves` does not allow
+ * the move. Writes the history and sends a live event to all members. Without a move the status stays and only the
+ * history is written. Store the findings first, because the verification level is computed from them.
  */
 export async function moveCompany(
   { db, publish }: Pick<Context, 'db' | 'publish'>,

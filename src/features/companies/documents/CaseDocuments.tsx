@@ -15,7 +15,7 @@ import { kindName } from './kinds.ts'
 type Row = DataOf<'GET', '/admin/companies/:id/documents'>[number]
 const states = { waiting: 'Not read yet', pass: 'Supports it', fail: 'Speaks against it' }
 
-/** The documents of a case for its reviewer: open one, say what it shows. Both are written down. */
+/** The documents of a case for its reviewer: open one and record what it shows. Both are logged. */
 export function CaseDocuments({ companyId }: { companyId: string }) {
   const found = useQuery(query('/admin/companies/:id/documents', { id: companyId }, { silent: true }))
   return (
@@ -43,7 +43,7 @@ export function CaseDocuments({ companyId }: { companyId: string }) {
   )
 }
 
-/** Who opened it and what it shows stand here and in the case. */
+/** Queries that show who opened a document and what it shows. */
 const changed = ['/admin/companies/:id/documents', '/admin/verification/:id'] as const
 
 function CaseDocument({ row }: { row: Row }) {

@@ -17,7 +17,7 @@ import { documentKinds, kindName, maxDocuments } from './kinds.ts'
 type Sent = DataOf<'GET', '/employers/documents'>['documents'][number]
 const states = { waiting: 'With us', pass: 'Confirmed', fail: 'Doesn’t match' }
 
-/** Papers a person reads: what was sent, how each stands, and a way to send more or take one back. */
+/** The company's documents for manual review: their state, upload and withdrawal. */
 export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
   const client = useQueryClient()
   const sent = useQuery(query('/employers/documents', {}, { silent: true }))

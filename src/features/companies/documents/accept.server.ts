@@ -3,15 +3,15 @@ import { redrawPicture } from '#/features/files/pictures.server.ts'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 
-/** `path` is the upload's own file, or one beside it. */
+/** `path` is the uploaded file, or a re-encoded copy beside it. */
 type AcceptedDocument = { name: string; mediaType: string; path: string }
 
-/** A4 at 300 dots per inch, so that small print stays readable. */
+/** A4 at 300 dpi, so that small print stays readable. */
 const maxSide = 3508
 const field = 'file'
 const refusal = 'Use a PDF, a JPG or a PNG'
 
-/** A document as it may be kept, or a 422 that says what is wrong with it. Name and bytes must agree. */
+/** Validates and sanitizes a document, or throws 422 with the reason. File name and content must agree. */
 export async function acceptDocument(file: UploadedFile): Promise<AcceptedDocument> {
   if (file.size === 0) throw fieldError(field, 'This file is empty')
   const picture = await pictureType(file.path)

@@ -9,7 +9,7 @@ const kind = z.enum(
 )
 const outcome = z.enum(['waiting', 'pass', 'fail'])
 
-/** What its company knows of a document it sent. The bytes are for reviewers only. */
+/** A document as its company sees it. Only reviewers can download the content. */
 const ownDocument = z.object({
   id,
   kind,
@@ -23,7 +23,7 @@ const caseDocument = ownDocument.extend({
   mediaType: z.string(),
   readBy: z.string().nullable(),
   views: z.array(z.object({ viewer: z.string(), at: timestamp })),
-  /** The caller has opened it, and so may say what it shows. */
+  /** The caller has opened it and may therefore record what it shows. */
   opened: z.boolean(),
 })
 

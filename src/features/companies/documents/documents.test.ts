@@ -63,14 +63,14 @@ const runDeletion = async () => {
   await app.runTasks()
 }
 
-/** A company that waits for a person, and its first document. */
+/** A company in manual review, with a document. */
 async function withDocument() {
   const employer = await submittedEmployer(app, {}, false)
   const { body } = await send(employer.token, 'Extract <2026>.pdf', extract)
   return { ...employer, id: body.data.id as string }
 }
 
-test('a document is encrypted on disk, and opens whole for a reviewer', async () => {
+test('a document is encrypted on disk, and decrypted for a reviewer', async () => {
   const { id, api } = await withDocument()
   const kept = await bytesOnDisk(id)
   expect(kept?.includes('0400')).toBe(false)
@@ -98,7 +98,7 @@ test('a document is encrypted on disk, and opens whole for a reviewer', async ()
   })
 })
 
-test('nobody but reviewers reads a document: not its owner, not another company, not the address of files', async () => {
+test('only reviewers can read a document: not its owner, not another company, not the public file URL', async () => {
   const { id, token } = await withDocument()
   const other = await withDocument()
   for (const [who, status] of [
@@ -121,7 +121,7 @@ test('nobody but reviewers reads a document: not its owner, not another company,
   expect(await viewsOf(id)).toEqual([])
 })
 
-test('a reviewer who belongs to the company neither opens nor judges its documents', async () => {
+test('a reviewer who belongs to the company can neither open nor judge its documents', async () => {
   const { id, company } = await withDocument()
   const admin = await app.admin()
   await db.insertInto('companyMembers').values({ companyId: company.id, userId: admin.id }).execute()
@@ -131,7 +131,7 @@ test('a reviewer who belongs to the company neither opens nor judges its documen
   ).rejects.toMatchObject({ status: 403 })
 })
 
-test('every view is written down, twice, and cannot be unwritten', async () => {
+test('every view is recorded with the document and in the audit log, and cannot be deleted', async () => {
   const { id, company } = await withDocument()
   const admin = await app.admin({ name: 'Ana Petrova' })
   for (let times = 0; times < 2; times++) await open(id, admin.token)
@@ -180,7 +180,7 @@ test('a document waits until a person who opened it has said what it shows', asy
   expect(data.documents[0]).toMatchObject({ outcome: 'fail', finding: 'The extract names another company.' })
 })
 
-test('a document that was sent, withdrawn or read makes an older view of the case too old to decide on', async () => {
+test('sending, withdrawing or judging a document raises the case version, so that an older view cannot decide', async () => {
   const { id, company, api } = await withDocument()
   const admin = await app.admin()
   const version = async () =>
@@ -190,7 +190,7 @@ test('a document that was sent, withdrawn or read makes an older view of the cas
   expect(await version()).toBeGreaterThan(before)
 })
 
-test('a withdrawn document is gone at once, bytes and all, and its claim with it', async () => {
+test('withdrawing a document deletes its file and its claim at once', async () => {
   const { id, company, api } = await withDocument()
   const admin = await app.admin()
   await open(id, admin.token)
@@ -205,7 +205,7 @@ test('a withdrawn document is gone at once, bytes and all, and its claim with it
   expect(await viewsOf(id)).toHaveLength(1)
 })
 
-test('thirty days after the decision documents are deleted; before it, and during an appeal, never', async () => {
+test('documents are deleted thirty days after the decision, never before it or during an appeal', async () => {
   const { id, company } = await withDocument()
   const long = new Date(Date.now() - 31 * 86_400_000)
   await db.updateTable('companyDocuments').set({ createdAt: long }).where('id', '=', id).execute()
@@ -244,14 +244,14 @@ test('thirty days after the decision documents are deleted; before it, and durin
     .set({ outcome: 'uphold', closedAt: new Date() })
     .where('companyId', '=', company.id)
     .execute()
-  // The bytes were deleted and the server died: the next run finishes.
+  // The file was deleted and the server stopped: the next run deletes the row.
   await services.storage.remove(id)
   await runDeletion()
   await runDeletion()
   expect([await bytesOnDisk(id), await rowOf(id)]).toEqual([null, undefined])
 })
 
-test('bytes that were changed on disk, or put under another row, do not open', async () => {
+test('a file that was changed on disk, or swapped with another one, does not decrypt', async () => {
   const one = await withDocument()
   const two = await withDocument()
   const admin = await app.admin()
@@ -263,7 +263,7 @@ test('bytes that were changed on disk, or put under another row, do not open', a
   expect((await open(two.id, admin.token)).statusCode).toBe(410)
 })
 
-test('a picture is drawn anew and keeps nothing that was hidden in it', async () => {
+test('a picture is re-encoded without hidden data', async () => {
   const { token } = await submittedEmployer(app, {}, false)
   const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   const { body } = await send(token, 'lease.png', bytes, 'address')
@@ -333,7 +333,7 @@ test.each(refused)('%s is refused in words, and nothing is kept', async (_, byte
   expect((await api.get('/employers/documents')).data.documents).toEqual([])
 })
 
-test('a plain PDF with a packed page passes', async () => {
+test('a plain PDF with a compressed page passes', async () => {
   const { token } = await app.employer('pending')
   const page = stream('/Filter/FlateDecode', deflateSync(Buffer.from('BT (hello) Tj ET'.repeat(2000))))
   expect((await send(token, 'Extract 4.2026', pdfWith(page))).status).toBe(200)
@@ -352,7 +352,7 @@ test('more than ten megabytes, a seventh document, and a verified company are re
   expect((await send(token, 'a.pdf', extract, 'passport')).status).toBe(422)
 })
 
-test('only the owner sends and withdraws', async () => {
+test('only the owner can send and withdraw documents', async () => {
   const { id, token, api, company } = await withDocument()
   await db.updateTable('companyMembers').set({ role: 'member' }).where('companyId', '=', company.id).execute()
   expect((await send(token, 'a.pdf', extract)).status).toBe(403)

@@ -4,8 +4,8 @@ import type { Finding } from '../verification/status.ts'
 import { type DocumentRow, listDocuments, listWithdrawnFindings } from './queries.server.ts'
 
 /**
- * What the documents of a company show, by the person who read them; null when there are none. One that spoke against
- * it goes on doing so after the company has withdrawn it.
+ * The finding of the `documents` claim from the reviewers' judgements; null without documents. A document judged against
+ * the company still counts after the company has withdrawn it.
  */
 export async function documentsFindingOf(db: Db, companyId: string) {
   const withdrawn = await listWithdrawnFindings(db, companyId)
@@ -41,7 +41,7 @@ function documentsFinding(
   return row('pass', said('pass'))
 }
 
-/** Brings the claim in line with the documents there are. What was read stays known after they are deleted. */
+/** Updates the `documents` claim from the current documents. Judgements outlive the deletion of the files. */
 export async function saveDocumentsFinding(db: Db, companyId: string) {
   const finding = await documentsFindingOf(db, companyId)
   if (finding) await saveFinding(db, companyId, finding)

@@ -57,7 +57,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
           ...{ size: bytes.length, wrappedKey: locked.wrappedKey },
         })
         await saveDocumentsFinding(db, company.id)
-        // A reviewer with the older findings on the screen must not decide on them.
+        // A new version, so that a reviewer who sees the older findings cannot decide on them.
         await updateCompany(db, company.id, {})
         return inserted
       })

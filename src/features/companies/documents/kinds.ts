@@ -1,4 +1,4 @@
-/** What a document can be; kept apart from api.ts, so that the panels bring no schema. */
+/** The kinds of documents. Not in api.ts, so that the panels do not load zod. */
 export const documentKinds = [
   { value: 'registration', label: 'Registration extract' },
   { value: 'tax', label: 'Letter of the tax office' },
@@ -11,5 +11,5 @@ export const kindName = (kind: DocumentKind) =>
   documentKinds.find(({ value }) => value === kind)?.label ?? kind
 
 export const maxDocumentBytes = 10 * 1024 * 1024
-/** How many a company can have waiting or read at the same time. */
+/** How many documents a company can have at the same time. */
 export const maxDocuments = 6

@@ -42,7 +42,7 @@ export function findDocument(db: Db, documentId: string) {
     .executeTakeFirst()
 }
 
-/** Withdrawn, if it was this company's and still there. */
+/** Withdraws a document of this company; undefined if there is none. */
 export function withdrawDocument(db: Db, companyId: string, documentId: string) {
   return db
     .updateTable('companyDocuments')
@@ -54,7 +54,7 @@ export function withdrawDocument(db: Db, companyId: string, documentId: string) 
     .executeTakeFirst()
 }
 
-/** What a person read against the company outlives the document, which its company may withdraw at any time. */
+/** Keeps an adverse finding of a withdrawn document, because the company may withdraw documents at any time. */
 export async function retainWithdrawnFinding(
   db: Db,
   companyId: string,
@@ -67,7 +67,7 @@ export async function retainWithdrawnFinding(
     .execute()
 }
 
-/** What still stands of it: no person has approved the company since. */
+/** Adverse findings of withdrawn documents that no later approval by a person has settled. */
 export function listWithdrawnFindings(db: Db, companyId: string) {
   return db
     .selectFrom('withdrawnFindings')
@@ -78,7 +78,7 @@ export function listWithdrawnFindings(db: Db, companyId: string) {
     .execute()
 }
 
-/** A person who approves has weighed it. */
+/** An approval by a person settles them. */
 export function settleWithdrawnFindings(db: Db, companyId: string) {
   return db
     .updateTable('withdrawnFindings')
@@ -88,7 +88,7 @@ export function settleWithdrawnFindings(db: Db, companyId: string) {
     .execute()
 }
 
-/** The approval was taken back, so what it had settled stands again. */
+/** Undoing the approval restores the findings that it settled. */
 export function unsettleWithdrawnFindings(db: Db, companyId: string, since: Date) {
   return db
     .updateTable('withdrawnFindings')
@@ -128,8 +128,8 @@ export function listViews(db: Db, documentIds: string[]) {
 }
 
 /**
- * Documents that may go: withdrawn, or nothing has happened to the case for `days` after it was decided. While a
- * company is being checked, or an appeal is open, they stay.
+ * Documents to delete: withdrawn ones, and those of cases decided more than `days` ago. Documents of companies in review
+ * or with an open appeal are kept.
  */
 export function listDueDocuments(db: Db, days: number) {
   return db

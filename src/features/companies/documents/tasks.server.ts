@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
 import { deleteDocument, listDueDocuments } from './queries.server.ts'
 
-/** Bytes first, then the row: cut off in between, the next run finds the row and goes on. */
+/** Deletes the file first, then the row: after an interruption the next run finds the row and continues. */
 export const deleteDocuments = task({
   name: 'companies.delete-documents',
   payload: z.object({}),

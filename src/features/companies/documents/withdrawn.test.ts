@@ -3,7 +3,7 @@ import { testApp } from '#/testing/app.ts'
 import { submittedEmployer } from '#/testing/companies.ts'
 import { findCompany } from '../queries.server.ts'
 
-// A company must not get rid of what a person read against it by withdrawing the paper it stood on.
+// A company must not get rid of an adverse finding by withdrawing the document.
 
 const app = await testApp()
 const { db } = app
@@ -38,7 +38,7 @@ async function read(id: string, outcome: 'pass' | 'fail', finding: string) {
   await admin.api.post('/admin/documents/:id/read', { id, outcome, finding })
 }
 
-/** A company without proof, that waits for a person; `prove` opens a link in a mailbox at its domain. */
+/** A company in manual review without proof; `prove` confirms a mailbox at its domain. */
 async function waiting() {
   const employer = await submittedEmployer(app, {}, false)
   const domain = new URL(employer.sent.websiteURL).hostname
@@ -61,7 +61,7 @@ const documentsClaim = async (companyId: string) =>
     .where('claim', '=', 'documents')
     .executeTakeFirst()
 
-test('a document that a person read against the company goes on doing so after it was withdrawn', async () => {
+test('an adverse finding of a document remains after the document is withdrawn', async () => {
   const { api, token, company, prove } = await waiting()
   const id = await send(token)
   await read(id, 'fail', 'The number belongs to a company in Ohio.')
@@ -71,7 +71,7 @@ test('a document that a person read against the company goes on doing so after i
     outcome: 'fail',
     finding: 'The number belongs to a company in Ohio. (The document was withdrawn.)',
   })
-  // Another document that looks right does not clear it either.
+  // Another document judged in its favour does not settle it.
   const second = await send(token)
   await read(second, 'pass', 'An extract of the register.')
   await api.post('/employers/mailbox', {
@@ -82,7 +82,7 @@ test('a document that a person read against the company goes on doing so after i
   expect((await documentsClaim(company.id))?.outcome).toBe('fail')
 })
 
-test('the control: without a document read against it, the same steps approve the company', async () => {
+test('control: without an adverse finding the same steps approve the company', async () => {
   const bare = await waiting()
   expect(await bare.prove()).toBe('approved')
   const unread = await waiting()
@@ -91,7 +91,7 @@ test('the control: without a document read against it, the same steps approve th
   expect(await unread.prove()).toBe('approved')
 })
 
-test('a person who approves has weighed it; taking the approval back brings it back', async () => {
+test('an approval by a person settles the finding; undoing the approval restores it', async () => {
   const { api, token, company, prove } = await waiting()
   const id = await send(token)
   await read(id, 'fail', 'The stamp is of another office.')

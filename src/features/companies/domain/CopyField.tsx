@@ -3,7 +3,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { CopyIcon } from '#/ui/icons/more-icons.tsx'
 
-/** Something to be typed elsewhere, exactly as it stands. The button answers "Copied" for two seconds. */
+/** A value with a copy button, which shows "Copied" for two seconds. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ type Props = {
   problem: string | null
 }
 
-/** What the last look read, and where; nothing is known better here than on the server. */
+/** The result of the last domain check, as the server reports it. */
 export function DomainCheckResult({ proof, method, onCheck, busy, problem }: Props) {
   const check = proof.checks.find((row) => row.method === method)
   const Icon = check?.outcome === 'pass' ? CircleCheck : CircleAlert

@@ -10,15 +10,15 @@ import { DomainCheckResult, type DomainProof } from './DomainCheckResult.tsx'
 
 type Method = 'mailbox' | 'dns' | 'file'
 type Props = {
-  /** The website as it stands in the form, before it is sent. */
+  /** The website in the form, before it is submitted. */
   website?: string | undefined
-  /** What there is to do about a mailbox. */
+  /** The mailbox confirmation form. */
   mailbox: ReactNode
 }
 
 const tooMany = 'You have asked for many looks. Wait an hour; we look by ourselves too while you are checked.'
 
-/** Three ways to show that a domain is the company's own. One is enough. */
+/** The three ways to prove control of the domain, of which one is enough. */
 export function DomainPanel({ website, mailbox }: Props) {
   const client = useQueryClient()
   const [method, setMethod] = useState<Method>('mailbox')

@@ -6,13 +6,13 @@ export const challengeLabel = '_waymark-challenge'
 export const challengePath = '/.well-known/waymark-challenge.txt'
 export const challengeDays = 30
 
-/** 128 bit, in letters that survive every DNS host: hexadecimal is the same in capitals. */
+/** A 128-bit token in hexadecimal, because some DNS hosts change the case. */
 export const newChallenge = () => randomBytes(16).toString('hex')
 
-/** The line to publish, the same in DNS and in the file. */
+/** The line to publish in the DNS record or the file. */
 export const lineOf = (token: string) => `token=${token}`
 
-/** Whether a record or a line of a file is the company's own, however the host quotes it. */
+/** Whether a DNS record or a line of the file contains the token, however the host quotes it. */
 export const containsToken = (written: string, token: string) =>
   written
     .trim()
@@ -20,7 +20,7 @@ export const containsToken = (written: string, token: string) =>
     .trim()
     .toLowerCase() === lineOf(token)
 
-/** What a stranger's server said, fit to be stored and shown. */
+/** Sanitizes a response of a foreign server for storage and display. */
 export const sanitizeForDisplay = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -28,7 +28,7 @@ export const sanitizeForDisplay = (text: string) =>
     .slice(0, 200)
     .toWellFormed()
 
-/** What one look at a domain read. It never speaks against anybody: whoever has not published yet is only not done. */
+/** The result of one domain check. A missing token is never held against the company. */
 export type DomainCheck = {
   method: 'dns' | 'file' | 'website'
   outcome: 'waiting' | 'pass' | 'unknown'
@@ -40,7 +40,7 @@ export type DomainCheck = {
 
 const inside = new Set(['local', 'localhost', 'internal', 'intranet', 'lan', 'home', 'corp', 'onion', 'arpa'])
 
-/** Why control of this domain would prove nothing, or null when it would. */
+/** Why control of this domain would prove nothing, or null if it is valid proof. */
 export function unprovableReason(domain: string | null) {
   if (!domain) return 'Add your company’s website first, so that we know which domain is yours.'
   const { isIp, publicSuffix } = parse(domain, { allowPrivateDomains: true })

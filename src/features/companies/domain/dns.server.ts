@@ -2,7 +2,7 @@ import { type NameServer, nameServersOf, resolveOrEmpty, resolverAt } from '#/se
 import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { challengeLabel, containsToken, type DomainCheck, sanitizeForDisplay } from './challenge.server.ts'
 
-// A name with more records than this is not one that somebody added a record to.
+// A name with more records than this is hostile or misconfigured.
 const maxRecords = 100
 const maxShown = 10
 
@@ -25,8 +25,8 @@ async function answerOf(server: NameServer, name: string, token: string): Promis
 }
 
 /**
- * Looks for the token in the domain's DNS: at its own name servers, and through every resolver we have.
- * All who can be asked must show it, so that one poisoned or stale answer proves nothing.
+ * Looks up the token in the domain's DNS: at its authoritative name servers, and through every configured resolver. All
+ * that respond must return it, so that one poisoned or stale cache proves nothing.
  */
 export async function checkDns(
   domain: string,
@@ -93,7 +93,7 @@ export async function checkDns(
   )
 }
 
-/** Where the record lands when its name was typed as some hosts do not expect it. */
+/** Looks for the record under names that result from common mistakes in DNS control panels. */
 async function lookNearby([server]: NameServer[], domain: string, token: string) {
   if (!server) return { words: null, records: [] }
   const places = [

@@ -4,12 +4,12 @@ import { formatDate } from '#/shared/dates.ts'
 import { fingerprint } from '../queries.server.ts'
 import type { Finding } from '../verification/status.ts'
 
-/** When the registry says a domain was registered, as an ISO date. */
+/** The registration date of a domain in ISO format. */
 export type Registration = { registeredAt: string }
 
 const patience = 5000
 const day = 86_400_000
-/** A domain younger than this goes to a person. */
+/** Companies with a younger domain go to manual review. */
 const youngDays = 90
 
 /**
@@ -33,19 +33,19 @@ export async function askDomainAge(domain: string, outbound: OutboundConfig): Pr
     : null
 }
 
-/** A domain that ended and was registered anew is as young as its last registration. */
+/** Returns the latest registration, because an expired domain may have been registered again. */
 function registrationIn(body: unknown): Registration | null {
   const { events } = (body ?? {}) as { events?: unknown }
   if (!Array.isArray(events)) return null
   const times = (events as ({ eventAction?: unknown; eventDate?: unknown } | null)[])
     .filter((event) => event?.eventAction === 'registration' || event?.eventAction === 'reregistration')
     .map((event) => (typeof event?.eventDate === 'string' ? Date.parse(event.eventDate) : Number.NaN))
-    // A clock may be a little ahead of ours; a day of next year is no answer.
+    // Allows a little clock difference; later dates are invalid.
     .filter((time) => time > 0 && time < Date.now() + day)
   return times.length > 0 ? { registeredAt: new Date(Math.max(...times)).toISOString() } : null
 }
 
-/** What its age means for a company. Silence is never held against anybody. */
+/** The `domain-age` finding. An unknown age is never held against the company. */
 export function domainAgeFinding(domain: string, answer: Registration | null, now = new Date()): Finding {
   const row = (outcome: Finding['outcome'], finding: string): Finding => ({
     claim: 'domain-age',

@@ -7,7 +7,7 @@ import { testApp } from '#/testing/app.ts'
 import { checkedEmployer, submittedEmployer } from '#/testing/companies.ts'
 import { dnsServer } from '#/testing/dns.ts'
 
-// An RDAP service on this machine; each test says how it behaves. It stands in for every host of the internet as well.
+// A local RDAP server whose behaviour each test sets. All host names resolve to it.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ test('a domain younger than 90 days sends the case to a person, who may approve 
   expect(queue.find(({ id }) => id === young.company.id)?.personSince).not.toBeNull()
 })
 
-test('an older domain clears alone, and job seekers read its age', async () => {
+test('an older domain allows automatic approval, and job seekers read its age', async () => {
   answer = registered(91)
   const old = await sent()
   expect([old.status, old.claim('domain-age')?.outcome]).toEqual(['approved', 'pass'])
@@ -70,7 +70,7 @@ test('an older domain clears alone, and job seekers read its age', async () => {
   expect(data.verificationLevel).toBe('domain')
 })
 
-test('a domain that ran out and was registered anew is young', async () => {
+test('a domain that expired and was registered again counts as young', async () => {
   const event = (eventAction: string, days: number) => ({
     eventAction,
     eventDate: new Date(Date.now() - days * day).toISOString(),
@@ -79,7 +79,7 @@ test('a domain that ran out and was registered anew is young', async () => {
   expect((await sent()).status).toBe('pending')
 })
 
-test('no date, an error, silence and nonsense are unknown, and no hindrance', {
+test('a missing date, an error, a timeout and an invalid response are unknown and do not block', {
   timeout: 60_000,
 }, async () => {
   const outages: [string, typeof answer][] = [
@@ -105,7 +105,9 @@ test('no date, an error, silence and nonsense are unknown, and no hindrance', {
   }
 })
 
-test('it is led on to a public registry, and never inside', { timeout: 60_000 }, async () => {
+test('redirects are followed to public registries, never to internal addresses', {
+  timeout: 60_000,
+}, async () => {
   answer = moved('http://registry.example/domain/x')
   const led = await sent()
   expect([led.status, led.claim('domain-age')?.outcome]).toEqual(['approved', 'pass'])
@@ -125,7 +127,7 @@ test('it is led on to a public registry, and never inside', { timeout: 60_000 },
   expect(asked.filter((path) => path.includes('private'))).toEqual([])
 })
 
-test('a domain is asked about once a day, an outage again', async () => {
+test('a result is cached for a day, an outage is retried', async () => {
   answer = (_, response) => void response.writeHead(503).end()
   const employer = await sent()
   await db.updateTable('companies').set({ status: 'pending' }).where('id', '=', employer.company.id).execute()
@@ -138,7 +140,7 @@ test('a domain is asked about once a day, an outage again', async () => {
   expect(count()).toBe(2)
 })
 
-test('without an address nobody is asked, and there is no line about it', async () => {
+test('without a configured service there is no request and no finding', async () => {
   const silent = await testApp(outbound)
   const before = asked.length
   answer = registered(1)
@@ -149,7 +151,7 @@ test('without an address nobody is asked, and there is no line about it', async 
   expect(asked.slice(before).filter((path) => path.includes('/domain/'))).toEqual([])
 })
 
-test('it is asked over https, except on this machine while developing', () => {
+test('only https is used, except for local addresses in development', () => {
   const url = (RDAP_URL: string, NODE_ENV = 'test') => readConfig({ NODE_ENV, RDAP_URL }).outbound?.rdapUrl
   expect(url('https://rdap.example/')).toBe('https://rdap.example')
   expect(url('http://127.0.0.1:8080/rdap')).toBe('http://127.0.0.1:8080/rdap')

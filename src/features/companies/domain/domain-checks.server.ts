@@ -9,7 +9,7 @@ import { checkDns } from './dns.server.ts'
 import { type DomainCheckRow, findChallenge, listDomainChecks, saveDomainCheck } from './queries.server.ts'
 import { checkDomainFile, checkWebsite } from './web.server.ts'
 
-/** All looks run at the same time, and none gets longer than this: two minutes are promised in all. */
+/** Timeout per check; checks run in parallel, within the two minutes promised to the employer. */
 const patience = 20_000
 
 type World = Pick<TaskContext, 'db' | 'config' | 'publish'>
@@ -58,19 +58,19 @@ export async function checkDomain(
   ])
 }
 
-/** We would only find ourselves there. */
+/** The domain of this installation proves nothing. */
 const isOurs = (domain: string, publicUrl: string) => registrableDomain(publicUrl) === domain
 
 const strengths = { dns: 'strong', file: 'strong', website: 'weak' } as const
 
-/** What the readings of a domain come to on a given day. A proof older than twelve months is none. */
+/** The findings from the stored checks of a domain at a given date. Proofs expire after twelve months. */
 function domainFindings(checks: DomainCheckRow[], now: Date): Finding[] {
   return checks.flatMap((check): Finding[] => {
     const { method, source, provenAt } = check
     const base = { claim: method, strength: strengths[method], source } as const
     if (provenAt && holdsUntil(provenAt) > now)
       return [{ ...base, outcome: 'pass', finding: provenWords(check), proofHash: check.proofHash, provenAt }]
-    // Whether there is a file is only worth a line when somebody has put one there.
+    // A missing file is not mentioned, because the file is optional.
     if (method === 'file' && (check.records as unknown[]).length === 0) return []
     if (check.outcome === 'pass')
       return [
@@ -87,11 +87,11 @@ const provenWords = ({ method, outcome, finding, source }: DomainCheckRow) =>
       ? `A website answered at ${source}.`
       : 'Your token was there. The last look could not see, so the proof stands.'
 
-/** What a company's domain has shown so far, as findings. */
+/** The findings from the stored checks of a company's domain. */
 export const domainFindingsOf = async (db: TaskContext['db'], { id, domain }: Company, now: Date) =>
   domain ? domainFindings(await listDomainChecks(db, id, domain), now) : []
 
-/** What is about to be asked outside, as findings that say so. */
+/** Pending findings for the external checks about to run. */
 export function announcedFindings(
   company: Company,
   { outbound, publicUrl }: TaskContext['config'],
@@ -117,7 +117,7 @@ export function announcedFindings(
   ]
 }
 
-/** Asks the registers the operator has set up. An outage is 'unknown'. Talks to the network. */
+/** Queries the registries configured by the operator. An outage is 'unknown'. Makes network requests. */
 export async function queryRegistries({ db, config }: World, company: Company): Promise<Finding[]> {
   const { outbound } = config
   if (!outbound) return []

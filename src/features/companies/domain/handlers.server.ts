@@ -12,7 +12,7 @@ import { findChallenge, listDomainChecks, markCheckRequested, openChallenge } fr
 type InCompany = ContextFor<'employer'>
 type Proof = z.output<(typeof companiesApi)['GET /employers/domain']['output']>
 
-/** A look that has not come back after this long was lost; the button works again. */
+/** A check that has not finished after this time is considered lost and can be started again. */
 const lostAfter = 2 * 60_000
 
 export const domainHandlers: Handlers<
@@ -45,7 +45,7 @@ export const domainHandlers: Handlers<
   },
 }
 
-/** Which domain this is about: the one sent for verification, or before that the one in the form. */
+/** The domain to check: the submitted one, or before submission the one in the form. */
 async function subjectOf({ db, config, user }: InCompany, typed: string | null) {
   const company = await findCompany(db, user.companyId)
   const { status } = company

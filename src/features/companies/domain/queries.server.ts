@@ -6,7 +6,7 @@ import { challengeDays, type DomainCheck, newChallenge } from './challenge.serve
 
 const daysFromNow = (days: number) => sql<Date>`now() + ${days} * interval '1 day'`
 
-/** What the company has to publish at this domain: the token that still works, else a new one. */
+/** The token to publish at this domain: the valid one, else a new one. */
 export function openChallenge(db: Db, companyId: string, domain: string) {
   const fresh = { token: newChallenge(), expiresAt: daysFromNow(challengeDays) }
   return db
@@ -22,7 +22,7 @@ export function openChallenge(db: Db, companyId: string, domain: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The token as it was given out; undefined when there is none or it works no more. */
+/** The valid token; undefined if there is none or it has expired. */
 export function findChallenge(db: Db, companyId: string, domain: string) {
   return db
     .selectFrom('domainChallenges')
@@ -53,8 +53,8 @@ export function listDomainChecks(db: Db, companyId: string, domain: string) {
 export type DomainCheckRow = Awaited<ReturnType<typeof listDomainChecks>>[number]
 
 /**
- * Keeps what a look read. One that could not see leaves an earlier proof standing until it runs out; one
- * that saw the token gone ends it. A proof keeps its token alive, so that the record can stay in place.
+ * Stores the result of a check. An inconclusive check keeps an earlier proof until it expires; one that finds the token
+ * missing ends it. A proof extends its token, so that the record can stay in place.
  */
 export async function saveDomainCheck(db: Db, companyId: string, domain: string, look: DomainCheck) {
   const { method, outcome, finding, source, records, proof } = look
@@ -83,7 +83,7 @@ export async function saveDomainCheck(db: Db, companyId: string, domain: string,
     .execute()
 }
 
-/** Companies that wait for a record somebody said is there, and have not been looked at for ten minutes. */
+/** Companies that reported their record as published and were not checked for ten minutes. */
 export function listAwaitedDomains(db: Db) {
   return db
     .selectFrom('companies')

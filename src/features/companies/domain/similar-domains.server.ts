@@ -4,16 +4,16 @@ import { editDistance } from '#/server/names/compare.ts'
 import { skeletonOf } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
 
-/** The part of a domain that is a name: 'north-gate.co.uk' is 'northgate'. */
+/** The name part of a domain: 'northgate' of 'north-gate.co.uk'. */
 export const nameIn = (domain: string) =>
   domainToUnicode(getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain).replaceAll('-', '')
 
-/** Fewer letters than this are too many companies' first word to stand for one of them. */
+/** First words shorter than this are shared by too many companies. */
 const minFirstWords = 5
 
 /**
- * Whether a domain is called like the company: by its whole name, its first words or its initials. Anybody can buy a
- * domain, and anybody can read a register; only the two together say that one belongs to the other.
+ * Whether a domain matches the company name: the whole name, its first words or its initials. Anybody can buy a domain
+ * and anybody can copy a registry entry; only a matching name connects the two.
  */
 export function isDomainNamedAs(domain: string, name: string) {
   const label = skeletonOf(nameIn(domain))
@@ -29,8 +29,8 @@ export function isDomainNamedAs(domain: string, name: string) {
 }
 
 /**
- * Whether one domain could be taken for the other: it is drawn alike, or one or two letters were added, left
- * out or changed. Short names are often one letter apart by nature, so they are given less.
+ * Whether two domains are confusable: they look alike, or differ by one or two letters. Short names are allowed fewer
+ * differences, because they are often one letter apart.
  */
 export function isSimilarDomain(one: string, other: string) {
   const [a, b] = [nameIn(one), nameIn(other)]

@@ -6,7 +6,7 @@ import { isDomainNamedAs, isSimilarDomain } from './similar-domains.server.ts'
 
 const app = await testApp()
 
-test('a domain is called like a company by its whole name, its first words or its initials', () => {
+test('a domain matches a company by its whole name, its first words or its initials', () => {
   const called = [
     ['northgatefreight.example', 'Northgate Freight GmbH'],
     ['northgate-freight.co.uk', 'The Northgate Freight Company Ltd'],
@@ -27,7 +27,7 @@ test('a domain is called like a company by its whole name, its first words or it
     expect([domain, name, isDomainNamedAs(domain, name)]).toEqual([domain, name, false])
 })
 
-test('names drawn alike or a letter apart could be taken for each other', () => {
+test('names that look alike or differ by a letter are confusable', () => {
   const alike = [
     ['paypal.example', 'paypa1.example'],
     ['paypal.example', 'paypall.com'],
@@ -56,7 +56,7 @@ test('names drawn alike or a letter apart could be taken for each other', () => 
     expect([one, other, isSimilarDomain(one, other)]).toEqual([one, other, false])
 })
 
-test('a domain almost like that of a verified company goes to a person, and is never refused', async () => {
+test('a domain similar to that of a verified company goes to manual review, and is never refused', async () => {
   const first = await submittedEmployer(app, { websiteURL: 'https://brightwaterhaulage.example' })
   expect(first.status).toBe('approved')
   const admin = await app.admin()
@@ -77,7 +77,7 @@ test('a domain almost like that of a verified company goes to a person, and is n
   expect(other.status).toBe('approved')
 })
 
-test('free and throw-away mail, and names rented under a host, prove nothing', async () => {
+test('free and disposable mail domains, and subdomains of shared hosts, prove nothing', async () => {
   for (const domain of ['gmail.com', 'mailinator.com', '10minutemail.com', '0-180.com', 'trashmail.com'])
     expect([domain, isOpenToAnyone(domain)]).toEqual([domain, true])
   expect(isOpenToAnyone('northgatefreight.com')).toBe(false)

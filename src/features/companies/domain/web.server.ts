@@ -8,9 +8,9 @@ const belongsTo = (domain: string) => (host: string) => registrableDomain(host) 
 const place = (read: FetchResult & { ok: true }) => new URL(read.address).host
 
 /**
- * Looks for the token in a file on the website. The site must be the domain's own or its `www`: a name below
- * it may be a customer's. Without TLS it is read in the clear, as certificate authorities do, but never past
- * a certificate that is wrong.
+ * Looks for the token in a file on the website. The host must be the domain or its `www`, because other subdomains may
+ * belong to customers. Without TLS it is fetched over http, as certificate authorities do, but never past an invalid
+ * certificate.
  */
 export async function checkDomainFile(
   domain: string,
@@ -67,7 +67,7 @@ export async function checkDomainFile(
   })
 }
 
-/** Whether a website answers there at all. It says little, so it is a weak sign. */
+/** Whether a website responds at the domain: weak evidence. */
 export async function checkWebsite(
   website: string,
   domain: string,

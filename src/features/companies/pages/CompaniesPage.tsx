@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const count = async (left: Partial<typeof filters>) =>
     (await api.get('/companies', { ...wanted(left), limit: 1 })).meta?.total ?? 0
   const { data, meta } = await api.get('/companies', { ...wanted(filters), page, limit: perPage })
-  // An empty list names the filter that removes most.
+  // An empty list names the most restrictive filter.
   const ways =
     meta?.total === 0
       ? await Promise.all(
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Empty filters are not sent. */
+/** Removes empty filters. */
 const wanted = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as object
 
@@ -166,7 +166,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** A plain form: it works before, and without, our program. */
+/** A plain GET form, which works without JavaScript. */
 function Filters({ filters }: { filters: Shown['filters'] }) {
   const submit = useSubmit()
   const select = 'select h-10 w-auto max-w-[200px] text-[15px] font-semibold'

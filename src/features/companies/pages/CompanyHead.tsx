@@ -46,7 +46,7 @@ type CompanyHeadProps = {
   on: Exclude<Tab, 'jobs'>
 }
 
-/** Livery, tile, name with its dated plate, and the tabs: the top of every public page of a company. */
+/** The head of every public company page: backdrop, logo, name with its verified badge, and the tabs. */
 export function CompanyHead({ company, on }: CompanyHeadProps) {
   const page = paths.company(company.slug)
   const links: { tab: Tab; to: string; label: string; count?: number }[] = [

@@ -31,7 +31,7 @@ const typedOf = (page: Page): Typed => ({
 
 type Props = { page: Page; livery: ReactNode; plate: ReactNode; facts: ReactNode }
 
-/** The page itself, with its changeable parts open. Nothing is public before Publish is pressed. */
+/** The company page with editable fields. Changes become public on Publish. */
 export function CompanyPageForm({ page, livery, plate, facts }: Props) {
   const client = useQueryClient()
   const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<Typed>({

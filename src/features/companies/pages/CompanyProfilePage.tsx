@@ -20,7 +20,7 @@ export function meta() {
   return [{ title: 'Company | Waymark' }]
 }
 
-/** The public page as its owner sees it: what can be changed, what is locked, and the evidence behind it. */
+/** The owner's view of the public page: editable fields, locked fields, and the evidence. */
 export default function CompanyProfilePage() {
   const page = useQuery({ ...query('/employers/page', {}, { silent: true }), staleTime: Infinity })
   const employer = useQuery(query('/employers', {}, { silent: true }))

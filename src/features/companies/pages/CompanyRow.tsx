@@ -25,13 +25,13 @@ const jobsOf = (count: number) => (count === 1 ? 'open job' : 'open jobs')
 
 type CompanyRowProps = {
   company: CompanyCard
-  /** In a list by name: its letter, when it is the first with it. */
+  /** In a list by name: the initial letter, for the first company with it. */
   letter?: string
-  /** The list's first row has the rule of the list above it. */
+  /** The first row has no border of its own. */
   isFirst?: boolean
 }
 
-/** One line of the gazetteer: mark, name and what they do, place and size, open jobs. */
+/** A row of the companies list: logo, name and tagline, place and size, open jobs. */
 export const CompanyRow = ({ company, letter, isFirst }: CompanyRowProps) => {
   const place = cityOf(company)
   const people = peopleOf(company.companySize)

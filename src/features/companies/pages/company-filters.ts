@@ -1,6 +1,6 @@
 import { paths } from '#/shared/paths.ts'
 
-/** The filters of the companies page, as they stand in its address. */
+/** The filters of the companies page, stored in its URL. */
 type CompanyFilters = { q: string; industry: string; size: string; hiring: string; sort: string }
 
 export const sizeOptions = [
@@ -18,7 +18,7 @@ export const sortOptions = [
 const known = (options: { value: string }[], value: string | null) =>
   options.some((option) => option.value === value) ? (value ?? '') : ''
 
-/** Reads the address forgivingly: a value that means nothing is left out. */
+/** Reads the URL; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): CompanyFilters => ({
   q: (params.get('q') ?? '').trim().slice(0, 100),
   industry: (params.get('industry') ?? '').slice(0, 80),
@@ -42,7 +42,7 @@ export function appliedFilters({ q, industry, size, hiring }: CompanyFilters): A
   return all.filter((one) => one !== false)
 }
 
-/** The address with some filters changed; defaults are absent from it, and it starts at the first page. */
+/** The URL for these filters, without default values. */
 export function addressOf(filters: Partial<CompanyFilters>, page = 1) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value && value !== 'name') params.set(name, value)

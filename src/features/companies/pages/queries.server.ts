@@ -6,9 +6,9 @@ import type { Tables } from '#/server/database/types.ts'
 import type { companySizes } from '../api.ts'
 import { companyIsListed } from '../listed.server.ts'
 
-// What visitors may read. Every query of companies here asks for `companyIsListed`.
+// Public queries. Every query of companies here requires `companyIsListed`.
 
-/** Kept when a job changes, less those whose closing moment has passed and that the sweep has not closed yet. */
+/** The maintained count, minus jobs that have expired but are not closed by the sweep yet. */
 const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int from jobs
   where jobs.company_id = companies.id and jobs.status = 'open' and jobs.held_at is null and jobs.closes_at <= now()))`
 
@@ -88,7 +88,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter) {
     ]),
     filter,
   )
-  // By the kept count, which has an index.
+  // By the maintained count, which is indexed.
   if (filter.sort === 'jobs') found = found.orderBy('companyCounts.openJobs', 'desc')
   if (filter.sort === 'newest') found = found.orderBy('approvedAt', 'desc')
   const rows = await found
@@ -122,7 +122,7 @@ export function findPublicCompany(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Whether a company that is not approved was so once: its page was there, and is gone. */
+/** Whether the company was approved before: then its page returns 410 instead of 404. */
 export async function wasApproved(db: Db, slug: string) {
   const row = await db
     .selectFrom('companies')

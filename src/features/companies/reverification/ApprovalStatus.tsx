@@ -4,7 +4,7 @@ import { formatLongDate } from '#/shared/dates.ts'
 import { verificationLabels } from '#/shared/verification.ts'
 import { MailboxForm } from '../verification/MailboxForm.tsx'
 
-/** How long the check holds, how much may be online, and the one way to better both. Nothing when all is well. */
+/** Expiry of the approval, limits of the tier, and how to improve both. Renders nothing without a need to act. */
 export function ApprovalStatus() {
   const { data } = useQuery(query('/employers/standing', {}, { silent: true }))
   const evidence = useQuery(query('/employers/evidence', {}, { silent: true })).data

@@ -23,7 +23,7 @@ type Typed = Record<keyof Omit<Saved, 'members' | 'visibleJobs'> | 'ownerId', st
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
 
-/** Where an approved company says that it is called, registered, reached or owned differently now. */
+/** The form in which an approved company changes its name, registration, contact data or owner. */
 export default function IdentityPage() {
   const saved = useQuery({
     ...query('/employers/identity', {}, { silent: true }),
@@ -60,7 +60,7 @@ function typedOf({ members, visibleJobs, ...facts }: Saved): Typed {
   }
 }
 
-// The server knows best what is the same written differently; this only decides whether to ask first.
+// Decides only whether to ask for confirmation; the server decides whether the identity changed.
 const identityFields = [
   'name',
   'entityType',

@@ -16,7 +16,7 @@ const facts = employerProfile.pick({
   physicalAddress: true,
   companySize: true,
 })
-/** Who a company is, and where to reach it. Changing the first part means a new check. */
+/** Identity and contact data of a company. Changing the identity requires a new check. */
 export const identity = facts.extend({
   name: companyName('Legal name', { links: true }),
   ownerId: id.optional(),
@@ -33,9 +33,9 @@ const savedIdentity = z.object({
   mailingAddress: nullable,
   physicalAddress: nullable,
   companySize: z.number().nullable(),
-  /** Who could own the account; the first is who does. */
+  /** Possible owners of the account; the first is the current one. */
   members: z.array(z.object({ id, name: z.string(), email: z.string() })),
-  /** Jobs that would be hidden while the company is checked again. */
+  /** Jobs that would be hidden during reverification. */
   visibleJobs: z.number(),
 })
 
@@ -66,7 +66,7 @@ export const standingApi = {
       liveJobs: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
       /** Applications opened for the first time within 24 hours. */
       newApplicants: z.object({ used: z.number(), most: z.number(), lifted: z.number() }),
-      /** When it has to be shown again; null when it renews by itself. */
+      /** When the proof must be renewed; null when it renews automatically. */
       dueAt: timestamp.nullable(),
       graceUntil: timestamp.nullable(),
       graceReason: z.enum(['year', 'domain']).nullable(),

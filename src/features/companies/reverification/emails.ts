@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** What is told of an approval. `label` and `path`: what the mail's button says, and where it and the bell lead. */
+/** The content of a notification about the approval. `label` and `path` are the mail's button and the link of both. */
 export type StandingNews = {
   subject: string
   title: string

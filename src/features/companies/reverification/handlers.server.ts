@@ -74,7 +74,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
       },
     })
     await reserveIdentifiers(context, moved)
-    // What a person decided and read was about who the company used to be.
+    // Findings of people were about the previous identity.
     for (const claim of ['human', 'documents'] as const) await deleteFinding(db, company.id, claim)
     const params = { company: company.name, who: user.name, changed, jobs: hidden }
     await notifyMembers(context, moved, companyChanged, params, String(company.version))

@@ -13,8 +13,8 @@ const pathOf = (address: string | null) => {
 }
 
 /**
- * What makes the company somebody else, in words; empty when it was only written differently. Another page of a
- * domain it has proven is its own to choose; on a domain that many share, it may be another company.
+ * Describes the changes of identity; empty when values are only written differently. Another page of a proven domain is no
+ * change, but on a shared domain it may be another company.
  */
 export function identityChanges(company: Company, sent: Identity, ownerId: string | null, isProven: boolean) {
   const before = countryOf(company.corporateDomicile, company.phoneCountryCode)

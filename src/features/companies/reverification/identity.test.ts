@@ -5,7 +5,7 @@ import { hostOf, submittedEmployer } from '#/testing/companies.ts'
 const app = await testApp()
 const { db, visitor } = app
 
-/** An approved company with a visible job, and its facts as its form sends them. */
+/** An approved company with a visible job, and its identity as submitted by the form. */
 async function approved() {
   const employer = await submittedEmployer(app)
   expect(employer.status).toBe('approved')
@@ -41,12 +41,12 @@ test.each([
   expect(mail).toMatchObject({ subject: `${company.name} is being checked again` })
   expect(mail?.textBody).toContain(what)
   expect(mail?.textBody).toContain('its live job is hidden')
-  // Strong proof or not: who changed who it is, is read by a person.
+  // A changed identity goes to manual review even with strong proof.
   expect((await api.get('/employers')).data.status).toBe('pending')
   expect((await api.get('/notifications')).data[0]?.title).toBe(`${company.name} is being checked again`)
 })
 
-test('approved again, the same jobs are back', async () => {
+test('after the new approval the same jobs are visible again', async () => {
   const { change, job, company } = await approved()
   await change({ name: 'Harbour and Daughters' })
   await app.runTasks()
@@ -68,7 +68,7 @@ test('approved again, the same jobs are back', async () => {
   )
 })
 
-test('the same facts written differently, and those that say nothing of who it is, are saved at once', async () => {
+test('values written differently, and fields outside the identity, are saved at once', async () => {
   const { change, facts, job, sent, api } = await approved()
   for (const more of [
     { name: ` ${facts.name.toUpperCase()} ` },
@@ -84,7 +84,7 @@ test('the same facts written differently, and those that say nothing of who it i
   expect((await api.get('/employers')).data.mailingAddress).toBe('9 New Street')
 })
 
-test('without a proven domain another page is another website', async () => {
+test('without a proven domain another page counts as another website', async () => {
   const { change, company } = await approved()
   await db.deleteFrom('evidence').where('companyId', '=', company.id).execute()
   const row = await db
@@ -95,7 +95,7 @@ test('without a proven domain another page is another website', async () => {
   expect((await change({ websiteURL: `${row.websiteUrl}/somebody-else` })).data.changed).toEqual(['website'])
 })
 
-test('the new owner belongs to the company, and the check begins anew with them', async () => {
+test('a new owner must be a member, and starts a new check', async () => {
   const { change, company, members, api, email } = await approved()
   const stranger = await app.employer('approved')
   await expect(change({ ownerId: stranger.id })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('the new owner belongs to the company, and the check begins anew with them'
   await expect(api.get('/employers/identity')).rejects.toMatchObject({ status: 403 })
 })
 
-test('ten changes at once: one is made, and the history is one line longer', async () => {
+test('of ten concurrent changes one succeeds, with one history entry', async () => {
   const { change, company } = await approved()
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, (_, place) => change({ name: `Renamed ${place}` })),
@@ -139,7 +139,7 @@ test('ten changes at once: one is made, and the history is one line longer', asy
   expect(history.map(({ toStatus }) => toStatus)).toEqual(['pending', 'approved', 'pending'])
 })
 
-test('a number that another company holds is compared by a person here too, and nothing tells', async () => {
+test('a number that another company uses goes to manual review here too, without revealing it', async () => {
   const taken = await approved()
   const { change, api, company } = await approved()
   await change({ taxIDNumber: taken.sent.taxIDNumber })

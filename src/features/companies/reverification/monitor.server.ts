@@ -17,7 +17,7 @@ const graceDays = 7
 const isProof = ({ claim, outcome }: Pick<Finding, 'claim' | 'outcome'>) =>
   strongProofs.includes(claim) && outcome === 'pass'
 
-/** What an approval rests on at a given moment, and when that ends. */
+/** The evidence of an approval at a given time, and when it expires. */
 export function approvalExpiry(
   company: Pick<Company, 'approvedAt'>,
   evidence: Finding[],
@@ -29,7 +29,7 @@ export function approvalExpiry(
   return {
     yearOver,
     provenUntil,
-    /** At the end of the year the same checks that clear a company renew it, on proof that outlasts the day. */
+    /** At expiry the approval is renewed automatically if the checks would approve again and the proof is still valid. */
     renewsAlone:
       qualifiesForAutoApproval({ evidence, readByPerson }) &&
       provenUntil !== null &&
@@ -39,8 +39,8 @@ export function approvalExpiry(
 }
 
 /**
- * Weighs an approved company anew: renews it, warns it, gives it time, or ends its approval. Never approves. Doing
- * it twice does it once. The company must be locked.
+ * Re-evaluates an approved company: renews, warns, starts a grace period, or expires the approval. Never approves.
+ * Idempotent. The company must be locked.
  */
 export async function evaluateApproval(context: TaskContext, company: Company, now: Date) {
   const { db } = context
@@ -69,7 +69,7 @@ async function renew(context: TaskContext, company: Company, evidence: Finding[]
 async function startGrace(context: TaskContext, company: Company, reason: 'year' | 'domain', now: Date) {
   const { db } = context
   const { graceUntil } = company
-  // An end further away than any grace was set by a clock that ran ahead.
+  // An end later than any grace period was set by a clock that ran ahead.
   if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * day) {
     const until = new Date(now.getTime() + graceDays * day)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })

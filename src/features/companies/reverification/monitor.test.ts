@@ -13,7 +13,7 @@ const watch = (days: number) => monitorCompanies(app.tasks(), at(days))
 const rowOf = (id: string) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const statusOf = async (id: string) => (await rowOf(id)).status
-/** What the bell says, oldest first. Looks at it without running tasks, which would look at the real day. */
+/** Notification titles, oldest first. Does not run tasks, which would use the real date. */
 const bells = async (userId: string) => (await app.bells(userId)).map(({ title }) => title)
 const historyOf = async (id: string) =>
   (
@@ -38,7 +38,7 @@ const prove = (userId: string, days: number) =>
     .where('id', '=', userId)
     .execute()
 
-test('an approval is warned of 30 and 7 days before its end, gets 7 days, and ends; each is told once', async () => {
+test('an approval gets warnings 30 and 7 days before it expires, then 7 days of grace; each is notified once', async () => {
   const { id, userId, email, company } = await approved()
   const seen: Record<number, number> = {}
   for (const days of [200, 334, 336, 336, 350, 358, 359, 364, 366, 367, 370]) {
@@ -61,7 +61,7 @@ test('an approval is warned of 30 and 7 days before its end, gets 7 days, and en
   for (const title of told.slice(1)) expect(subjects.filter((subject) => subject === title)).toHaveLength(1)
 })
 
-test('a clock a year ahead ends approvals and makes none; set right, one check mends it', async () => {
+test('a clock a year ahead expires approvals and grants none; one check after correcting it restores them', async () => {
   const { id } = await approved()
   const waiting = await submittedEmployer(app, {}, false)
   for (const days of [366, 374]) await watch(days)
@@ -77,7 +77,7 @@ test('a clock a year ahead ends approvals and makes none; set right, one check m
   expect(Math.abs((approvedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(day)
 })
 
-test('a clock that only began a time of grace leaves nothing behind when it is set right', async () => {
+test('a grace period started by a wrong clock is removed once the clock is corrected', async () => {
   const { id, userId } = await approved()
   await watch(340)
   await watch(366)
@@ -86,12 +86,12 @@ test('a clock that only began a time of grace leaves nothing behind when it is s
   expect((await rowOf(id)).graceUntil).toBeNull()
   expect(await statusOf(id)).toBe('approved')
   const before = (await bells(userId)).length
-  // The warning of the wrong clock does not stand in for the right one.
+  // The warning sent by the wrong clock does not replace the correct one.
   await watch(338)
   expect((await bells(userId)).length).toBe(before + 1)
 })
 
-test('dates from a clock that ran ahead are brought back', async () => {
+test('dates set by a clock that ran ahead are corrected', async () => {
   const { id } = await approved()
   await db
     .updateTable('companies')
@@ -104,7 +104,7 @@ test('dates from a clock that ran ahead are brought back', async () => {
   for (const date of [approvedAt, recheckedAt]) expect(date?.getTime()).toBeLessThan(now + day)
 })
 
-test('proof shown again in time renews for a year, without a break and without a person', async () => {
+test('proof renewed in time extends the approval by a year without interruption or manual review', async () => {
   const { id, userId } = await approved()
   await prove(userId, 340)
   for (const days of [345, 360, 366]) await watch(days)
@@ -114,7 +114,7 @@ test('proof shown again in time renews for a year, without a break and without a
   expect(await bells(userId)).toHaveLength(1)
 })
 
-test('a proof that is lost gets 7 days: shown again it is forgotten, else the approval ends', async () => {
+test('a lost proof starts 7 days of grace: restored it ends the grace, else the approval expires', async () => {
   const [kept, lost] = [await approved(), await approved()]
   for (const { userId } of [kept, lost]) await prove(userId, -400)
   await watch(1)
@@ -133,7 +133,7 @@ test('a proof that is lost gets 7 days: shown again it is forgotten, else the ap
   expect(await historyOf(lost.id)).toEqual(['pending', 'approved', 'pending'])
 })
 
-test('who was approved by a person, without proof, keeps the year and then goes to a person', async () => {
+test('an approval by a person without proof lasts a year and then goes to manual review', async () => {
   const { company, id: userId } = await app.employer('approved', { approvedAt: new Date(now - 300 * day) })
   for (const days of [0, 7, 14]) await watch(days)
   expect(await statusOf(company.id)).toBe('approved')

@@ -4,7 +4,7 @@ import { notify } from '#/server/events/notify.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { type Company, listMembers } from '../queries.server.ts'
 
-/** Tells everyone in the company. */
+/** Notifies all members of the company. */
 export async function notifyMembers<Params extends z.ZodType>(
   context: Pick<TaskContext, 'db' | 'sendMail' | 'announce' | 'config'>,
   company: Company,

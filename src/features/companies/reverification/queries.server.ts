@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 
-/** Jobs that take a place online: open or paused. */
+/** Jobs that count towards the limit: open or paused. */
 export async function countLiveJobs(db: Db, companyId: string) {
   const row = await db
     .selectFrom('jobs')
@@ -42,7 +42,7 @@ export async function transferOwnership(db: Db, companyId: string, ownerId: stri
     .execute()
 }
 
-/** A date from a clock that ran ahead is brought back, or nothing would ever be due again. */
+/** Corrects dates set by a clock that ran ahead, which would otherwise never be due again. */
 export async function clampFutureDates(db: Db, now: Date) {
   const dayAhead = new Date(now.getTime() + 86_400_000)
   await db
@@ -63,7 +63,7 @@ export function listApproved(db: Db) {
     .execute()
 }
 
-/** Companies whose approval ran out by itself: what they lacked may be there again. */
+/** Companies whose approval expired automatically, whose proof may have been restored. */
 export function listExpiredApprovals(db: Db) {
   return db
     .selectFrom('companies')
@@ -74,7 +74,7 @@ export function listExpiredApprovals(db: Db) {
     .execute()
 }
 
-/** Without a new version: nobody who reads the case has to read it again for this. */
+/** Keeps the version, because this change does not invalidate an open case. */
 export function setLastMonitored(
   db: Db,
   companyId: string,
@@ -83,7 +83,7 @@ export function setLastMonitored(
   return db.updateTable('companies').set(changes).where('id', '=', companyId).execute()
 }
 
-/** True once for each end that is spoken of; also when the last word came from a clock that ran ahead. */
+/** Records a warning. True once per expiry date, also if the last warning was set by a clock that ran ahead. */
 export async function noteWarning(
   db: Db,
   row: { companyId: string; kind: 'month' | 'week' | 'grace'; dueAt: Date },

@@ -7,10 +7,10 @@ import { evaluateApproval } from './monitor.server.ts'
 import { clampFutureDates, listApproved, listExpiredApprovals, setLastMonitored } from './queries.server.ts'
 
 const week = 7 * 86_400_000
-/** The daily run is never quite on the minute. */
+/** Tolerance, because the daily run does not start exactly on time. */
 const nearly = 3_600_000
 
-/** Looks at the domain of an approved company again, and weighs what was seen. */
+/** Checks the domain of an approved company again and re-evaluates the approval. */
 export const recheckCompany = task({
   name: 'companies.recheck',
   payload: z.object({ companyId: z.string() }),
@@ -31,7 +31,7 @@ async function weighLocked(inside: TaskContext, companyId: string, now: Date) {
   if (company?.status === 'approved') await evaluateApproval(inside, company, now)
 }
 
-/** Once a day: every approved company is weighed, once a week its domain is looked at, and what lapsed is checked again. */
+/** Daily: re-evaluates every approved company, checks its domain once a week, and rechecks expired approvals. */
 export async function monitorCompanies(context: TaskContext, now: Date) {
   await clampFutureDates(context.db, now)
   for (const { id, recheckedAt } of await listApproved(context.db)) {

@@ -22,7 +22,7 @@ const draftsOf = (companyId: string, count: number) =>
     ),
   )
 
-test('without a proven domain three jobs can be online, however many are published at once', async () => {
+test('without a proven domain only three jobs can be online, even when published concurrently', async () => {
   const { api, company } = await app.employer('approved')
   const drafts = await draftsOf(company.id, 10)
   const all = await Promise.allSettled(
@@ -38,7 +38,7 @@ test('without a proven domain three jobs can be online, however many are publish
   })
 })
 
-test('a paused job keeps its place, a closed one gives it up, and proof lifts the limit', async () => {
+test('a paused job counts towards the limit, a closed one does not, and proof raises the limit', async () => {
   const { api, company } = await app.employer('approved')
   const [paused, closed] = await Promise.all(
     ['paused', 'open', 'open'].map((status) => app.job(company.id, { status: status as 'open' })),
@@ -64,7 +64,7 @@ test('a paused job keeps its place, a closed one gives it up, and proof lifts th
   expect((await api.get('/employers/standing')).data.liveJobs).toEqual({ used: 5, most: 200, lifted: 200 })
 })
 
-test('only a proof of the domain that still holds lifts the limits', () => {
+test('only a valid proof of the domain raises the limits', () => {
   const now = new Date()
   const row = { claim: 'mailbox', outcome: 'pass', expiresAt: null } as const
   expect(tierOf([row], now, 'company')).toBe('proven')
@@ -82,7 +82,7 @@ test('only a proof of the domain that still holds lifts the limits', () => {
   }
 })
 
-test('without a proven domain twenty new applicants can be opened in a day, however many at once', async () => {
+test('without a proven domain twenty new applicants can be opened per day, even concurrently', async () => {
   const { api, company } = await app.employer('approved')
   const job = await app.job(company.id)
   const sent = await Promise.all(
@@ -104,7 +104,7 @@ test('without a proven domain twenty new applicants can be opened in a day, howe
     lifted: 1000,
   })
 
-  // Those that are open stay open; the rest wait for the next day, or for proof.
+  // Opened applications stay accessible; the rest wait for the next day or for proof.
   const opened = sent.find(({ id }) => !refused.some((one) => one.id === id))
   await open(opened?.id ?? '')
   const [first, second] = refused.map(({ id }) => id)
@@ -119,7 +119,7 @@ test('without a proven domain twenty new applicants can be opened in a day, howe
   await open(second ?? '')
 })
 
-test('with a confirmed domain alone twenty jobs can be online, and the employer reads so', async () => {
+test('with only a confirmed domain twenty jobs can be online, and the employer sees the limit', async () => {
   const { api, company } = await app.employer('approved', { verificationLevel: 'domain' })
   await prove(company.id)
   for (let i = 0; i < 19; i++) await app.job(company.id)

@@ -2,9 +2,9 @@ import { type VerificationLevel, verificationLabels } from '#/shared/verificatio
 import { type Claim, type Outcome, strongProofs } from '../verification/status.ts'
 
 /**
- * What a company may do, by how well we know that its domain is behind the account. Without that proof a person
- * has approved it, and what a mistake could cost is kept small.
- * `newApplicants` are opened for the first time within 24 hours: opening shows an address and a résumé.
+ * Limits by verification tier. Without proof of the domain the approval depends on a person's judgement, so the damage of a
+ * mistake is limited. `newApplicants` counts applications opened for the first time within 24 hours, because opening one
+ * shows an address and a résumé.
  */
 export const limits = {
   proven: { liveJobs: 200, newApplicants: 1000 },
@@ -15,7 +15,7 @@ type Tier = keyof typeof limits
 
 type Row = { claim: Claim; outcome: Outcome; expiresAt: Date | null }
 
-/** `domain` where the checks alone confirmed it; `unproven` where a person did without a proof of the domain. */
+/** `domain` when only the automatic checks confirmed the company; `unproven` when a person approved it without domain proof. */
 export const tierOf = (evidence: readonly Row[], now: Date, level: VerificationLevel): Tier =>
   evidence.some(
     ({ claim, outcome, expiresAt }) =>
@@ -28,13 +28,13 @@ export const tierOf = (evidence: readonly Row[], now: Date, level: VerificationL
 
 const withPlate = { proven: '', domain: ` with “${verificationLabels.domain}” alone` }
 
-/** What to say to a company that has as many live jobs as it may. */
+/** The error text when the limit of live jobs is reached. */
 export const fullWords = (tier: Tier) =>
   tier !== 'unproven'
     ? `A company${withPlate[tier]} can have ${limits[tier].liveJobs} jobs online. Close one first.`
     : `Until its domain is proven, a company can have ${limits.unproven.liveJobs} jobs online. Prove your domain on the company page, or close one first.`
 
-/** What to say to a company that has opened as many applications as it may within a day. */
+/** The error text when the daily limit of opened applications is reached. */
 export const viewLimitSentence = (tier: Tier) =>
   tier !== 'unproven'
     ? `A company${withPlate[tier]} can open ${limits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`

@@ -8,7 +8,7 @@ export function meta() {
   return [{ title: 'Confirm a mailbox | Waymark' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A press, not the mere arrival, confirms: mail scanners open every link they find. */
+/** Requires a button press, because mail scanners open links. */
 export default function ConfirmMailboxPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''

@@ -4,7 +4,7 @@ import { Lock } from '#/ui/icons/more-icons.tsx'
 import { claimNames, outcomeNames, strengthNames } from './claims.ts'
 import type { EvidenceRow } from './waiting.ts'
 
-/** Every claim on its own line: what we read, what the public reads, how it stands. There is no score. */
+/** One row per claim: the finding, the public sentence, and the outcome. There is no score. */
 export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
   <ul>
     {evidence.map((row) => (

@@ -13,14 +13,14 @@ type ConfirmedProps = {
   slug: string
   confirmed: ConfirmedRow[]
   level?: 2 | 3
-  /** Two columns, where it stands under a text and not beside it. */
+  /** Two columns, when placed below a text instead of beside it. */
   wide?: boolean
-  /** At its end: the way to say that something looks wrong. */
+  /** Footer, such as the report button. */
   foot?: ReactNode
   className?: string
 }
 
-/** What we confirmed, in plain words; beside a job or a company. */
+/** The confirmed claims in plain sentences, beside a job or a company. */
 export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = '' }: ConfirmedProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

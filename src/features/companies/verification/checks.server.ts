@@ -17,8 +17,8 @@ import { nameReviewReason } from './names.server.ts'
 import { type Finding, holdsUntil, strongProofs } from './status.ts'
 
 /**
- * Looks at every claim of a company. Reads our own records only, so it can run inside a transaction; what
- * registers answered just before is handed in.
+ * Collects the findings for every claim. Reads only the database, so it can run inside a transaction; the results of the
+ * registries are passed in.
  */
 export async function collectEvidence(
   db: Db,
@@ -37,7 +37,7 @@ export async function collectEvidence(
   const owner = await unconfirmedOwner(db, company.id)
   return [
     ...(owner ? [owner] : []),
-    // One of the ways to prove the domain is enough: then nothing is said of those not taken.
+    // One way to prove the domain is enough: then the unused ones are omitted.
     ...proofs.filter(({ claim, outcome }) => outcome === 'pass' || !proven || claim === 'website'),
     number('tax-id', 'tax ID', taxId, country),
     number('registration', 'registration number', registration, country, company.businessRegistrationNumber),
@@ -48,7 +48,7 @@ export async function collectEvidence(
   ]
 }
 
-/** Worth a line only while nobody who answers for the company has confirmed their own address. */
+/** A finding only while no owner has confirmed their email address. */
 async function unconfirmedOwner(db: Db, companyId: string): Promise<Finding | null> {
   const owners = (await listMembers(db, companyId)).filter(({ role }) => role === 'owner')
   const [owner] = owners
@@ -152,5 +152,5 @@ async function duplicates(db: Db, company: Company, proven: boolean): Promise<Fi
   return row('pass', 'No other company here has the same numbers, domain, phone or name.')
 }
 
-/** The last four characters: enough to recognise one's own number, useless to anyone else. */
+/** Shows only the last four characters, enough to recognise one's own number. */
 export const maskedNumber = (number: string) => `••••${normalizeNumber(number).slice(-4)}`

@@ -30,7 +30,7 @@ export const outcomeNames: Record<Outcome, string> = {
   unknown: 'Not known',
 }
 
-/** What a job seeker may read about a claim that passed, and how we came to know it. */
+/** The public sentence about a claim that passed, and how it was checked. */
 export function publicLine(claim: Claim, domain: string | null): { sentence: string; how: string } {
   switch (claim) {
     case 'owner':
@@ -93,8 +93,7 @@ export function publicLine(claim: Claim, domain: string | null): { sentence: str
 }
 
 /**
- * Findings as the company itself may read them. Whether its numbers are known here already is for reviewers:
- * told, it would let anyone find out which numbers exist by sending them.
+ * Findings as shown to the company. Duplicates are hidden, because they would let anyone probe which numbers exist.
  */
 export function findingsForOwner<Row extends { claim: Claim; outcome: Outcome; finding: string }>(
   evidence: Row[],

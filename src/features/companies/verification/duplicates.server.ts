@@ -22,14 +22,14 @@ export function parsePhone({
   return parsePhoneNumberFromString(phoneContactNumber, (phoneCountryCode ?? 'US') as 'US')
 }
 
-/** What of a company can belong to one company only, each in its one spelling. */
+/** The normalized unique identifiers of a company. */
 function identifiersOf(company: Company): [IdentifierKind, string][] {
   const country = countryOf(company.corporateDomicile, company.phoneCountryCode)
   const { taxIdNumber, businessRegistrationNumber, phoneContactNumber, domain } = company
   const spelled: Record<IdentifierKind, string | null | undefined> = {
     'tax-id': taxIdNumber && normalizeIdentifier(country, taxIdNumber),
     registration: businessRegistrationNumber && normalizeIdentifier(country, businessRegistrationNumber),
-    // The browser's spelling: letters of other scripts become the name that is really asked for.
+    // Punycode, so that look-alike letters of other scripts become distinct.
     domain: domain && (URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()),
     phone: parsePhone(company)?.number ?? phoneContactNumber?.replace(/\D/g, '').replace(/^0+/, ''),
   }
@@ -37,9 +37,8 @@ function identifiersOf(company: Company): [IdentifierKind, string][] {
 }
 
 /**
- * Claims what the company uses; the unique index lets one live company hold each. Kinds are claimed in one order,
- * so that two companies never wait for each other. The company must be locked. Its name is kept for comparing, which
- * many may have alike.
+ * Reserves the identifiers of a company; a unique index lets one live company hold each. Kinds are reserved in a fixed
+ * order to avoid deadlocks. The company must be locked. Also stores the keys of its name, which need not be unique.
  */
 export async function reserveIdentifiers(
   { db, encryption }: { db: Db; encryption: Encryption },
@@ -70,7 +69,7 @@ export async function reserveIdentifiers(
 
 type Identifier = { companyId: string; kind: IdentifierKind; hash: string; keyId: string }
 
-/** The first to come holds it, whatever happens at the same moment; everyone else only uses it. */
+/** The first company holds the identifier; others are recorded as also using it. */
 async function claim(db: Db, one: Identifier) {
   const insert = (holds: boolean) =>
     db
@@ -82,7 +81,7 @@ async function claim(db: Db, one: Identifier) {
   if (!(await insert(true))) await insert(false)
 }
 
-/** A company that is live again, after a decision was taken back, claims what it left and nobody took. */
+/** After an undo, reserves the identifiers again that no other company has taken. */
 export async function reserveIdentifiersAgain(db: Db, companyId: string) {
   const left = await db
     .deleteFrom('companyIdentifiers')
@@ -96,7 +95,7 @@ export async function reserveIdentifiersAgain(db: Db, companyId: string) {
   }
 }
 
-/** A company that is not checked or approved any more leaves its numbers to whoever comes next. */
+/** Releases the identifiers of a company that is no longer pending or approved. */
 export function releaseIdentifiers(db: Db, companyId: string) {
   return db
     .updateTable('companyIdentifiers')
@@ -106,7 +105,7 @@ export function releaseIdentifiers(db: Db, companyId: string) {
     .execute()
 }
 
-/** Live companies whose fingerprints are missing or made with another key, the longest approved first. */
+/** Live companies whose identifier hashes are missing or made with another key, the longest approved first. */
 export function listUnclaimed(db: Db, keyId: string) {
   return db
     .selectFrom('companies')
@@ -129,7 +128,7 @@ export function listUnclaimed(db: Db, keyId: string) {
     .execute()
 }
 
-/** Companies that passed the check and whose domain could be mistaken for this one's. */
+/** Approved companies whose domain is confusable with this one's. */
 async function listSimilarlyNamed(db: Db, companyId: string) {
   const self = await db
     .selectFrom('companies')
@@ -146,14 +145,14 @@ async function listSimilarlyNamed(db: Db, companyId: string) {
     .where('status', 'in', ['approved', 'suspended'])
     .where('domain', '!=', domain)
     .where(
-      // Look-alike letters come in pairs, so a little more than the letters that may differ.
+      // Look-alikes may replace one letter by two, so the length may differ more than the edit distance.
       sql<boolean>`(length(domain_key) between ${length - 4} and ${length + 4} or domain like 'xn--%')`,
     )
     .execute()
   return rows.filter((row) => row.domain && isSimilarDomain(domain, row.domain)).map(({ id }) => id)
 }
 
-/** Other companies, drafts aside, that share something only one of them can own, or look as if they did. */
+/** Other companies, without drafts, that share a unique identifier or have a confusable name or domain. */
 export async function listDuplicates(db: Db, companyId: string) {
   const similar = await listSimilarlyNamed(db, companyId)
   const self = await db
@@ -211,9 +210,9 @@ export async function listDuplicates(db: Db, companyId: string) {
 type DuplicateCompany = Awaited<ReturnType<typeof listDuplicates>>[number]
 
 /**
- * Whether a person must compare the two. Who used a number first is not held up by those who come later with the
- * same; a number of a company that was refused is looked at, whoever has it now. Nor is an approved company held up by a
- * newcomer that takes a name like its own: the newcomer is.
+ * Whether a person must compare the two companies. The first user of a number is not blocked by later ones; a number of a
+ * refused company always needs comparing. An approved company is not blocked by a newcomer with a similar name, but the
+ * newcomer is.
  */
 export const needsComparing = (other: DuplicateCompany) =>
   other.isHolder ||
@@ -222,7 +221,7 @@ export const needsComparing = (other: DuplicateCompany) =>
   (other.status === 'rejected' &&
     (other.sameTaxId || other.sameRegistration || other.samePhone || other.sameDomain))
 
-/** What exactly is shared, in words. For reviewers only: to the company it would say which numbers exist here. */
+/** Describes what is shared. For reviewers only, because it reveals which numbers exist. */
 export const duplicateReason = (other: DuplicateCompany) =>
   [
     other.sameTaxId && 'tax ID',

@@ -31,7 +31,7 @@ const fullWidth = (digits: string) =>
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
 
-test('every way of writing a number is the same number', () => {
+test('different notations of a number are equal', () => {
   const noise = fc.array(fc.constantFrom(' ', '-', '.', '/', '\u00a0', '\u2011'), { maxLength: 3 })
   const script = fc.constantFrom((text: string) => text, fullWidth, arabic)
   fc.assert(
@@ -59,7 +59,7 @@ test('every way of writing a number is the same number', () => {
   expect(normalizeIdentifier('GB', 'SC123456')).toBe('SC123456')
 })
 
-test('fifty companies that send one tax ID at once: one holds it, and 49 go to a person', {
+test('of fifty companies that submit one tax ID concurrently, one holds it and 49 go to manual review', {
   timeout: 120_000,
 }, async () => {
   const { taxIDNumber } = freshProfile()
@@ -94,7 +94,7 @@ test('fifty companies that send one tax ID at once: one holds it, and 49 go to a
     expect(status).toBe(id === holder?.companyId ? 'approved' : 'pending')
 })
 
-test('a tax ID, phone, domain or name of another company goes to a person, who sees which and whose', async () => {
+test('a tax ID, phone, domain or name of another company goes to a reviewer, who sees which and whose', async () => {
   const first = await submittedEmployer(app)
   expect(first.status).toBe('approved')
   const { taxIDNumber, phoneNumber, websiteURL } = first.sent
@@ -125,7 +125,7 @@ test('a tax ID, phone, domain or name of another company goes to a person, who s
   expect((await namesake.api.get('/employers')).data.status).toBe('pending')
 })
 
-test('whoever sends numbers to learn which exist reads the same as for numbers that nobody has', async () => {
+test('the response to a known number equals that to an unknown one, so that numbers cannot be probed', async () => {
   const taken = await submittedEmployer(app)
   const { taxIDNumber, phoneNumber, websiteURL } = taken.sent
   const read = async (more: object) => {
@@ -149,7 +149,7 @@ test('whoever sends numbers to learn which exist reads the same as for numbers t
   expect((await duplicatesOf(freeId)).outcome).toBe('pass')
 })
 
-test('a refused company leaves its numbers, and a person still compares who uses them next', async () => {
+test('a refused company releases its numbers, and their next user still goes to manual review', async () => {
   const squatter = await submittedEmployer(app, {}, false)
   const { data } = await admin.api.get('/admin/verification/:id', { id: squatter.company.id })
   await db
@@ -168,7 +168,7 @@ test('a refused company leaves its numbers, and a person still compares who uses
   expect((await reviewerSees(rightful.company.id))[0]).toMatchObject({ name: data.name, shared: ['tax ID'] })
 })
 
-test('companies from before, and from under another key, claim their numbers at the next start', async () => {
+test('missing identifiers, and those hashed with another key, are reserved at the next start', async () => {
   const old = await app.employer('approved', { taxIdNumber: '22-9990001' })
   const moved = await submittedEmployer(app)
   await db
@@ -192,7 +192,7 @@ test('companies from before, and from under another key, claim their numbers at 
     expect((await submittedEmployer(app, { taxIDNumber })).status).toBe('pending')
 })
 
-test('the table of numbers holds no number', async () => {
+test('the identifiers table stores only hashes', async () => {
   const { sent } = await submittedEmployer(app)
   const rows = JSON.stringify(await db.selectFrom('companyIdentifiers').selectAll().execute())
   for (const text of [sent.taxIDNumber, normalizeNumber(sent.taxIDNumber), hostOf(sent)])

@@ -1,7 +1,7 @@
 import { stdnum, validateEntity } from 'stdnum'
 import { countries } from '#/shared/countries.ts'
 
-// Which numbers of a country identify a company. Only the form is checked: no register is asked.
+// The numbers that identify a company in each country. Only the format is checked, without a registry.
 // A country that is missing here, or a kind of number, is 'unknown', never a failure.
 const taxNumbers: Record<string, string[]> = {
   US: ['ein'],
@@ -40,7 +40,7 @@ const registrationNumbers: Record<string, (string | RegExp)[]> = {
 
 export type NumberCheck = 'pass' | 'fail' | 'unknown'
 
-/** A number without spaces, dashes and case; digits of other scripts become ours. */
+/** A number without spaces, dashes and case, with digits of other scripts converted to ASCII. */
 export const normalizeNumber = (number: string) =>
   number
     .normalize('NFKC')
@@ -48,7 +48,7 @@ export const normalizeNumber = (number: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Digits of a script stand in a row of ten, zero first. */
+/** Unicode lists the digits of each script as ten consecutive code points, zero first. */
 function ourDigit(digit: string) {
   const code = digit.codePointAt(0) ?? 0
   let first = code
@@ -57,8 +57,8 @@ function ourDigit(digit: string) {
 }
 
 /**
- * One spelling for everybody's way of writing a number. A country in front is dropped: VAT numbers are written
- * with and without it. What two countries count alike may meet here, and then a person sees the difference.
+ * Normalizes an identifier. A leading country code is dropped, because VAT numbers are written with and without it. Numbers
+ * of two countries may collide then; a reviewer sees the difference.
  */
 export function normalizeIdentifier(country: string | null, number: string) {
   const bare = normalizeNumber(number)
@@ -84,20 +84,20 @@ export function checkTaxId(country: string | null, number: string): NumberCheck 
   return checked ? (isValid ? 'pass' : 'fail') : 'unknown'
 }
 
-/** Written like a Legal Entity Identifier (ISO 17442), which any company of any country may have. */
+/** Whether it has the format of a Legal Entity Identifier (ISO 17442). */
 export const isLei = (number: string) => /^[A-Z0-9]{18}\d{2}$/.test(normalizeNumber(number))
 
 /** ISO 7064, mod 97-10: letters count as 10 to 35, and the whole leaves 1. */
 const leiIsRight = (lei: string) =>
   BigInt(lei.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n
 
-/** A registration number of the country, or an LEI instead of one: nobody else writes numbers of that form. */
+/** Checks a registration number of the country, or an LEI in its place. */
 export function checkRegistration(country: string | null, number: string): NumberCheck {
   if (isLei(number)) return leiIsRight(normalizeNumber(number)) ? 'pass' : 'fail'
   return check(country ?? '', number, registrationNumbers[country ?? ''])
 }
 
-/** The country a company belongs to: its domicile ('US', 'United States', 'Ohio, United States'), else its phone's. */
+/** The country of a company: its domicile ('US', 'United States', 'Ohio, United States'), else that of its phone. */
 export function countryOf(domicile: string | null, phoneCountry: string | null) {
   const last = domicile?.split(',').at(-1)?.trim().toLowerCase()
   const named = countries.find(({ name, code }) => last === name.toLowerCase() || last === code.toLowerCase())

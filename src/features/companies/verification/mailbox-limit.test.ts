@@ -3,7 +3,7 @@ import { testApp } from '#/testing/app.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
 
-test('however many companies claim a domain, a mailbox there is written to five times in half an hour', async () => {
+test('a mailbox gets at most five proof mails in half an hour, however many companies claim its domain', async () => {
   const email = 'front-desk@claimed.example'
   const send = async () => {
     const { api } = await app.employer('pending', { domain: 'claimed.example' })

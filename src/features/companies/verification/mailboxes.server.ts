@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { getDomain, parse } from 'tldts'
 
-/** Free mail: anyone can have an address here, so it proves nothing about a company. */
+/** Free-mail domains, which prove nothing about a company. */
 const freeMail = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'msn.com'],
   ...['yahoo.com', 'yahoo.co.uk', 'yahoo.co.in', 'ymail.com', 'rocketmail.com', 'aol.com', 'icloud.com'],
@@ -18,27 +18,27 @@ const freeMailAnywhere =
 
 export const isFreeMail = (domain: string) => freeMail.has(domain) || freeMailAnywhere.test(domain)
 
-/** 'https://www.careers.northgate.co.uk/jobs' belongs to 'northgate.co.uk'. Sites on shared hosting are their own. */
+/** 'northgate.co.uk' for 'https://www.careers.northgate.co.uk/jobs'. Subdomains of shared hosts count as domains. */
 export const registrableDomain = (address: string | null) =>
   address ? getDomain(address, { allowPrivateDomains: true }) : null
 
-/** Throw-away mail. A list of its own size is read when it is first asked for, and not by the type checker. */
+/** Disposable mail domains. The large list is loaded on first use, and is kept from the type checker. */
 let throwAway: Set<string> | undefined
 function isThrowAway(domain: string) {
   throwAway ??= new Set(createRequire(import.meta.url)('disposable-email-domains') as string[])
   return throwAway.has(domain)
 }
 
-/** Whether anyone can have an address there. */
+/** Whether anyone can get an address at this domain. */
 export const isOpenToAnyone = (domain: string) => isFreeMail(domain) || isThrowAway(domain)
 
-/** The hosting company under which a name was rented, such as 'github.io'; null for a domain of one's own. */
+/** The shared host of a subdomain, such as 'github.io'; null for an own domain. */
 export function hostingOf(domain: string) {
   const { isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true })
   return isPrivate ? publicSuffix : null
 }
 
-/** Letters of other scripts can be drawn exactly like ours; people compare those names. */
+/** Internationalized domains go to manual review, because letters of other scripts can look like Latin ones. */
 export const isInAnotherScript = (domain: string) => /(^|\.)xn--/.test(domain)
 
 /** Why an address cannot prove that its owner speaks for the company, or null when it can. */

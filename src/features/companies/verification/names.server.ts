@@ -8,7 +8,7 @@ import { linkIn, mixedWords } from '#/shared/display-name.ts'
 import type { Resemblance } from '#/shared/resemblance.ts'
 import type { Company } from '../queries.server.ts'
 
-/** Keeps how a company's name is drawn, so that others find it. Called wherever a name is set or sent. */
+/** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
 export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {
   const row = { name, rules: keysVersion, drawn: skeletonOf(name).slice(0, 200), keys: storedKeys(name) }
   await db
@@ -18,7 +18,7 @@ export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' |
     .execute()
 }
 
-/** Companies, drafts aside, whose name was kept under other rules or never. */
+/** Companies, without drafts, whose name keys are missing or outdated. */
 export function listUnkeyedNames(db: Db) {
   return db
     .selectFrom('companies')
@@ -75,8 +75,8 @@ export async function listResembling(
 }
 
 /**
- * Names that most people know, or that speak for this product, which this company could be taken for. A company that
- * has proven one of the well-known name's own domains may use it.
+ * Well-known names, and names of this site, that the company name is confusable with. A company that has proven a domain of
+ * the well-known name may use it.
  */
 export function knownNamesLike(
   { name, domain }: Pick<Company, 'name' | 'domain'>,
@@ -91,7 +91,7 @@ export function knownNamesLike(
   ]
 }
 
-/** Why a person reads this name although no other company here has one like it, or null. */
+/** Why the name needs manual review even without a similar company here, or null. */
 export function nameReviewReason(company: Pick<Company, 'name' | 'domain'>, proven: boolean) {
   const [known] = knownNamesLike(company, proven)
   if (known)
@@ -99,7 +99,7 @@ export function nameReviewReason(company: Pick<Company, 'name' | 'domain'>, prov
       ? `The name or domain is like that of ${known.name}, which is well known. A person compares them.`
       : `The name speaks for this site or its staff (“${known.name}”). A person reads it.`
   const link = linkIn(company.name)
-  // 'Booking.com' at booking.com is a name; a sentence with an address in it would be read in mails to strangers.
+  // 'Booking.com' at booking.com is a valid name, but other names with a link would appear in mails to strangers.
   if (link && !(proven && company.name.toLowerCase() === company.domain))
     return `The name contains a web address (“${link}”). A person reads it.`
   const [mixed] = mixedWords(company.name)

@@ -21,7 +21,7 @@ for (const name of listed('names-verified.txt')) await app.employer('approved', 
 await app.services.queue.sender(db)(reserveAllIdentifiers, {})
 await app.runTasks()
 
-/** Registers a company by that name, confirms the address, sends the profile; the status it ends with, or the refusal. */
+/** Registers a company, confirms its mailbox and submits the profile; returns the resulting status or the error. */
 async function registered(companyName: string, domain = `${randomBytes(5).toString('hex')}.example`) {
   const email = `owner@${domain}`
   const password = 'correct horse battery staple'
@@ -75,7 +75,7 @@ test.each([
   expect(refused ?? status).toEqual(refused ? expect.stringMatching(/Company name|alphabet/) : 'pending')
 })
 
-test('five of each family of hostile names wait for a person, and the company reads what every company reads', async () => {
+test('five of each family of hostile names go to manual review, without revealing why to the company', async () => {
   const families = Map.groupBy(listed('names-hostile.txt'), (line) => line.split(' | ')[0])
   const plain = await registered('Ebbsworth Weaving')
   expect(plain.status).toBe('approved')
@@ -96,14 +96,14 @@ test('five of each family of hostile names wait for a person, and the company re
     }
 }, 300_000)
 
-test('honest names of many scripts are approved without a person', async () => {
+test('honest names in many scripts are approved automatically', async () => {
   for (const name of listed('names-honest.txt').filter((_, at) => at % 8 === 3)) {
     const { status, refused } = await registered(name)
     expect([name, refused ?? status]).toEqual([name, 'approved'])
   }
 }, 300_000)
 
-test('a slip in each of two words is found as well, by trigrams', async () => {
+test('a typo in each of two words is found by trigrams', async () => {
   const id = (await app.employer('draft')).company.id
   for (const [name, other] of [
     ['Lumen Robotcis', 'Lumen Robotics'],
@@ -115,12 +115,12 @@ test('a slip in each of two words is found as well, by trigrams', async () => {
     })
 })
 
-test('a well-known name may be used by who has proven its own domain', async () => {
+test('a company that has proven the domain of a well-known name may use the name', async () => {
   expect((await registered('Novo Nordisk', 'novonordisk.com')).status).toBe('approved')
   expect((await registered('Novo Nordisk Careers', 'novo-nordisk.example')).status).toBe('pending')
 })
 
-test('a name changed later is compared anew', async () => {
+test('a changed name is compared again', async () => {
   const { api, status, id } = await registered('Wrenfield Orchards')
   expect(status).toBe('approved')
   const { data: identity } = await api.get('/employers/identity')
@@ -136,7 +136,7 @@ test('a name changed later is compared anew', async () => {
   expect((await findingOf(id)).outcome).toBe('fail')
 })
 
-test('a legal name with an address in it is read by a person, unless it is the proven domain itself', async () => {
+test('a legal name with a link goes to manual review, unless it is the proven domain itself', async () => {
   const renamed = async (name: string, domain: string) => {
     const { id, api, status } = await registered(`Plain Beginnings ${randomBytes(3).toString('hex')}`, domain)
     expect(status).toBe('approved')
@@ -155,7 +155,7 @@ test('a legal name with an address in it is read by a person, unless it is the p
   })
 })
 
-test('a company approved in between, or waiting, suspended or refused, still counts', async () => {
+test('names of pending, suspended, refused and recently approved companies are compared too', async () => {
   const impostor = await app.employer('draft', { name: 'Larkmoor Cerarnics', websiteUrl: null, domain: null })
   const sent = freshProfile()
   await impostor.api.post('/employers', sent)
@@ -177,7 +177,7 @@ test('a company approved in between, or waiting, suspended or refused, still cou
   }
 })
 
-test('a verified company is not held up by a newcomer that takes its name', async () => {
+test('a verified company is not blocked by a newcomer with its name', async () => {
   const verified = await registered('Thistledown Looms')
   expect(verified.status).toBe('approved')
   expect((await registered('Thistledown L00ms')).status).toBe('pending')
@@ -191,7 +191,7 @@ test('a verified company is not held up by a newcomer that takes its name', asyn
   expect(found.find(({ claim }) => claim === 'duplicates')?.outcome).toBe('pass')
 })
 
-test('names from before are keyed at the next start, and keyed anew when their rules change', async () => {
+test('missing and outdated name keys are stored at the next start', async () => {
   const old = await app.employer('approved', { name: 'Dunwick Salvage Yard' })
   const newcomer = { id: (await app.employer('draft')).company.id, name: 'Dunwlck Salvage Yard' }
   expect(await listResembling(db, newcomer)).toEqual([])
@@ -205,7 +205,7 @@ test('names from before are keyed at the next start, and keyed anew when their r
   }
 })
 
-test('the reviewer reads both names, why they are alike, and which letter is odd', async () => {
+test('the reviewer sees both names, why they are similar, and the confusable letter', async () => {
   const { company } = await app.employer('pending', { name: 'M\u0430rlowe Hotels' })
   const { data } = await admin.api.get('/admin/verification/:id', { id: company.id })
   expect(data.lookAlikes[0]).toMatchObject({

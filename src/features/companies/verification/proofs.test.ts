@@ -6,9 +6,9 @@ import { testApp } from '#/testing/app.ts'
 import { type DnsReply, dnsPacket, dnsServer } from '#/testing/dns.ts'
 import { checkCompany, recheckDomains } from '../tasks.server.ts'
 
-// The internet of these tests: three name servers and one web server, all on this machine.
+// A fake internet: three DNS servers and one web server on this machine.
 const zones = new Map<string, DnsReply>()
-/** What one of the resolvers is told instead. */
+/** Overrides the replies of one resolver. */
 const spoofed = new Map<string, DnsReply>()
 const owns = (name: string) => /(^|\.)[a-z0-9-]+\.example$/.test(name) && !name.startsWith('ns1.')
 
@@ -62,11 +62,11 @@ const profile = (domain: string, more: object = {}) => ({
   ...more,
 })
 
-/** Names far from each other, so that none looks like another. */
+/** Random domains that are not confusable with each other. */
 const freshDomain = () =>
   `${Array.from({ length: 16 }, () => 'abcdefghjkmnpqrtuxyz'[Math.floor(Math.random() * 20)]).join('')}.example`
 
-/** An employer who has sent a profile and was not cleared, because nothing at the domain is proven. */
+/** An employer with a submitted profile that is pending, because the domain is not proven. */
 async function sent(domain = freshDomain(), more: object = {}) {
   const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
   await employer.api.post('/employers', profile(domain, more))
@@ -117,7 +117,7 @@ test('a record with the token proves the domain and approves the company', async
   expect(proofHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a record in pieces, in capitals or in quotes is the same record', async () => {
+test('a record split into strings, in upper case or in quotes is accepted', async () => {
   const ways = [
     (value: string) => [value.slice(0, 9), value.slice(9)],
     (value: string) => value.toUpperCase(),
@@ -130,7 +130,7 @@ test('a record in pieces, in capitals or in quotes is the same record', async ()
   }
 })
 
-test('no record, a wrong one and another company’s token prove nothing, and say what was read', async () => {
+test('no record, a wrong one and another company’s token prove nothing, and the result shows what was read', async () => {
   const employer = await sent()
   const nothing = await look(employer)
   expect([nothing.status, nothing.dns?.outcome]).toEqual(['pending', 'waiting'])
@@ -153,7 +153,7 @@ test('no record, a wrong one and another company’s token prove nothing, and sa
   expect((await look(employer)).status).toBe('approved')
 })
 
-test('a record under a slightly wrong name is found and named, and proves nothing', async () => {
+test('a record under a slightly wrong name is reported, and proves nothing', async () => {
   const employer = await sent()
   const { domain, value, record } = employer
   for (const name of [`waymark-challenge.${domain}`, `${record}.${domain}`, domain]) {
@@ -169,13 +169,13 @@ test('a record under a slightly wrong name is found and named, and proves nothin
   }
 })
 
-test('one resolver that is lied to, fails or is silent makes it unknown, either way round', async () => {
+test('one resolver that is spoofed, fails or times out makes the result unknown, in either direction', async () => {
   const employer = await sent()
   const asked = `${employer.record} TXT`
-  // The lie says yes.
+  // The spoofed reply has the token.
   spoofed.set(asked, txt(employer.value))
   expect((await look(employer)).dns?.outcome).toBe('unknown')
-  // The lie says no.
+  // The spoofed reply lacks the token.
   zones.set(employer.record, txt(employer.value))
   for (const lie of ['nxdomain', 'servfail', 'silence', txt('token=other')] as DnsReply[]) {
     spoofed.set(asked, lie)
@@ -183,14 +183,14 @@ test('one resolver that is lied to, fails or is silent makes it unknown, either 
     expect([status, dns?.outcome]).toEqual(['pending', 'unknown'])
   }
   spoofed.delete(asked)
-  // The domain's own name server has the last word.
+  // The authoritative name server overrules the resolvers.
   zones.set(`authority ${employer.record}`, 'nxdomain')
   expect((await look(employer)).dns?.outcome).toBe('unknown')
   zones.delete(`authority ${employer.record}`)
   expect((await look(employer)).status).toBe('approved')
 })
 
-test('name servers that cannot be reached leave it to two resolvers that agree', async () => {
+test('when the authoritative name servers are unreachable, two resolvers that agree are enough', async () => {
   const employer = await sent()
   zones.set(employer.record, txt(employer.value))
   zones.set(`authority ${employer.record}`, 'silence')
@@ -198,7 +198,7 @@ test('name servers that cannot be reached leave it to two resolvers that agree',
   zones.delete(`authority ${employer.record}`)
 })
 
-test('an alias proves nothing, whatever it leads to', async () => {
+test('a CNAME proves nothing, whatever its target', async () => {
   const employer = await sent()
   zones.set(employer.record, [
     { type: 'CNAME', value: 'elsewhere.example' },
@@ -209,7 +209,9 @@ test('an alias proves nothing, whatever it leads to', async () => {
   expect(dns?.finding).toContain('alias of elsewhere.example')
 })
 
-test('hostile answers are unknown or nothing, and end', { timeout: 120_000 }, async () => {
+test('hostile DNS replies give an unknown or missing result in limited time', {
+  timeout: 120_000,
+}, async () => {
   const employer = await sent()
   const { record, value } = employer
   const match = { type: 'TXT', value } as const
@@ -250,7 +252,7 @@ test('hostile answers are unknown or nothing, and end', { timeout: 120_000 }, as
   zones.delete(`authority ${record}`)
 })
 
-test('a token runs out, and a new one is another', async () => {
+test('a token expires and is replaced by a different one', async () => {
   const employer = await sent()
   zones.set(employer.record, txt(employer.value))
   await db
@@ -266,7 +268,7 @@ test('a token runs out, and a new one is another', async () => {
   expect(data.challenge?.value).not.toBe(employer.value)
 })
 
-test('domains nobody can own are refused in words, before anything is asked', async () => {
+test('shared and invalid domains are rejected with a reason before any request', async () => {
   const cases: [string, RegExp][] = [
     ['https://co.uk', /not a domain/],
     ['https://192.168.0.1', /not a domain/],
@@ -282,7 +284,7 @@ test('domains nobody can own are refused in words, before anything is asked', as
   }
 })
 
-test('before the profile is sent the proof can be given, and then it counts at once', async () => {
+test('a domain proven before the profile is submitted counts at once', async () => {
   const { api, ...employer } = await app.employer('draft', { websiteUrl: null, domain: null })
   const domain = freshDomain()
   await api.put('/employers/draft', { draft: { websiteURL: domain } })
@@ -314,7 +316,7 @@ const leads =
   (_, response) =>
     response.writeHead(302, { location: to }).end()
 
-test('a file with the token proves the domain, also behind a redirect of its own', async () => {
+test('a file with the token proves the domain, also behind a redirect within the domain', async () => {
   const plain = await sent()
   pages.set(plain.domain + file, says(`\n${plain.value}\r\n`))
   const { status, claim } = await look(plain)
@@ -368,7 +370,7 @@ test('a file that is missing, wrong, too large, too slow or refused proves nothi
   }
 })
 
-test('redirects off the domain, in circles or into this network are not followed', async () => {
+test('redirects to another domain, in loops or to internal addresses are not followed', async () => {
   const stranger = freshDomain()
   pages.set(stranger, says('caught'))
   const employer = await sent()
@@ -410,21 +412,21 @@ test('redirects off the domain, in circles or into this network are not followed
   expect((await look(employer)).file?.finding).toContain(stranger)
 })
 
-test('a name is looked up once and the connection goes to that answer', async () => {
+test('a host name is resolved once and the connection uses that address (no DNS rebinding)', async () => {
   const employer = await sent()
   const { domain, value } = employer
   pages.set(domain + file, says(value))
-  // Public at first, then inside. Whoever looked twice would go inside.
+  // The first reply is public, the second internal: a second lookup would connect to the internal address.
   let answers = 0
   zones.set(`${domain} A`, (query) =>
     dnsPacket(query, [{ type: 'A', value: answers++ < 3 ? '127.0.0.1' : '127.0.0.2' }]),
   )
   const before = honest.asked.filter((asked) => asked === `${domain} A`).length
   expect((await look(employer)).status).toBe('approved')
-  // https, www aside, http, and the website: one question for each.
+  // One lookup each for https, http and the website, apart from www.
   expect(honest.asked.filter((asked) => asked === `${domain} A`).length - before).toBeLessThanOrEqual(3)
 
-  // One closed address among open ones is enough to stay away.
+  // One internal address among public ones blocks the connection.
   const mixed = await sent()
   pages.set(mixed.domain, says(mixed.value))
   zones.set(`${mixed.domain} A`, [
@@ -437,14 +439,14 @@ test('a name is looked up once and the connection goes to that answer', async ()
   expect(calls.filter((call) => call.startsWith(mixed.domain))).toEqual([])
 })
 
-test('a website that answers is a weak sign and clears nobody', async () => {
+test('a responding website is weak evidence and does not approve', async () => {
   const employer = await sent()
   pages.set(`${employer.domain}/`, says('<h1>Hello</h1>'))
   const { status, claim } = await look(employer)
   expect([status, claim('website')?.outcome, claim('website')?.strength]).toEqual(['pending', 'pass', 'weak'])
 })
 
-test('replaying the check changes nothing and hands out the same token', async () => {
+test('repeating the check changes nothing and keeps the token', async () => {
   const employer = await sent()
   await look(employer)
   const before = await employer.api.get('/employers/evidence')
@@ -457,8 +459,8 @@ test('replaying the check changes nothing and hands out the same token', async (
   expect((await employer.api.get('/employers/domain')).data.challenge?.value).toBe(employer.value)
 })
 
-test('a proof outlives a look that could not see, and ends with one that saw it gone', async () => {
-  // No number of the right form, so that a person has the case and the proof can be watched.
+test('a proof survives an inconclusive check, and ends with one that finds the token missing', async () => {
+  // An invalid number keeps the case in manual review, so that the proof can be observed.
   const employer = await sent(undefined, { taxIDNumber: '12-34' })
   zones.set(employer.record, txt(employer.value))
   expect((await look(employer)).claim('dns')?.outcome).toBe('pass')
@@ -470,7 +472,7 @@ test('a proof outlives a look that could not see, and ends with one that saw it 
   expect([gone.dns?.outcome, gone.claim('dns')?.outcome]).toEqual(['waiting', 'waiting'])
 })
 
-test('what was found about a profile that changed meanwhile decides nothing', async () => {
+test('findings about a profile that changed meanwhile decide nothing', async () => {
   const changes = (domain: string) => [
     { taxIdNumber: '22-7654321' },
     { domain, websiteUrl: `http://${domain}` },
@@ -485,7 +487,7 @@ test('what was found about a profile that changed meanwhile decides nothing', as
     const { status } = await look(employer)
     await changed
     expect(status).toBe('pending')
-    // The next check is about the company as it is now: the proof of a domain it has left does not speak for it.
+    // The next check uses the current profile: the proof of the previous domain does not count.
     await app.services.queue.sender(db)(checkCompany, { companyId: employer.company.id })
     await app.runTasks()
     const { data } = await employer.api.get('/employers')
@@ -493,7 +495,7 @@ test('what was found about a profile that changed meanwhile decides nothing', as
   }
 })
 
-test('domains whose owners said that the record is there are looked at again', async () => {
+test('domains whose owners reported the record as published are checked again', async () => {
   const employer = await sent()
   await look(employer)
   zones.set(employer.record, txt(employer.value))

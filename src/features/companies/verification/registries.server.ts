@@ -9,10 +9,10 @@ import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from
 import type { Finding } from './status.ts'
 
 type Register = 'gleif' | 'vies' | 'rdap'
-/** What a register said about a number. `name` is null where it does not tell. */
+/** The entry of a number in a registry. `name` is null if the registry does not return it. */
 type Listing = { listed: boolean; name: string | null }
 type Answer = Listing | Registration
-/** `number` is what the register is asked about; a domain in the case of RDAP. */
+/** `number` is the identifier to query; a domain for RDAP. */
 type RegistryQuery = { register: Register; number: string }
 
 const patience = 5000
@@ -20,7 +20,7 @@ const vatCountries = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 )
 
-/** What there is to ask about a company: only registers the operator named, only numbers of the right form. */
+/** The queries for a company: only configured registries, only well-formed numbers. */
 export function registryQueries(
   company: Company,
   { gleifUrl, viesUrl, rdapUrl }: OutboundConfig,
@@ -47,7 +47,7 @@ const ask: Record<Register, (number: string, outbound: OutboundConfig) => Promis
   rdap: askDomainAge,
 }
 
-/** Asks a register, or remembers what it said today. Null when it could not be asked. */
+/** Queries a registry, or returns the cached result of today. Null when it is unavailable. */
 export async function queryRegistry(
   db: Db,
   { register, number }: RegistryQuery,
@@ -81,13 +81,13 @@ async function askGleif(lei: string, { gleifUrl }: OutboundConfig): Promise<List
 async function askVies(number: string, { viesUrl }: OutboundConfig): Promise<Listing | null> {
   const { body } = await read(`${viesUrl}/ms/${number.slice(0, 2)}/vat/${number.slice(2)}`)
   const said = body as { isValid?: unknown; userError?: unknown; name?: unknown } | undefined
-  // A country whose own service sleeps answers "not valid" too, and names that as the reason.
+  // VIES also returns "not valid" when a country's service is down, with that as `userError`.
   if (said?.userError !== 'VALID' && said?.userError !== 'INVALID') return null
   const name = typeof said.name === 'string' && /[\p{L}\d]/u.test(said.name) ? said.name.slice(0, 300) : null
   return { listed: said.isValid === true, name }
 }
 
-/** What the answer means for this company. Silence is never held against anybody. */
+/** The finding from a registry result. An unavailable registry is never held against the company. */
 export function findingOf(
   { register, number }: RegistryQuery,
   answer: Answer | null,
@@ -114,7 +114,7 @@ function listingFinding(
   })
   if (!answer) return row('unknown', `${name} could not be asked just now.`)
   if (!answer.listed) return row('fail', `${name} lists no active holder of this ${kind}.`)
-  // Anybody can write down another company's number, so without the name this confirms nobody.
+  // Anybody can enter another company's number, so without a name this confirms nothing.
   if (!answer.name)
     return { ...row('pass', `${name} knows this ${kind}. It does not say whose it is.`), strength: 'weak' }
   return isSameName(answer.name, company)

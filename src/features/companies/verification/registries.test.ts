@@ -10,7 +10,7 @@ import { collectEvidence } from './checks.server.ts'
 import { checkRegistration, isLei } from './identifiers.server.ts'
 import { qualifiesForAutoApproval } from './status.ts'
 
-// Both registers on one local server; each test says how it behaves.
+// A local server for both registries, whose behaviour each test sets.
 let answer: (path: string, response: ServerResponse) => void = (_, response) => response.end()
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ afterAll(() => {
   server.close()
 })
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-// A resolver that cannot tell: these companies prove themselves by a mailbox.
+// A failing resolver: these companies prove their domain by a mailbox.
 const nowhere = await dnsServer(() => 'servfail')
 const app = await testApp({
   OUTSIDE_CHECKS: 'on',
@@ -40,19 +40,19 @@ const gleif = (name: string, status = 'ACTIVE') =>
   json({ data: { attributes: { entity: { legalName: { name }, status } } } })
 const vies = (more: object) => json({ isValid: true, userError: 'VALID', name: '---', ...more })
 
-/** LEIs of the right form that no register knows. */
+/** Well-formed LEIs that are not registered. */
 let serial = 0
 function freshLei() {
   const body = `WAYM00TEST${String(serial++).padStart(8, '0')}`
   const digits = `${body}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return body + String(98n - (BigInt(digits) % 97n)).padStart(2, '0')
 }
-// Germany's own check digits are right in each of these.
+// Each has valid German check digits.
 const vatIds = ['DE136695976', 'DE129273398', 'DE811569869']
 
 const sent = (more: object) => checkedEmployer(app, more)
 
-/** The company is named before it sends, so the register's name is made after it. */
+/** Derives the registry's name from the company's own name. */
 const named = async (more: object, name: (own: string) => string) => {
   answer = (path, response) => {
     const lei = path.split('/').at(-1)
@@ -66,7 +66,7 @@ const named = async (more: object, name: (own: string) => string) => {
   return sent(more)
 }
 
-test('an LEI is a registration number of any country; its check digits are counted', () => {
+test('an LEI is accepted as registration number in any country; its check digits are verified', () => {
   expect(isLei('7H6GLXDRUGQFU57RNE97')).toBe(true)
   for (const country of ['US', 'DE', 'ZZ', null]) {
     expect(checkRegistration(country, '7H6GLXDRUGQFU57RNE97')).toBe('pass')
@@ -87,11 +87,11 @@ test('GLEIF that lists the LEI under the same name supports it', async () => {
   expect(status).toBe('approved')
   const { data } = await app.visitor.get('/companies/:slug', { slug: company.slug })
   expect(data.confirmed.map((row) => row.claim)).toContain('gleif')
-  // Anybody can read a register and type what it says: the domain is called otherwise, so it alone is confirmed.
+  // Anybody can copy a registry entry: the domain does not match the name, so only the domain is confirmed.
   expect(data.verificationLevel).toBe('domain')
 })
 
-test('GLEIF and a domain that is called like the company verify it', async () => {
+test('GLEIF and a domain that matches the name verify the company', async () => {
   const employer = await employerAt(app, 'brightyard-freight.example')
   const name = 'Brightyard Freight GmbH'
   await db.updateTable('companies').set({ name }).where('id', '=', employer.company.id).execute()
@@ -109,7 +109,7 @@ test('GLEIF and a domain that is called like the company verify it', async () =>
   expect(data).toMatchObject({ verificationLevel: 'company', verifiedDomain: 'brightyard-freight.example' })
 })
 
-test('another name, an ended entity or an unknown LEI goes to a person', async () => {
+test('a different name, an inactive entity or an unknown LEI goes to manual review', async () => {
   const other = await named({ businessRegistrationNumber: freshLei() }, () => 'Somebody Else AG')
   expect([other.status, other.claim('gleif')?.outcome]).toEqual(['pending', 'fail'])
   answer = gleif('Any', 'INACTIVE')
@@ -120,7 +120,7 @@ test('another name, an ended entity or an unknown LEI goes to a person', async (
   expect([unknown.status, unknown.claim('gleif')?.outcome]).toEqual(['pending', 'fail'])
 })
 
-test('a register that is down, slow, moved or talks nonsense is unknown, and no hindrance', {
+test('a registry that is down, slow, moved or returns invalid data is unknown and does not block', {
   timeout: 60_000,
 }, async () => {
   const outages: [string, typeof answer][] = [
@@ -139,7 +139,7 @@ test('a register that is down, slow, moved or talks nonsense is unknown, and no 
   }
 })
 
-test('VIES that knows the number supports it; a sleeping country is unknown; a wrong one goes to a person', async () => {
+test('a number valid in VIES is supported; an unavailable country is unknown; an invalid one goes to manual review', async () => {
   const german = { corporateDomicile: 'DE', phoneNumber: { countryCode: 'DE', contactNumber: '' } }
   const profile = (vat: string | undefined, phone: string) => ({
     ...german,
@@ -158,7 +158,7 @@ test('VIES that knows the number supports it; a sleeping country is unknown; a w
   expect([wrong.status, wrong.claim('vies')?.outcome]).toEqual(['pending', 'fail'])
 })
 
-test('an answer is asked for once a day, an outage again', async () => {
+test('a result is cached for a day, an outage is retried', async () => {
   const lei = freshLei()
   answer = (_, response) => void response.writeHead(503).end()
   const first = await sent({ businessRegistrationNumber: lei, taxIDNumber: '12-34' })
@@ -177,7 +177,7 @@ test('an answer is asked for once a day, an outage again', async () => {
   expect(count()).toBe(3)
 })
 
-test('a US tax ID and a local number are nobody’s business outside', async () => {
+test('a US tax ID and a local number are never sent to registries', async () => {
   const before = asked.length
   const { status, claim } = await sent({ businessRegistrationNumber: 'NJ-0400718332' })
   expect(asked.length).toBe(before)
@@ -185,7 +185,7 @@ test('a US tax ID and a local number are nobody’s business outside', async () 
   expect(status).toBe('approved')
 })
 
-test('with everything outside dead the check ends, and a person gets the case', {
+test('with all external services down the check ends and the case goes to manual review', {
   timeout: 60_000,
 }, async () => {
   const dead = await dnsServer(() => 'silence')
@@ -216,7 +216,7 @@ test('with everything outside dead the check ends, and a person gets the case', 
   expect(queue.find(({ id }) => id === company.id)?.personSince).not.toBeNull()
 })
 
-test('a clock set a year ahead lets proofs lapse and approves nobody', async () => {
+test('a clock set a year ahead expires proofs and approves nobody', async () => {
   const { status, company } = await sent({})
   expect(status).toBe('approved')
   const row = await findCompany(db, company.id)
@@ -229,7 +229,7 @@ test('a clock set a year ahead lets proofs lapse and approves nobody', async () 
   expect(await found(inTime(367))).toBe(false)
   expect(await found(inTime(3670))).toBe(false)
 
-  // The same seen from the database: everything proven happened more than a year ago.
+  // The same by shifting the stored dates: all proofs are more than a year old.
   const waiting = await sent({ taxIDNumber: '12-35' })
   expect(waiting.status).toBe('pending')
   await db

@@ -6,7 +6,7 @@ import { employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
 import type { CompanyStatus } from '../../../shared/roles.ts'
 import { companyMoves } from './status.ts'
 
-// Random calls by random people, through the API and on real rows; the table of moves is the judge.
+// Random API calls by random people; the resulting history must conform to `companyMoves`.
 const app = await testApp()
 const { db } = app
 const admins = [await app.admin(), await app.admin()] as const
@@ -29,7 +29,7 @@ const reasonFor: Record<string, string> = {
   suspend: 'others-identity',
 }
 
-test('whatever people do in whatever order, the history is the walk, and only the checks or a person approve', {
+test('after any sequence of calls the history matches the moves, and only the checks or a person have approved', {
   timeout: 180_000,
 }, async () => {
   let moved = 0
@@ -75,14 +75,14 @@ test('whatever people do in whatever order, the history is the walk, and only th
           if (line.fromStatus === line.toStatus) continue
           moved++
           expect(allowed).toContain(`${line.fromStatus} ${line.toStatus}`)
-          // Approved by the checks only with the owner's own address, by nobody who belongs to the company.
+          // The checks approve only with the owner's confirmed address; members never approve.
           if (line.toStatus === 'approved' && line.actorId === null) expect(ownAddress).toBe(true)
           expect(line.actorId).not.toBe(insider.id)
           if (line.toStatus === 'approved') expect(line.actorId).not.toBe(owner.id)
         }
         expect(at).toBe(await status())
         const steps = history.filter((line) => line.fromStatus !== line.toStatus).map((line) => line.toStatus)
-        // One act may be two steps (a task that was due runs with it), never one more that nobody wrote down.
+        // One call may make two moves (a due task runs with it), but each must be in the history.
         let seen = 0
         for (const step of ['draft', ...steps]) if (step === walk[seen]) seen++
         expect(seen).toBe(walk.length)

@@ -37,7 +37,7 @@ test('no sequence of moves reaches approved without strong evidence or an admini
       let everApproved = false
       for (const { move, by, found } of steps) {
         const before = status
-        // Where the last move found it is a fact, not something a mover may claim.
+        // The status before the last move is a fact, not an input of the actor.
         status = statusAfter(before, move, by, { ...found, before: came }) ?? before
         if (status === before) continue
         came = before
@@ -63,7 +63,7 @@ test('no sequence of moves reaches approved without strong evidence or an admini
   expect(approvals).toBeGreaterThan(0)
 })
 
-test('what leads back leads only to where the company was', () => {
+test('moves that restore lead only to the previous status', () => {
   for (const before of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
     const found: Case = { evidence: [], readByPerson: true, before }
     const lifted = (['reinstate', 'reinstateUnchecked'] as const).map((move) =>
@@ -80,7 +80,7 @@ test('what leads back leads only to where the company was', () => {
   }
 })
 
-test('nobody lifts a suspension alone', () => {
+test('lifting a suspension needs two people', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
     const found: Case = { evidence: [], readByPerson: true, before: 'approved' }
     for (const by of ['owner', 'checks', 'admin'] as const)
@@ -88,7 +88,7 @@ test('nobody lifts a suspension alone', () => {
   }
 })
 
-test('an owner sends a draft or a refused company, and has an approved one checked again, and nothing else', () => {
+test('an owner can only submit a draft or a refused company, and start the reverification of an approved one', () => {
   for (const move of Object.keys(companyMoves) as CompanyMove[]) {
     for (const status of ['draft', 'pending', 'approved', 'rejected', 'suspended'] as const) {
       const allowed =
@@ -103,12 +103,12 @@ test('an owner sends a draft or a refused company, and has an approved one check
   }
 })
 
-test('the machine never refuses and never sends back', () => {
+test('the checks never refuse and never request changes', () => {
   for (const { to, by } of Object.values(companyMoves))
     if (by === 'checks') expect(['approved', 'pending']).toContain(to)
 })
 
-test('the machine renews on the proof it would clear by, and on nothing less', () => {
+test('the checks renew only on the proof they would approve on', () => {
   fc.assert(
     fc.property(aCase, (found) => {
       expect(statusAfter('approved', 'renew', 'checks', found) === 'approved').toBe(

@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '#/shared/roles.ts'
 
-/** Every claim there can be a finding about, in the order it is read. */
+/** All claims, in display order. */
 export const claims = [
   'owner',
   'mailbox',
@@ -25,28 +25,28 @@ export type Finding = {
   outcome: Outcome
   strength: Strength
   finding: string
-  /** Who or what told us; our own check unless said. */
+  /** The source of the finding; our own check by default. */
   source?: string | undefined
-  /** The fingerprint of what was read, word for word. */
+  /** A hash of the exact proof. */
   proofHash?: string | null | undefined
-  /** When the proof was given, if that was before now. */
+  /** The date of the proof, if earlier than now. */
   provenAt?: Date | undefined
 }
 
-/** Any one of these is enough to know that the company's domain is behind the account. */
+/** Any one of these proves control of the domain. */
 export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
 
-/** Registers that were asked about the company. */
+/** Claims checked in public registries. */
 export const registerClaims: readonly Claim[] = ['gleif', 'vies']
 
-/** How long a proof holds: twelve months, then somebody shows it again. */
+/** When a proof expires: after twelve months. */
 export function holdsUntil(provenAt: Date) {
   const end = new Date(provenAt)
   end.setUTCFullYear(end.getUTCFullYear() + 1)
   return end
 }
 
-/** Every move of a company's status there is: from where, to where, and who may make it. */
+/** All status moves of a company: from, to, and who may make them. */
 export const companyMoves = {
   send: { from: ['draft', 'rejected'], to: 'pending', by: 'owner' },
   clear: { from: ['pending'], to: 'approved', by: 'checks' },
@@ -54,35 +54,35 @@ export const companyMoves = {
   askForChanges: { from: ['pending'], to: 'draft', by: 'admin' },
   refuse: { from: ['pending'], to: 'rejected', by: 'admin' },
   suspend: { from: ['approved', 'pending'], to: 'suspended', by: 'admin' },
-  // A suspension ends where it began, and a refusal that was wrong in approval.
+  // Lifting a suspension restores the previous status; overturning a refusal approves.
   reinstate: { from: ['suspended'], to: 'approved', by: 'second admin' },
   reinstateUnchecked: { from: ['suspended'], to: 'pending', by: 'second admin' },
   overturn: { from: ['rejected'], to: 'approved', by: 'second admin' },
-  // Taking a decision back before its mail has left.
+  // Undoing a decision before its mail is sent.
   backToPending: { from: ['draft', 'approved', 'rejected', 'suspended'], to: 'pending', by: 'decider' },
   backToApproved: { from: ['suspended'], to: 'approved', by: 'decider' },
   backToRejected: { from: ['approved'], to: 'rejected', by: 'decider' },
   backToSuspended: { from: ['approved', 'pending'], to: 'suspended', by: 'decider' },
-  // Who it is has changed, or what was known of it has run out: checked again, and its jobs wait.
+  // The identity changed or the evidence expired: checked again, with its jobs hidden.
   reverify: { from: ['approved'], to: 'pending', by: 'owner' },
   lapse: { from: ['approved'], to: 'pending', by: 'checks' },
-  // The same proof, shown again in time.
+  // The proof was renewed in time.
   renew: { from: ['approved'], to: 'approved', by: 'checks' },
 } as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Actor }>
 
-/** A 'second admin' is another than who decided or proposed; a 'decider' takes back what they just did. */
+/** A 'second admin' is not the one who decided or proposed; a 'decider' undoes their own decision. */
 export type Actor = 'owner' | 'checks' | 'admin' | 'second admin' | 'decider'
 export type CompanyMove = keyof typeof companyMoves
 
-/** What is known beside the status: what the checks found, and where the decision at hand found the company. */
+/** Facts beside the status: the findings, and the status before the decision in question. */
 export type Case = { evidence: readonly Finding[]; readByPerson: boolean; before?: CompanyStatus | undefined }
 
-/** What keeps the checks from approving while it waits, and is never held against anybody. */
+/** Claims that block automatic approval while pending, but never count against the company. */
 const holdsBack: readonly Claim[] = ['owner', 'domain-age']
 
 /**
- * Enough to approve without a person: one strong proof, a well-formed number that is the company's own, a
- * clean look for other companies like it, and nothing against it. What a person once sent back goes to a person again.
+ * Whether the checks may approve without a person: one strong proof, a well-formed number of the company's own, no
+ * duplicates, and nothing against it. A case that a person once sent back goes to a person again.
  */
 export function qualifiesForAutoApproval({ evidence, readByPerson }: Case) {
   const passed = (claim: Claim) => evidence.some((row) => row.claim === claim && row.outcome === 'pass')
@@ -96,10 +96,10 @@ export function qualifiesForAutoApproval({ evidence, readByPerson }: Case) {
   )
 }
 
-/** These lead back to where the company was, and nowhere else. */
+/** Moves that restore the previous status. */
 const isRestore = (move: CompanyMove) => move.startsWith('backTo') || move.startsWith('reinstate')
 
-/** The status after a move, or null when the table does not allow it. */
+/** The status after a move, or null if `companyMoves` does not allow it. */
 export function statusAfter(
   status: CompanyStatus,
   move: CompanyMove,

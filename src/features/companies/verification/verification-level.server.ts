@@ -42,12 +42,12 @@ function verificationOf(
     level,
     source: ground?.claim ?? proof?.claim ?? null,
     givenAt: ground?.checkedAt ?? approvedAt,
-    // While a lost proof may still be mended, a domain plate goes on naming the domain it was given for.
+    // During the grace period of a lost proof, a domain-level badge keeps its domain.
     domain: proof ? domain : level === 'domain' && verifiedDomain === domain ? domain : null,
   }
 }
 
-/** Who approved it, for a level that a person gave. */
+/** The person who approved the company, for levels given by a person. */
 async function findApprover(db: Db, companyId: string) {
   const row = await db
     .selectFrom('companyDecisions')
@@ -63,7 +63,7 @@ async function findApprover(db: Db, companyId: string) {
 
 const none = { verificationLevel: 'domain', verificationSource: null, verificationGivenAt: null } as const
 
-/** The columns that say it; `approver` is who approves at this moment. Without approval nothing is said. */
+/** The verification columns; `approver` is the person approving now. Null without approval. */
 export async function verificationColumns(
   db: Db,
   company: Pick<Company, 'id' | 'name' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
@@ -80,7 +80,7 @@ export async function verificationColumns(
   }
 }
 
-/** Brings the level of an approved company in line with what is known of it. Without a new version of the case. */
+/** Recomputes the level of an approved company from the current findings. Keeps the case version. */
 export async function updateVerification(db: Db, company: Company) {
   const columns = await verificationColumns(db, company)
   await db.updateTable('companies').set(columns).where('id', '=', company.id).execute()

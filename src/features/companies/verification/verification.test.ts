@@ -21,7 +21,7 @@ const decide = async (id: string, more: object) =>
     ...more,
   } as never)
 
-test('what the checks approve on a mailbox is a domain confirmed, and every answer says so', async () => {
+test('an automatic approval by mailbox has the level "domain" in every response', async () => {
   const { company, sent, status, api } = await submittedEmployer(app)
   expect(status).toBe('approved')
   const says = { verificationLevel: 'domain', verifiedDomain: hostOf(sent) }
@@ -41,7 +41,7 @@ test('what the checks approve on a mailbox is a domain confirmed, and every answ
   expect(row).toMatchObject({ verificationSource: 'mailbox', verificationGivenBy: null })
 })
 
-test('a person who approves verifies the company, and taking it back takes the level back', async () => {
+test('an approval by a person verifies the company, and its undo restores the level', async () => {
   const { company, status } = await submittedEmployer(app, {}, false)
   expect(status).toBe('pending')
   const { data } = await decide(company.id, {})
@@ -60,7 +60,7 @@ test('a person who approves verifies the company, and taking it back takes the l
   })
 })
 
-test('a suspension that is lifted gives back the level it took', async () => {
+test('lifting a suspension restores the level', async () => {
   const { company } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
   await decide(company.id, { decision: 'suspend', reasons: ['fraud'] })
@@ -78,7 +78,7 @@ test('a suspension that is lifted gives back the level it took', async () => {
   expect((await findCompany(db, company.id)).verificationGivenBy).toBe(admin.id)
 })
 
-test('a new identity loses what a person had verified about the old one', async () => {
+test('a changed identity loses the verification by a person', async () => {
   const { company, api } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
   const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
@@ -86,7 +86,7 @@ test('a new identity loses what a person had verified about the old one', async 
   expect(await findCompany(db, company.id)).toMatchObject({ status: 'pending', verificationLevel: 'domain' })
 })
 
-test('a renewal by the checks alone does not carry last year’s reading by a person on', async () => {
+test('a renewal by the checks does not keep the verification by a person of the year before', async () => {
   const { company, id, sent } = await submittedEmployer(app)
   await db
     .insertInto('evidence')
@@ -107,7 +107,7 @@ test('a renewal by the checks alone does not carry last year’s reading by a pe
   expect(await badgeOf(company.slug)).toEqual(['domain', hostOf(sent)])
 })
 
-test('a domain whose proof is gone is named on no plate of a company that a person verified', async () => {
+test('the badge of a company verified by a person does not name a domain whose proof is lost', async () => {
   const { company, id, sent } = await submittedEmployer(app)
   await sql`insert into evidence (company_id, claim, outcome, strength, finding)
     values (${company.id}, 'human', 'pass', 'strong', 'Read')`.execute(db)

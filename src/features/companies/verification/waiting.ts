@@ -5,18 +5,18 @@ import type { RouteStop } from '#/ui/RouteLine.tsx'
 export type Evidence = DataOf<'GET', '/employers/evidence'>
 export type EvidenceRow = Evidence['evidence'][number]
 
-/** The spec promises verification in two minutes; from five on something is slow, and we say so. */
+/** The spec promises verification in two minutes; after five the screen says that it is slow. */
 const promised = 2 * 60
 const slow = 5 * 60
 
-/** '1:22' of the two minutes, then honest words. */
+/** The countdown of the two minutes ('1:22'), then a text. */
 export function timeLeft(seconds: number) {
   const left = Math.ceil(promised - seconds)
   if (left > 0) return `About ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`
   return seconds < slow ? 'Any moment' : 'Taking longer than usual. Nothing is wrong.'
 }
 
-/** Seconds since `when`, counting. */
+/** Seconds since `when`, updated every second. */
 export function useSecondsSince(when: string | null) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -36,10 +36,10 @@ type Facts = {
   left: string
 }
 
-/** The route at the barrier, made of what the server reports and nothing else. */
+/** The timeline of the waiting screen, built only from the state of the server. */
 export function timelineStops({ submittedAt, approvedAt, evidence, left }: Facts): RouteStop[] {
   const since = submittedAt ? Date.parse(submittedAt) : 0
-  // A re-sent profile brings findings of the last time with it; unchanged ones keep their date.
+  // A resubmitted profile keeps its earlier findings; unchanged ones keep their date.
   const ran = evidence.filter(({ claim }) => claim !== 'human')
   const human = evidence.find(({ claim }) => claim === 'human')
   const passed = ran.filter(({ outcome }) => outcome === 'pass').length
