@@ -7,7 +7,7 @@ import { task } from './tasks.ts'
  * itself.
  */
 export const cleanup = task({
-  name: 'server.upkeep',
+  name: 'server.cleanup',
   payload: z.object({}),
   cron: '17 3 * * *',
   async run(_, { db }) {
@@ -34,7 +34,7 @@ export const cleanup = task({
 
 /** Hourly: deletes finished tasks. The latest of each kind stays, because the status page shows when it ran. */
 export const deleteFinishedTasks = task({
-  name: 'server.forget-tasks',
+  name: 'server.delete-finished-tasks',
   payload: z.object({}),
   cron: '31 * * * *',
   async run(_, { db }) {
@@ -45,9 +45,9 @@ export const deleteFinishedTasks = task({
   },
 })
 
-/** Every few minutes: open pages were told long ago, and whoever was away asks for everything anyway. */
+/** Every five minutes: deletes live events. Open pages have received them, and reconnecting pages refetch everything. */
 export const deleteOldEvents = task({
-  name: 'server.forget-live-events',
+  name: 'server.delete-old-events',
   payload: z.object({}),
   cron: '*/5 * * * *',
   async run(_, { db }) {

@@ -34,11 +34,11 @@ type ReasonDialogProps = {
 export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')
-  const isLook = act.key === 'POST /admin/users/:id/look'
+  const isImpersonation = act.key === 'POST /admin/users/:id/look'
   const { write, isBusy, failure } = useWrite(act.key, {
     silent: true,
     // What was read as an administrator is dropped when one looks as somebody else.
-    invalidates: isLook ? [] : ['/admin/users/*'],
+    invalidates: isImpersonation ? [] : ['/admin/users/*'],
   })
   const confirm = async () => {
     if (!act.optional && reason.trim().length < 3)
@@ -46,7 +46,7 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
     setMissing('')
     const answer = await write({ id, reason })
     if (!answer) return
-    if (isLook) return onLook(answer.data as Entered)
+    if (isImpersonation) return onLook(answer.data as Entered)
     if (answer.message) showDone(`user ${id}`, answer.message)
     onClose()
   }

@@ -9,7 +9,7 @@ type UserActionsProps = { user: User; onAct: (act: AdminAction) => void; onResen
 /** Only the actions the reader may take now; the server decides which. */
 export const UserActions = ({ user: { name, may }, onAct, onResend }: UserActionsProps) => (
   <>
-    {may.look && (
+    {may.impersonation && (
       <Button
         variant="outlined"
         onClick={() =>

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { type AdminAction, ReasonDialog } from './ReasonDialog.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
-import { roleWords, type User, UserState, withWords } from './user-labels.tsx'
+import { relationLabel, roleWords, type User, UserState } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'A person | Waymark' }]
 
@@ -84,7 +84,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
         <DescriptionList
           items={[
             { label: 'Role', value: roleWords[user.role] },
-            { label: 'With', value: withWords(user) },
+            { label: 'With', value: relationLabel(user) },
             { label: 'Signed up', value: <DateTime iso={user.createdAt} /> },
             {
               label: 'Email confirmed',

@@ -18,7 +18,7 @@ export const UserCompanies = ({ user }: { user: User }) => (
 )
 
 /** 'Chrome on Linux', from the User-Agent header; the full header is the tooltip. */
-const deviceWords = (device: string | null) => {
+const deviceLabel = (device: string | null) => {
   const browser = /(Firefox|Edg|Chrome|Safari)/.exec(device ?? '')?.[1]
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(device ?? '')?.[1]
   if (!browser) return 'Unknown device'
@@ -38,7 +38,7 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
           key: 'device',
           header: 'Device',
           rowHeader: true,
-          cell: ({ device }) => <span title={device ?? undefined}>{deviceWords(device)}</span>,
+          cell: ({ device }) => <span title={device ?? undefined}>{deviceLabel(device)}</span>,
         },
         {
           key: 'network',

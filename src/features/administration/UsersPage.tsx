@@ -12,7 +12,7 @@ import { Search } from '#/ui/icons/icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { roleWords, stateWords, type UserRow, UserState, withWords } from './user-labels.tsx'
+import { relationLabel, roleWords, stateWords, type UserRow, UserState } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'Users | Waymark' }]
 
@@ -25,14 +25,14 @@ export default function UsersPage() {
   const role = params.get('role') ?? ''
   const state = params.get('state') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const wanted = {
+  const filters = {
     page,
     ...(q && { q }),
     ...(role in roleWords && { role: role as Role }),
     ...(state in stateWords && { state: state as State }),
   }
   const answer = useQuery({
-    ...wholeQuery('/admin/users', wanted, { silent: true }),
+    ...wholeQuery('/admin/users', filters, { silent: true }),
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.meta?.total ?? 0
@@ -144,7 +144,11 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
       },
       { key: 'role', header: 'Role', cell: ({ role }) => roleWords[role] },
       { key: 'state', header: 'State', cell: (row) => <UserState {...row} /> },
-      { key: 'with', header: 'With', cell: (row) => <span className="tabular-nums">{withWords(row)}</span> },
+      {
+        key: 'with',
+        header: 'With',
+        cell: (row) => <span className="tabular-nums">{relationLabel(row)}</span>,
+      },
       {
         key: 'seen',
         header: 'Last here',

@@ -84,7 +84,7 @@ test('a suspension needs a reason, and administrators cannot suspend themselves'
   expect((await admin.api.get('/admin/users/:id', { id: admin.id })).data.may).toMatchObject({
     suspend: false,
     takeAdminAway: false,
-    look: false,
+    impersonation: false,
   })
 })
 
@@ -231,10 +231,10 @@ test('an impersonation ends with the rights of its administrator', async () => {
   const other = await app.admin()
   const seeker = await app.seeker()
   const { data } = await other.api.post('/admin/users/:id/look', { id: seeker.id, reason })
-  const look = app.as(data.token)
-  expect((await look.get('/auth/session')).data.id).toBe(seeker.id)
+  const impersonation = app.as(data.token)
+  expect((await impersonation.get('/auth/session')).data.id).toBe(seeker.id)
   await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', other.id).execute()
-  await expect(look.get('/auth/session')).rejects.toMatchObject({ status: 401 })
+  await expect(impersonation.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
 test('administrators and suspended users cannot be impersonated', async () => {

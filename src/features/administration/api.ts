@@ -56,7 +56,7 @@ const user = userRow.extend({
     endSessions: z.boolean(),
     resendVerification: z.boolean(),
     takeAdminAway: z.boolean(),
-    look: z.boolean(),
+    impersonation: z.boolean(),
   }),
 })
 

@@ -17,7 +17,7 @@ import {
   insertImpersonation,
   listAuditOf,
   listCompaniesOf,
-  listOpenLooks,
+  listRunningImpersonations,
   listSessionsOf,
   listUsers,
   lockAdmins,
@@ -31,9 +31,9 @@ type Admin = ContextFor<'admin'>
 const perPage = 50
 
 export const administrationHandlers: Handlers<typeof administrationApi> = {
-  async 'GET /admin/users'({ page, ...wanted }, { db }) {
-    const total = await countUsers(db, wanted)
-    const data = await listUsers(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
+  async 'GET /admin/users'({ page, ...filters }, { db }) {
+    const total = await countUsers(db, filters)
+    const data = await listUsers(db, filters, { limit: perPage, offset: (page - 1) * perPage })
     return { data, meta: { total, page, pages: Math.max(1, Math.ceil(total / perPage)) } }
   },
 
@@ -57,7 +57,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
           endSessions: sessions.length > 0,
           resendVerification: person.emailVerifiedAt === null && !suspended,
           takeAdminAway: other && isAdmin,
-          look: other && !isAdmin && !suspended,
+          impersonation: other && !isAdmin && !suspended,
         },
       },
     }
@@ -67,7 +67,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     const person = await requireOther(context, id)
     if (person.suspendedAt) throw new AppError(409, 'This person is suspended already')
     await updatePerson(context.db, id, { suspendedAt: new Date(), suspensionReason: reason })
-    await throwOut(context, person)
+    await endAllSessions(context, person)
     await record(context, person, 'suspend', reason)
     await write(context, person, suspendedMail, reason)
     return { data: {}, message: `${person.name} is suspended` }
@@ -86,7 +86,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
 
   async 'POST /admin/users/:id/end-sessions'({ id, reason }, context) {
     const person = orNotFound(await lockPerson(context.db, id), 'person')
-    const ended = await throwOut(context, person)
+    const ended = await endAllSessions(context, person)
     await record(context, person, 'end-sessions', reason ?? '')
     return { data: { ended }, message: `${person.name} is logged out everywhere` }
   },
@@ -104,7 +104,7 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     const person = await requireOther(context, id)
     if (person.role !== 'SUPER_ADMIN') throw new AppError(409, 'This person is not an administrator')
     await updatePerson(context.db, id, { role: 'SEEKER' })
-    await throwOut(context, person)
+    await endAllSessions(context, person)
     await record(context, person, 'take-admin-away', reason)
     await write(context, person, adminRevokedMail, reason)
     return { data: {}, message: `${person.name} is no longer an administrator` }
@@ -116,15 +116,20 @@ export const administrationHandlers: Handlers<typeof administrationApi> = {
     if (person.role === 'SUPER_ADMIN') throw new AppError(403, 'Nobody looks as an administrator')
     if (person.suspendedAt) throw new AppError(409, 'A suspended person sees nothing')
     const until = new Date(Date.now() + impersonationMinutes * 60_000)
-    const look = await insertImpersonation(db, { adminId: user.id, userId: id, reason, endsAt: until })
+    const impersonation = await insertImpersonation(db, {
+      adminId: user.id,
+      userId: id,
+      reason,
+      endsAt: until,
+    })
     const facts = await findSessionData(db, id)
     const token = await insertSession(db, facts.user, client, {
-      impersonationId: look.id,
+      impersonationId: impersonation.id,
       parentId: user.sessionId,
       expiresAt: until,
     })
     await record(context, person, 'impersonate', reason)
-    await context.send(endImpersonationTask, { id: look.id }, { delay: impersonationMinutes * 60 })
+    await context.send(endImpersonationTask, { id: impersonation.id }, { delay: impersonationMinutes * 60 })
     return { data: { token, ...facts, until } }
   },
 
@@ -163,9 +168,9 @@ async function requireOther({ db, user }: Admin, id: string) {
 }
 
 /** Ends all sessions of a user, and an administrator's impersonations. */
-async function throwOut({ db }: Admin, person: Person) {
-  for (const look of await listOpenLooks(db, person.id))
-    await endImpersonation(db, look, 'Logged out by staff')
+async function endAllSessions({ db }: Admin, person: Person) {
+  for (const impersonation of await listRunningImpersonations(db, person.id))
+    await endImpersonation(db, impersonation, 'Logged out by staff')
   const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteSessionsOf(db, person.id)
   return Number(numDeletedRows)
 }

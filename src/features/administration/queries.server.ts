@@ -35,9 +35,9 @@ const matches = ({ q = '', role, state }: Wanted) => {
     and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`
 }
 
-export function listUsers(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
+export function listUsers(db: Db, filters: Wanted, { limit, offset }: { limit: number; offset: number }) {
   return selectUsers(db)
-    .where(matches(wanted))
+    .where(matches(filters))
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.id')
     .limit(limit)
@@ -45,11 +45,11 @@ export function listUsers(db: Db, wanted: Wanted, { limit, offset }: { limit: nu
     .execute()
 }
 
-export async function countUsers(db: Db, wanted: Wanted) {
+export async function countUsers(db: Db, filters: Wanted) {
   const { count } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(matches(wanted))
+    .where(matches(filters))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -151,7 +151,7 @@ export function updatePerson(
 }
 
 /** The running impersonations of this administrator. */
-export async function listOpenLooks(db: Db, adminId: string) {
+export async function listRunningImpersonations(db: Db, adminId: string) {
   const rows = await db
     .selectFrom('impersonations')
     .select('id')
@@ -163,7 +163,7 @@ export async function listOpenLooks(db: Db, adminId: string) {
 
 export function insertImpersonation(
   db: Db,
-  look: { adminId: string; userId: string; reason: string; endsAt: Date },
+  impersonation: { adminId: string; userId: string; reason: string; endsAt: Date },
 ) {
-  return db.insertInto('impersonations').values(look).returning('id').executeTakeFirstOrThrow()
+  return db.insertInto('impersonations').values(impersonation).returning('id').executeTakeFirstOrThrow()
 }

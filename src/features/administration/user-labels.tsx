@@ -39,7 +39,7 @@ export const UserState = ({ role, state }: Pick<UserRow, 'role' | 'state'>) => {
 }
 
 /** The user's company, applications or clients, in a few words. */
-export function withWords({ role, company, applications, clients }: UserRow) {
+export function relationLabel({ role, company, applications, clients }: UserRow) {
   if (role === 'EMPLOYER') return company ?? 'No company'
   if (role === 'RECRUITER') return clients === 1 ? '1 client' : `${clients} clients`
   if (role === 'SEEKER') return applications === 1 ? '1 application' : `${applications} applications`

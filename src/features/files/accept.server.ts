@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { acceptedUploads } from './api.ts'
-import { redrawPicture } from './pictures.server.ts'
+import { reencodePicture } from './pictures.server.ts'
 import { type DocumentType, findingSentence } from './scan/finding.ts'
 import { scanFile } from './scan/scan.server.ts'
 
@@ -30,8 +30,8 @@ const mediaTypes: Record<DocumentType, string> = {
  */
 export async function validateUpload(file: UploadedFile, field: string): Promise<AcceptedUpload> {
   if (await pictureType(file.path)) {
-    const drawn = await redrawPicture(file.path, { format: 'webp', longestSide: 2000, field })
-    return { kind: 'image', mediaType: 'image/webp', extension: 'webp', ...drawn }
+    const reencoded = await reencodePicture(file.path, { format: 'webp', longestSide: 2000, field })
+    return { kind: 'image', mediaType: 'image/webp', extension: 'webp', ...reencoded }
   }
   const type = await acceptDocumentType(file, field, acceptedUploads)
   return { kind: 'document', mediaType: mediaTypes[type], extension: type, path: file.path, size: file.size }

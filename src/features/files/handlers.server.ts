@@ -11,12 +11,12 @@ import { fileResponse } from './response.server.ts'
 const stored = 'File uploaded successfully'
 
 type NamedFile = AcceptedUpload & { name: string }
-type Kept = Pick<ContextFor<'signed-in'>, 'storage' | 'user' | 'transaction'>
+type FileContext = Pick<ContextFor<'signed-in'>, 'storage' | 'user' | 'transaction'>
 
 export const filesHandlers: Handlers<typeof filesApi> = {
   async 'POST /file/upload'(_, context) {
     const file = orNotFound(context.files[0], 'file')
-    const [kept] = await keep(context, [{ name: file.name, ...(await validateUpload(file, 'file')) }])
+    const [kept] = await storeFiles(context, [{ name: file.name, ...(await validateUpload(file, 'file')) }])
     return { data: orNotFound(kept, 'file'), message: stored }
   },
 
@@ -25,7 +25,7 @@ export const filesHandlers: Handlers<typeof filesApi> = {
     // One after the other: ten large images at once would use too much memory.
     for (const file of context.files)
       accepted.push({ name: file.name, ...(await validateUpload(file, 'files')) })
-    const files = await keep(context, accepted)
+    const files = await storeFiles(context, accepted)
     return { data: { url: files[0]?.url ?? '', files }, message: stored }
   },
 
@@ -41,7 +41,7 @@ export const filesHandlers: Handlers<typeof filesApi> = {
  * Writes the bytes first, then their rows, all in one transaction that waits only for the database. If it fails,
  * the bytes are removed; the sweep finds those that a crash leaves behind.
  */
-async function keep(context: Kept, files: NamedFile[]) {
+async function storeFiles(context: FileContext, files: NamedFile[]) {
   const { storage, user, transaction } = context
   const rows = files.map(({ kind, mediaType, extension, name, size }) => ({
     ...{ id: randomUUID(), ownerId: user.id, kind, mediaType, name: displayFileName(name, extension), size },

@@ -32,7 +32,7 @@ type DrawnAs = { format: 'webp' | 'jpeg'; longestSide: number; field: string }
  * Re-encodes a picture from its pixels, which drops locations, names and anything else hidden in the file. The
  * size is read from the header before any pixel is decoded. Returns the path of the new file.
  */
-export function redrawPicture(path: string, { format, longestSide, field }: DrawnAs) {
+export function reencodePicture(path: string, { format, longestSide, field }: DrawnAs) {
   return gate.run(async () => {
     const damaged = () => fieldError(field, 'This picture is damaged. Save it again and send that.')
     const { width, height, pages } = await sharp(path, { limitInputPixels: false })
@@ -47,7 +47,7 @@ export function redrawPicture(path: string, { format, longestSide, field }: Draw
         field,
         `This picture has ${Math.ceil(megapixels).toLocaleString('en')} megapixels, and ${maxMegapixels} is the most. Save it smaller and send that.`,
       )
-    const drawn = `${path}.${format}`
+    const reencoded = `${path}.${format}`
     const picture = sharp(path, { limitInputPixels: maxMegapixels * 1_000_000 })
       .timeout({ seconds: maxSeconds })
       .rotate()
@@ -56,9 +56,9 @@ export function redrawPicture(path: string, { format, longestSide, field }: Draw
       format === 'webp'
         ? picture.webp({ quality: 82 })
         : picture.flatten({ background: '#fff' }).jpeg({ quality: 85 })
-    await output.toFile(drawn).catch(() => {
+    await output.toFile(reencoded).catch(() => {
       throw damaged()
     })
-    return { path: drawn, size: (await stat(drawn)).size }
+    return { path: reencoded, size: (await stat(reencoded)).size }
   })
 }

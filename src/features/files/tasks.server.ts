@@ -9,7 +9,7 @@ import { isUsed } from './references.server.ts'
 const unusedHours = 24
 const batchSize = 200
 /** More unknown files than this, and more than known ones, mean a wrong database rather than a crash. */
-const maxSurprise = 50
+const maxOrphans = 50
 
 /** Hourly: deletes unused files from database and disk, and bytes without a row. */
 export const sweepFiles = task({
@@ -69,7 +69,7 @@ async function removeOrphans(db: Db, storage: Storage) {
   const orphans: string[] = []
   for (let at = 0; at < old.length; at += batchSize)
     orphans.push(...(await listUnknown(db, old.slice(at, at + batchSize))))
-  if (orphans.length > maxSurprise && orphans.length > old.length / 2)
+  if (orphans.length > maxOrphans && orphans.length > old.length / 2)
     throw new Error(
       `${orphans.length} of ${old.length} stored files are unknown to this database. None was deleted: is it the right one?`,
     )

@@ -35,12 +35,12 @@ function useAnnouncement(count: number, known: boolean) {
       told.current = { count, at: before?.at ?? 0 }
       return
     }
-    const say = () => {
+    const announce = () => {
       const more = count - before.count
       setWords(more === 1 ? '1 new notification' : `${more} new notifications`)
       told.current = { count, at: Date.now() }
     }
-    const timer = setTimeout(say, Math.max(0, before.at + quietFor - Date.now()))
+    const timer = setTimeout(announce, Math.max(0, before.at + quietFor - Date.now()))
     return () => clearTimeout(timer)
   }, [count, known])
   return words

@@ -79,7 +79,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
           </EmptyState>
         )}
         <NotificationRows
-          notes={notes}
+          notifications={notes}
           onOpen={(id) => {
             markOne(id)
             onClose(false)

@@ -27,7 +27,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-dig
 const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
 
 /** The time for today, else day and month in words. */
-const when = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
+const formatTime = (iso: string) => (isToday(iso) ? clock.format(new Date(iso)) : formatDay(iso))
 
 function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen: (id: string) => void }) {
   const Icon = drawings[note.icon]
@@ -52,7 +52,7 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
       </div>
       <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
         <time dateTime={note.createdAt} title={formatDate(note.createdAt)} className="tabular-nums">
-          {when(note.createdAt)}
+          {formatTime(note.createdAt)}
         </time>
         {unread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
       </div>
@@ -60,14 +60,14 @@ function Row({ note, wide, onOpen }: { note: Notification; wide: boolean; onOpen
   )
 }
 
-type RowsProps = { notes: Notification[]; wide?: boolean; onOpen: (id: string) => void }
+type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: (id: string) => void }
 
 /** Grouped in Today and Earlier. `wide` is for the page; the panel omits it. */
-export function NotificationRows({ notes, wide = false, onOpen }: RowsProps) {
+export function NotificationRows({ notifications, wide = false, onOpen }: RowsProps) {
   const groups = [
-    { title: 'Today', notes: notes.filter((note) => isToday(note.createdAt)) },
-    { title: 'Earlier', notes: notes.filter((note) => !isToday(note.createdAt)) },
-  ].filter((group) => group.notes.length > 0)
+    { title: 'Today', notifications: notifications.filter((note) => isToday(note.createdAt)) },
+    { title: 'Earlier', notifications: notifications.filter((note) => !isToday(note.createdAt)) },
+  ].filter((group) => group.notifications.length > 0)
   return groups.map((group) => (
     <section key={group.title} aria-label={group.title} className={wide ? 'mb-8' : undefined}>
       <h3
@@ -76,7 +76,7 @@ export function NotificationRows({ notes, wide = false, onOpen }: RowsProps) {
         {group.title}
       </h3>
       <ul>
-        {group.notes.map((note) => (
+        {group.notifications.map((note) => (
           <Row key={note.id} note={note} wide={wide} onOpen={onOpen} />
         ))}
       </ul>

@@ -84,7 +84,7 @@ export default function NotificationsPage() {
               `What happens to your ${isSeeker ? 'applications' : 'jobs and applicants'} shows up here.`}
           </EmptyState>
         )}
-        <NotificationRows notes={notes} wide onOpen={markOne} />
+        <NotificationRows notifications={notes} wide onOpen={markOne} />
         {list.hasNextPage && (
           <Button
             variant="outlined"

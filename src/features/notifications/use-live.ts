@@ -8,7 +8,7 @@ import { storedToken } from '#/client/session.ts'
 type LiveEvent = { type: 'notifications' | 'company' | 'applications' | 'job' | 'mandate'; id?: string }
 
 /** Which queries an event invalidates. */
-const touches: Record<LiveEvent['type'], StalePath[]> = {
+const invalidatedPaths: Record<LiveEvent['type'], StalePath[]> = {
   notifications: ['/notifications/*'],
   company: ['/employers/*', '/employer/*'],
   applications: ['/applications/*', '/employer/*', '/employers/*', '/profile/analytics', '/notifications/*'],
@@ -19,25 +19,25 @@ const touches: Record<LiveEvent['type'], StalePath[]> = {
 const firstPause = 1000
 const maxPauseMs = 30_000
 /** The server sends a heartbeat every 25 s; a longer silence means that the connection is dead. */
-const silence = 60_000
+const silenceMs = 60_000
 
 /** Keeps one live stream open while mounted, and refetches the queries that its events invalidate. */
 export function useLive() {
   const client = useQueryClient()
   useEffect(() => {
     const stop = new AbortController()
-    follow(client, stop.signal)
+    keepConnected(client, stop.signal)
     return () => stop.abort()
   }, [client])
 }
 
-async function follow(client: QueryClient, stopped: AbortSignal) {
+async function keepConnected(client: QueryClient, stopped: AbortSignal) {
   let pause = firstPause
   for (let first = true; !stopped.aborted; first = false) {
     // After a reconnect, refetch everything once to catch up on missed events.
     const opened = () => {
       pause = firstPause
-      if (!first) refresh(client, Object.keys(touches) as LiveEvent['type'][])
+      if (!first) refresh(client, Object.keys(invalidatedPaths) as LiveEvent['type'][])
     }
     const refused = await read(stopped, opened, (event) => refresh(client, [event.type]))
     if (refused) return
@@ -49,9 +49,9 @@ async function follow(client: QueryClient, stopped: AbortSignal) {
 /** Reads until the stream ends. True when the server refuses, so that a retry makes no sense. */
 async function read(stopped: AbortSignal, opened: () => void, hear: (event: LiveEvent) => void) {
   const attempt = new AbortController()
-  const giveUp = () => attempt.abort()
-  stopped.addEventListener('abort', giveUp)
-  let watchdog = setTimeout(giveUp, silence)
+  const abort = () => attempt.abort()
+  stopped.addEventListener('abort', abort)
+  let watchdog = setTimeout(abort, silenceMs)
   try {
     // Not EventSource, which cannot send the bearer token.
     const response = await fetch(apiUrl('/live'), {
@@ -65,7 +65,7 @@ async function read(stopped: AbortSignal, opened: () => void, hear: (event: Live
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(watchdog)
-      watchdog = setTimeout(giveUp, silence)
+      watchdog = setTimeout(abort, silenceMs)
       const messages = (pending + chunk.value).split('\n\n')
       pending = messages.pop() ?? ''
       for (const message of messages)
@@ -75,13 +75,13 @@ async function read(stopped: AbortSignal, opened: () => void, hear: (event: Live
     // Streams usually end by a dropped connection; the caller reconnects.
   } finally {
     clearTimeout(watchdog)
-    stopped.removeEventListener('abort', giveUp)
+    stopped.removeEventListener('abort', abort)
   }
   return false
 }
 
 const refresh = (client: QueryClient, types: LiveEvent['type'][]) =>
-  invalidate(client, ...types.flatMap((type) => touches[type] ?? []))
+  invalidate(client, ...types.flatMap((type) => invalidatedPaths[type] ?? []))
 
 const wait = (milliseconds: number, stopped: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -32,9 +32,9 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
     }
   }
   const remove = (stream: Stream) => {
-    const mine = streams.get(stream.userId)
-    mine?.delete(stream)
-    if (mine?.size === 0) streams.delete(stream.userId)
+    const ownStreams = streams.get(stream.userId)
+    ownStreams?.delete(stream)
+    if (ownStreams?.size === 0) streams.delete(stream.userId)
   }
   const end = (stream: Stream) => {
     remove(stream)
@@ -70,9 +70,9 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
       ),
   })
   let isClosed = false
-  const everyone = () => [...streams.values()].flatMap((mine) => [...mine])
-  const stillHere = () => everyone().map((stream) => ({ stream, text: ': still here\n\n' }))
-  const heartbeat = setInterval(() => void send(stillHere()), heartbeatSeconds * 1000)
+  const everyone = () => [...streams.values()].flatMap((ownStreams) => [...ownStreams])
+  const active = () => everyone().map((stream) => ({ stream, text: ': still here\n\n' }))
+  const heartbeat = setInterval(() => void send(active()), heartbeatSeconds * 1000)
   heartbeat.unref()
 
   return {
@@ -81,11 +81,11 @@ export async function openLive(database: Database, dispatcher: Dispatcher) {
       return new ReadableStream<Uint8Array>({
         start(controller) {
           stream = { userId, sessionId, controller }
-          const mine = streams.get(userId) ?? new Set()
-          streams.set(userId, mine.add(stream))
+          const ownStreams = streams.get(userId) ?? new Set()
+          streams.set(userId, ownStreams.add(stream))
           if (isClosed) return end(stream)
-          const [oldest] = mine
-          if (mine.size > maxStreams && oldest) end(oldest)
+          const [oldest] = ownStreams
+          if (ownStreams.size > maxStreams && oldest) end(oldest)
           write(stream, ': hello\n\n')
         },
         cancel() {

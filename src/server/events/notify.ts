@@ -42,10 +42,10 @@ export async function notify<Params extends z.ZodType, Details>(
   { to, kind, params, once, mail }: Notification<Params, Details>,
 ) {
   // Parsed, so that only the kind's own parameters are stored.
-  const known = kind.params.parse(params)
+  const parsed = kind.params.parse(params)
   const userIds = to.flatMap(({ id }) => id ?? [])
-  const wakes: LiveEvent[] = [{ type: 'notifications' }, ...(kind.wakes ? [kind.wakes(known)] : [])]
-  const [stored, events] = [JSON.stringify(known), JSON.stringify(wakes)]
+  const wakes: LiveEvent[] = [{ type: 'notifications' }, ...(kind.wakes ? [kind.wakes(parsed)] : [])]
+  const [stored, events] = [JSON.stringify(parsed), JSON.stringify(wakes)]
   const rows = userIds.length > 0 ? await insertEvents(db, userIds, kind.name, stored, once, events) : []
   const told = new Set(rows.map(({ userId }) => userId))
   if (told.size > 0) announce(['live'])
@@ -54,6 +54,6 @@ export async function notify<Params extends z.ZodType, Details>(
     const isNew = id === null || told.delete(id)
     if (!isNew || !email) continue
     const address = { to: email, publicUrl: config.publicUrl }
-    await sendMail(kind.mail.kind, kind.mail.write(address, known, mail as Details))
+    await sendMail(kind.mail.kind, kind.mail.write(address, parsed, mail as Details))
   }
 }

@@ -1,5 +1,5 @@
 import { acceptDocumentType, displayFileName, pictureType } from '#/features/files/accept.server.ts'
-import { redrawPicture } from '#/features/files/pictures.server.ts'
+import { reencodePicture } from '#/features/files/pictures.server.ts'
 import type { UploadedFile } from '#/server/context.ts'
 import { fieldError } from '#/shared/errors.ts'
 
@@ -18,7 +18,7 @@ export async function acceptDocument(file: UploadedFile): Promise<AcceptedDocume
   if (picture === 'webp') throw fieldError(field, refusal)
   if (picture) {
     requireEnding(file.name, picture)
-    const { path } = await redrawPicture(file.path, { format: 'jpeg', longestSide: maxSide, field })
+    const { path } = await reencodePicture(file.path, { format: 'jpeg', longestSide: maxSide, field })
     return { name: displayFileName(file.name, 'jpg'), mediaType: 'image/jpeg', path }
   }
   const type = await acceptDocumentType(file, field, refusal)

@@ -17,8 +17,8 @@ const maxName = 24
 
 const isSpace = new Uint8Array(256)
 for (const sign of [0, 9, 10, 12, 13, 32]) isSpace[sign] = 1
-const endsName = new Uint8Array(isSpace)
-for (const sign of '()<>[]{}/%') endsName[code(sign)] = 1
+const isDelimiter = new Uint8Array(isSpace)
+for (const sign of '()<>[]{}/%') isDelimiter[code(sign)] = 1
 const isLetter = new Uint8Array(256)
 for (let sign = 0; sign < 256; sign++) isLetter[sign] = /[A-Za-z]/.test(String.fromCharCode(sign)) ? 1 : 0
 
@@ -104,11 +104,11 @@ function readName(bytes: Buffer, slashAt: number) {
   let text = ''
   let end = slashAt + 1
   let length = 0
-  while (end < bytes.length && !endsName[bytes[end] ?? 0]) {
+  while (end < bytes.length && !isDelimiter[bytes[end] ?? 0]) {
     let sign = bytes[end] ?? 0
-    const coded = sign === hash ? hexAt(bytes, end + 1) : -1
-    if (coded >= 0) sign = coded
-    end += coded >= 0 ? 3 : 1
+    const escaped = sign === hash ? hexAt(bytes, end + 1) : -1
+    if (escaped >= 0) sign = escaped
+    end += escaped >= 0 ? 3 : 1
     if (++length <= maxName) text += String.fromCharCode(sign)
   }
   return { text: length <= maxName ? text : '', end }

@@ -4,7 +4,7 @@ import { lexPdf, type PdfObject } from './pdf-lexer.ts'
 
 const megabyte = 1024 * 1024
 /** Limit for the decompressed size of all streams: enough for many scanned pages, too little for a bomb. */
-const maxUnfolded = 300 * megabyte
+const maxDecompressed = 300 * megabyte
 const maxObjectStream = 16 * megabyte
 const maxStreams = 10_000
 
@@ -50,25 +50,25 @@ export async function scanPdf(bytes: Buffer): Promise<{ finding: Finding | null;
   if (whole.finding) return ended(whole.finding)
   if (streams.length > maxStreams) return ended('bomb')
 
-  const budget: InflateBudget = { inputLeft: 3 * bytes.length + megabyte, outputLeft: maxUnfolded }
+  const budget: InflateBudget = { inputLeft: 3 * bytes.length + megabyte, outputLeft: maxDecompressed }
   for (const { at, object } of streams) {
     const times = countOf(object, flate)
     if (times > 1) return ended('bomb')
     // PDF readers extract objects from any stream that states where its first object begins.
-    const holdsObjects = object.names.has('ObjStm') || object.firsts.length > 0 || object.hasIndirectFirst
-    if (holdsObjects && (countOf(object, otherFilters) > 0 || object.names.has('Predictor')))
+    const containsObjects = object.names.has('ObjStm') || object.firsts.length > 0 || object.hasIndirectFirst
+    if (containsObjects && (countOf(object, otherFilters) > 0 || object.names.has('Predictor')))
       return ended('unreadable')
-    if (times === 0 && !holdsObjects) continue
-    const packed = bytes.subarray(at)
+    if (times === 0 && !containsObjects) continue
+    const compressed = bytes.subarray(at)
     const text =
       times === 1
-        ? await inflateWithin(packed, budget, {
-            keep: holdsObjects ? maxObjectStream : 0,
-            max: holdsObjects ? maxObjectStream : maxUnfolded,
+        ? await inflateWithin(compressed, budget, {
+            keep: containsObjects ? maxObjectStream : 0,
+            max: containsObjects ? maxObjectStream : maxDecompressed,
           })
-        : withinFile(packed)
+        : withinFile(compressed)
     if (!text) return ended('bomb')
-    if (!holdsObjects) continue
+    if (!containsObjects) continue
     const starts = objectStarts(text, object)
     const inside = lexPdf(text, findings, () => true, starts ?? undefined)
     steps += inside.steps
@@ -81,9 +81,9 @@ const countOf = ({ names }: PdfObject, wanted: string[]) =>
   wanted.reduce((sum, name) => sum + (names.get(name) ?? 0), 0)
 
 /** The end of an uncompressed stream. Its text was lexed with the file; only object offsets are missing. */
-function withinFile(packed: Buffer) {
-  const end = packed.indexOf('endstream')
-  return packed.subarray(0, end < 0 ? packed.length : end)
+function withinFile(compressed: Buffer) {
+  const end = compressed.indexOf('endstream')
+  return compressed.subarray(0, end < 0 ? compressed.length : end)
 }
 
 /**

@@ -5,7 +5,7 @@ import { type InflateBudget, inflateWithin } from './inflate.ts'
 export type ZipContent = { names: string[]; texts: Map<string, string> }
 
 const maxEntries = 1000
-const maxUnfolded = 50 * 1024 * 1024
+const maxDecompressed = 50 * 1024 * 1024
 
 /** Reads a zip within limits. Sizes declared in its directory are not trusted; real bytes are counted. */
 export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
@@ -15,7 +15,7 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
   // 65,535 indicates the Zip64 format, which no résumé needs.
   if (entries > maxEntries) return 'bomb'
   let at = bytes.readUInt32LE(end + 16)
-  const budget: InflateBudget = { inputLeft: 3 * bytes.length, outputLeft: maxUnfolded }
+  const budget: InflateBudget = { inputLeft: 3 * bytes.length, outputLeft: maxDecompressed }
   const content: ZipContent = { names: [], texts: new Map() }
   for (let index = 0; index < entries; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return 'unreadable'
@@ -30,7 +30,7 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
       .replace(/^\/+/, '')
     const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
     const method = bytes.readUInt16LE(at + 10)
-    const packedSize = bytes.readUInt32LE(at + 20)
+    const compressedSize = bytes.readUInt32LE(at + 20)
     const headerAt = bytes.readUInt32LE(at + 42)
     at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
     if (isLocked) return 'locked'
@@ -39,14 +39,14 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
     content.names.push(name)
     if (headerAt + 30 > bytes.length || bytes.readUInt32LE(headerAt) !== 0x04034b50) return 'unreadable'
     const from = headerAt + 30 + bytes.readUInt16LE(headerAt + 26) + bytes.readUInt16LE(headerAt + 28)
-    const packed = bytes.subarray(from, from + packedSize)
-    if (packed.length < packedSize) return 'cut off'
+    const compressed = bytes.subarray(from, from + compressedSize)
+    if (compressed.length < compressedSize) return 'cut off'
     if (method !== 0 && method !== 8) return 'unreadable'
     const isText = /\.(xml|rels)$/.test(name) || name === 'mimetype'
     const part =
       method === 8
-        ? await inflateWithin(packed, budget, { raw: true, keep: isText ? maxUnfolded : 0 })
-        : storedWithin(packed, budget)
+        ? await inflateWithin(compressed, budget, { raw: true, keep: isText ? maxDecompressed : 0 })
+        : storedWithin(compressed, budget)
     if (!part) return 'bomb'
     if (!isText) continue
     const text = part.toString('utf8')
@@ -57,7 +57,7 @@ export async function readZip(bytes: Buffer): Promise<ZipContent | Finding> {
   return content
 }
 
-function storedWithin(packed: Buffer, budget: InflateBudget) {
-  budget.outputLeft -= packed.length
-  return budget.outputLeft < 0 ? null : packed
+function storedWithin(compressed: Buffer, budget: InflateBudget) {
+  budget.outputLeft -= compressed.length
+  return budget.outputLeft < 0 ? null : compressed
 }
