@@ -28,13 +28,15 @@ type Import = { from: string; to: string; isType: boolean }
 const imports: Import[] = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|testing/.test(file))
   .flatMap((from) =>
-    [...readFileSync(from, 'utf8').matchAll(/^(import|export)( type)?(?:[^'"]*?\bfrom)?\s*['"]([#.][^'"]+)['"]/gm)].map(
-      ([, , type, address = '']) => ({
-        from,
-        to: address.startsWith('#/') ? `src/${address.slice(2)}` : path.join(path.dirname(from), address),
-        isType: type !== undefined,
-      }),
-    ),
+    [
+      ...readFileSync(from, 'utf8').matchAll(
+        /^(import|export)( type)?(?:[^'"]*?\bfrom)?\s*['"]([#.][^'"]+)['"]/gm,
+      ),
+    ].map(([, , type, address = '']) => ({
+      from,
+      to: address.startsWith('#/') ? `src/${address.slice(2)}` : path.join(path.dirname(from), address),
+      isType: type !== undefined,
+    })),
   )
 
 const layerOf = (file: string) => /^src\/(\w+)\//.exec(file)?.[1] ?? ''
