@@ -11,7 +11,7 @@ const Reasons = ({ row }: { row: Pick<Told, 'reasons' | 'note'> }) => (
   </>
 )
 
-/** What the company answers, beside the decision it answers to. */
+/** The appeal of a company beside the decision it is against. */
 export const AppealLetter = ({
   appeal,
   hasSecondPerson,
@@ -52,7 +52,7 @@ export const AppealLetter = ({
   </section>
 )
 
-/** How whoever runs this finds somebody who has not decided yet. */
+/** Explains how to add another administrator, where none is left who may decide. */
 export const SecondPerson = () => (
   <>
     A second administrator is made with{' '}

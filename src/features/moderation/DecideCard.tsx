@@ -11,13 +11,13 @@ export type DecisionStep<Value extends string> = {
   label: string
   hint: string
   icon: Icon
-  /** What the button says. */
+  /** The button's label. */
   verb: string
 }
 
 type DecideCardProps<Value extends string> = {
   steps: DecisionStep<Value>[]
-  /** Steps after which nothing is wrong: their reason is always the same. */
+  /** Decisions that find no violation, which always have the same reason. */
   clear: readonly Value[]
   onDecide: (verdict: { step: Value; reasonCode: DecisionReason; note: string }) => unknown
   busy: boolean
@@ -29,7 +29,7 @@ const reasonOptions = decisionReasons
   .filter(({ value }) => value !== 'clear')
   .map(({ value, label }) => ({ value, label }))
 
-/** Step, rule, and why in a sentence. No step is chosen beforehand: a tired reader must not be led. */
+/** The decision form: step, rule and note. Nothing is preselected, so as not to bias the reviewer. */
 export function DecideCard<Value extends string>({
   steps,
   clear,
@@ -134,7 +134,7 @@ type UndoBarProps = {
   onUndo: () => unknown
 }
 
-/** Counts the seconds in which a decision can be taken back, then says that it stands. */
+/** Counts down the undo period, then shows that the decision is final. */
 export function UndoBar({ words, until, busy, problem, onUndo }: UndoBarProps) {
   const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
   const [left, setLeft] = useState(secondsLeft)

@@ -11,10 +11,10 @@ import { Proposal } from './Proposal.tsx'
 
 type Props = { found: Case; next: string | null; press: RefObject<Press | null> }
 
-/** Nothing here is yellow: a yellow Approve would push a tired reviewer the wrong way. */
+/** Without the accent colour, because a highlighted Approve button would bias the reviewer. */
 export function DecisionBar({ found, next, press }: Props) {
   const { id, name, version } = found
-  // What was decided here, or elsewhere, is shown at once.
+  // Show decisions made here or elsewhere at once.
   const options = {
     silent: true,
     invalidates: ['/admin/verification/*'],
@@ -102,7 +102,7 @@ export function DecisionBar({ found, next, press }: Props) {
   return (
     <Shell>
       <DecisionForm
-        // An answer to an appeal begins with an empty form.
+        // The answer to an appeal starts with an empty form.
         key={`${found.status} ${found.appeal ? 'appeal' : ''}`}
         can={found.can}
         hasSecondPerson={found.hasSecondPerson}
@@ -121,7 +121,7 @@ const Shell = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Counts down to the moment when the mail leaves. */
+/** Counts down until the mail is sent. */
 function UndoLine({ until, children }: { until: string; children: ReactNode }) {
   const client = useQueryClient()
   const [left, setLeft] = useState(undoSeconds)

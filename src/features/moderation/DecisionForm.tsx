@@ -39,7 +39,7 @@ type Props = {
 const openable = Object.keys(fieldNames)
 const maxReasons = 6
 
-/** Reasons of the list, a note, and one button for each decision; the one that goes with the reasons is white. */
+/** Reasons, a note, and one button per decision; the decision that matches the reasons is highlighted. */
 export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, press }: Props) {
   const [reasons, setReasons] = useState<string[]>([])
   const [note, setNote] = useState('')
@@ -48,7 +48,7 @@ export function DecisionForm({ can, hasSecondPerson, busy, failure, onChoose, pr
   const select = useRef<HTMLSelectElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // A reason narrows the decisions, and the decisions that are left narrow the reasons.
+  // The chosen reasons limit the decisions, and the remaining decisions limit the reasons.
   const fits = (decision: Decision, codes = reasons) =>
     codes.every((code) => reasonsFor(decision).some((reason) => reason.code === code))
   const agreeing = reasons.length > 0 ? can.filter((decision) => fits(decision)) : []

@@ -1,4 +1,4 @@
-/** The ad as plain text, with the words that made the screening look underlined. */
+/** The job ad as plain text, with the evidence of the screening highlighted. */
 export const MarkedText = ({ blocks, evidence }: { blocks: string[]; evidence: string[] }) => {
   const found = patternOf(evidence)
   return (
@@ -11,7 +11,7 @@ export const MarkedText = ({ blocks, evidence }: { blocks: string[]; evidence: s
   )
 }
 
-/** Evidence is quoted in lower case and with single spaces; in the ad it may stand otherwise. */
+/** Evidence is quoted in lower case with single spaces, so the pattern ignores case and spacing. */
 function patternOf(evidence: string[]) {
   const quotes = evidence
     .map((quote) => quote.match(/[\p{L}\p{N}$£€]+/gu) ?? [])

@@ -4,7 +4,7 @@ import { type Resemblance, resemblanceSentences } from '#/shared/resemblance.ts'
 type Known = DataOf<'GET', '/admin/verification/:id'>['knownNames'][number]
 type Parts = Known['own']
 
-/** Two names beside each other, what differs marked, and each odd character named. */
+/** Two names side by side, with differences marked and unusual characters named. */
 export function NameComparison({
   ownLabel = 'This one',
   otherLabel,
@@ -58,7 +58,7 @@ const MarkedName = ({ label, parts }: { label: string; parts: Parts }) => {
   )
 }
 
-/** Well-known names, and names of this site, that the company's name or domain is like. */
+/** Well-known names, and names of this site, that the company's name or domain resembles. */
 export const KnownNames = ({ known }: { known: Known[] }) =>
   known.length > 0 && (
     <section aria-labelledby="known">

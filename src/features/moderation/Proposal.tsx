@@ -12,7 +12,7 @@ type Props = {
   onAnswer: (agrees: boolean) => void
 }
 
-/** Lifting a suspension takes two people: what the first proposed, and the second's answer. */
+/** Dual approval for lifting a suspension: the first person's proposal, and the second one's answer. */
 export const Proposal = ({ proposal, hasSecondPerson, canConfirm, busy, failure, onAnswer }: Props) => (
   <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
     <div className="min-w-[220px] flex-1">

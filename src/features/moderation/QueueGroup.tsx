@@ -5,11 +5,11 @@ import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-labels.ts'
 
-/** Still in the automatic part: nobody has to do anything yet. */
+/** The automatic checks are still running. */
 export const isRunning = ({ status, kind, personSince }: Queued) =>
   status === 'pending' && kind !== 'appeal' && !personSince
 
-/** Two hours for a check. An appeal has a working day, so it is not measured by them. */
+/** Checks are late after two hours. Appeals have a working day, so they are excluded. */
 export const isLate = ({ personSince, kind }: Queued) =>
   kind !== 'appeal' && personSince !== null && minutesSince(personSince) > targetMinutes
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 type QueueShellProps = {
   title: string
   sum: string | undefined
-  /** The open case, if one is. On phones the list is a page of its own. */
+  /** The open case, if any. On phones the list is a separate page. */
   selected: string | undefined
   answer: {
     isPending: boolean
@@ -21,7 +21,7 @@ type QueueShellProps = {
   children: ReactNode
 }
 
-/** A queue beside the case that is open. */
+/** A queue beside the open case. */
 export const QueueShell = ({ title, sum, selected, answer, empty, children }: QueueShellProps) => {
   // With a case open, its name is the page's h1.
   const Heading = selected ? 'h2' : 'h1'

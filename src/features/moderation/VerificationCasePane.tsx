@@ -130,7 +130,7 @@ function Findings({ found, ...lock }: { found: Case } & Locked) {
   )
 }
 
-/** Two people over one case would decide past each other. */
+/** Shows who else has the case open, with a button to take it over. */
 const OtherReader = ({ reader, takeOver, busy }: Locked) => (
   <div role="status">
     {reader && !reader.you && (

@@ -20,7 +20,7 @@ export function meta() {
 export type QueueContext = { next: string | null; search: string }
 const typing = 'input, textarea, select, [contenteditable]'
 
-/** The list beside the case. On phones the list is a page of its own. */
+/** The list beside the case. On phones the list is a separate page. */
 export default function VerificationQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export default function VerificationQueuePage() {
   const search = params.size > 0 ? `?${params}` : ''
   const first = (waiting[0] ?? running[0])?.id
   useEffect(() => {
-    // Beside the list there is room for a case, so the oldest opens by itself.
+    // On desktops the oldest case opens automatically beside the list.
     if (!id && first && isDesktop())
       navigate(`${paths.admin.verificationCase(first)}${search}`, { replace: true })
   }, [id, first, navigate, search])

@@ -10,7 +10,7 @@ import { auditApi } from './audit/api.ts'
 
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
 
-/** What a case waits for, or is. `waiting` and `all` are lists of several. */
+/** The kinds of cases. `waiting` and `all` are lists of several kinds. */
 export const caseKinds = [
   'first',
   'again',
@@ -29,13 +29,13 @@ const queued = z.object({
   kind: z.enum(caseKinds),
   entityType: z.string().nullable(),
   place: z.string().nullable(),
-  /** Since when it waits; for cases at rest, since when it is so. */
+  /** Waiting since; for decided cases, decided since. */
   since: timestamp,
-  /** When the automatic checks handed it on; null while they still run, and for cases at rest. */
+  /** When the automatic checks handed it to a person; null while they run, and for decided cases. */
   personSince: timestamp.nullable(),
-  /** What speaks against it, what is missing, or what is asked for. */
+  /** The main finding against it, what is missing, or what is requested. */
   why: z.string().nullable(),
-  /** Who has it open at this moment. */
+  /** Who has it open now. */
   reader: z.string().nullable(),
 })
 
@@ -51,14 +51,14 @@ const told = z.object({
   reasons: z.array(z.string()),
   note: z.string(),
   by: z.string().nullable(),
-  /** The reader made it. */
+  /** Made by the current user. */
   own: z.boolean(),
   at: timestamp,
 })
 
 const reading = z.object({ name: z.string(), since: timestamp, you: z.boolean() })
 
-/** A name in parts: where it differs from the other, and what a character is that the eye would not tell. */
+/** A name in parts, with the differences to the other name, and a note on each confusable character. */
 const nameParts = z.array(z.object({ text: z.string(), differs: z.boolean(), note: z.string().nullable() }))
 const resemblance = z.enum(resemblances)
 
@@ -72,11 +72,11 @@ const reviewCase = z.object({
   submittedAt: timestamp.nullable(),
   personSince: timestamp.nullable(),
   owner: z.object({ name: z.string(), email: z.string(), since: timestamp }).nullable(),
-  /** Why the reader may not decide about this company, if so. */
+  /** The conflict of interest that keeps the current user from deciding, if any. */
   conflict: z.string().nullable(),
-  /** What the reader may decide now. `reinstate` proposes, or confirms what somebody else proposed. */
+  /** The decisions available to the current user. `reinstate` proposes, or confirms another person's proposal. */
   can: z.array(z.enum(decisionNames)),
-  /** Whether there is another administrator at all. */
+  /** Whether another administrator exists. */
   hasSecondPerson: z.boolean(),
   reader: reading.nullable(),
   appeal: z.object({ text: z.string(), at: timestamp, answerBy: timestamp, against: told }).nullable(),
@@ -89,7 +89,7 @@ const reviewCase = z.object({
       at: timestamp,
     })
     .nullable(),
-  /** The reader's own decision that can still be taken back, and until when. */
+  /** The current user's decision that can still be undone, and until when. */
   undo: z.object({ id, until: timestamp }).nullable(),
   facts: z.array(
     z.object({
@@ -114,17 +114,17 @@ const reviewCase = z.object({
       companySize: z.number().nullable(),
       ...verifiedBadge,
       shared: z.array(z.string()),
-      /** Both names, where they could be taken for each other. */
+      /** Both names, if they are confusable. */
       names: z.object({ why: resemblance, own: nameParts, other: nameParts }).nullable(),
     }),
   ),
-  /** Names that most people know, or that speak for this site, which this one could be taken for. */
+  /** Well-known names, and names of this site, that this name is confusable with. */
   knownNames: z.array(
     z.object({
       name: z.string(),
-      /** Where the well-known name is at home; none for names of this site. */
+      /** The domains of the well-known name; empty for names of this site. */
       domains: z.array(z.string()),
-      /** The company's name or its domain. */
+      /** What was compared: the company's name or its domain. */
       compared: z.string(),
       why: resemblance,
       own: nameParts,

@@ -32,7 +32,7 @@ async function tell() {
 }
 const text = 'Northgate is our parent company. Their legal team can confirm.'
 
-/** A company that Ada refused or suspended, told about it. */
+/** A company that Ada refused or suspended and that was notified. */
 async function decidedCase(
   decision: 'refuse' | 'suspend' = 'refuse',
   from: 'pending' | 'approved' = 'pending',
@@ -103,7 +103,7 @@ test('a refusal is appealed, and somebody else overturns it', async () => {
   expect(history.map(({ to }) => to)).toEqual(['rejected', 'approved'])
 })
 
-test('whoever decided does not answer the appeal against it', async () => {
+test('the person who decided cannot answer the appeal', async () => {
   const { id, api, decisionId } = await decidedCase()
   await api.post('/employers/appeal', { decisionId, text })
   expect((await ada.api.get('/admin/verification/:id', { id })).data.can).toEqual([])
@@ -112,7 +112,7 @@ test('whoever decided does not answer the appeal against it', async () => {
   await decide(ben, id, 'uphold')
 })
 
-test('an upheld appeal leaves the decision, shows the answer, and is not repeated', async () => {
+test('a rejected appeal keeps the decision, shows the answer, and cannot be repeated', async () => {
   const { id, api, email, decisionId } = await decidedCase('suspend', 'approved')
   await api.post('/employers/appeal', { decisionId, text })
   expect((await decide(ben, id, 'uphold')).status).toBe('suspended')
@@ -128,7 +128,7 @@ test('an upheld appeal leaves the decision, shows the answer, and is not repeate
   await expect(decide(ben, id, 'overturn')).rejects.toMatchObject({ status: 409 })
 })
 
-test('an overturned suspension ends where it began', async () => {
+test('overturning a suspension restores the previous status', async () => {
   for (const from of ['approved', 'pending'] as const) {
     const { id, api, decisionId } = await decidedCase('suspend', from)
     await api.post('/employers/appeal', { decisionId, text })
@@ -136,7 +136,7 @@ test('an overturned suspension ends where it began', async () => {
   }
 })
 
-test('an answer to an appeal can be taken back too, and the appeal waits again', async () => {
+test('an answer to an appeal can be undone too, which reopens the appeal', async () => {
   const { id, api, email, decisionId } = await decidedCase()
   await api.post('/employers/appeal', { decisionId, text })
   const before = (await api.get('/employers/statement')).data
@@ -150,7 +150,7 @@ test('an answer to an appeal can be taken back too, and the appeal waits again',
   expect(await app.mails(email)).toHaveLength(1)
 })
 
-test('a stranger cannot appeal, nor a colleague who is not the owner, nor anyone against nothing', async () => {
+test('neither a stranger nor a member who is not the owner can appeal, and only decisions can be appealed', async () => {
   const { id, api, decisionId } = await decidedCase()
   const stranger = await decidedCase()
   await expect(stranger.api.post('/employers/appeal', { decisionId, text })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test('a stranger cannot appeal, nor a colleague who is not the owner, nor anyone
   expect((await api.get('/employers/statement')).data?.appeal).toBeNull()
 })
 
-test('ten appeals at the same moment are one', async () => {
+test('of ten concurrent appeals one is stored', async () => {
   const { id, api, decisionId } = await decidedCase()
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => api.post('/employers/appeal', { decisionId, text })),
@@ -182,7 +182,7 @@ test('ten appeals at the same moment are one', async () => {
   ).toHaveLength(1)
 })
 
-test('sending the details again takes the place of an open appeal', async () => {
+test('submitting the profile again replaces an open appeal', async () => {
   const { id, api, decisionId } = await decidedCase()
   await api.post('/employers/appeal', { decisionId, text })
   await api.post('/employers', {
@@ -196,7 +196,7 @@ test('sending the details again takes the place of an open appeal', async () => 
   expect((await ben.api.get('/admin/verification/:id', { id })).data.appeal).toBeNull()
 })
 
-test('where nobody else could read an appeal, company and administrator are told so', async () => {
+test('when no other administrator exists, company and administrator are told that nobody can answer', async () => {
   const { id, api, decisionId } = await decidedCase()
   await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', ben.id).execute()
   try {

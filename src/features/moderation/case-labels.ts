@@ -16,7 +16,7 @@ export const statusWords: Record<Case['status'], { tone: StatusTone; icon: Icon;
   suspended: { tone: 'danger', icon: ShieldAlert, words: 'Suspended' },
 }
 
-/** The lists of the queue in the words of its menu. */
+/** The labels of the queue's lists. */
 export const listNames = {
   waiting: 'Waiting',
   first: 'First checks',
@@ -31,7 +31,7 @@ export const listNames = {
 export type ListName = keyof typeof listNames
 export const isListName = (name: string): name is ListName => name in listNames
 
-/** What a case in the queue is, where the list alone does not say it. */
+/** Tags for kinds of cases that the list does not imply. */
 export const kindTags: Partial<Record<Queued['kind'], string>> = {
   again: 'Re-check',
   appeal: 'Appeal',
@@ -40,7 +40,7 @@ export const kindTags: Partial<Record<Queued['kind'], string>> = {
 
 export const entityName = (value: string | null) => entityTypes.find((type) => type.value === value)?.label
 
-/** A person should have decided within two hours; after that the case is late. */
+/** The target for a decision by a person, after which the case is late. */
 export const targetMinutes = 120
 
 export const minutesSince = (when: string, now = Date.now()) =>

@@ -31,7 +31,7 @@ export function AuditExport({ filter }: { filter: Filter }) {
       link.download = `audit-log.${format}`
       link.click()
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
-      // The export is a line of the log itself.
+      // The export itself is logged.
       await invalidate(client, '/admin/audit')
     } catch {
       setProblem('The export did not arrive whole. Try again.')

@@ -7,7 +7,7 @@ export type Filter = Partial<Record<(typeof filterNames)[number], string>>
 
 type Props = { filter: Filter; actions: string[]; onChange: (params: URLSearchParams) => void }
 
-/** Filters act on the button, because each asks the server for other lines. */
+/** Filters apply on submit, because each change needs a request. */
 export function AuditFilter({ filter, actions, onChange }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function AuditFilter({ filter, actions, onChange }: Props) {
   return (
     <form
       aria-label="Filter the log"
-      // Fields hold what the address says, also after Back.
+      // Remounts when the URL changes, so that the fields are right after Back.
       key={JSON.stringify(filter) + actions.length}
       onSubmit={apply}
       className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_160px_160px_auto]"

@@ -17,7 +17,7 @@ export function meta() {
   return [{ title: 'Audit log | Waymark' }]
 }
 
-/** What staff did and why, newest first, day by day. The filters live in the address. */
+/** The audit log, newest first, grouped by day. The filters are in the URL. */
 export default function AuditPage() {
   const [params, setParams] = useSearchParams()
   const filter = Object.fromEntries(

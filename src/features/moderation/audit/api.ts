@@ -7,7 +7,7 @@ const day = z.iso
   .date('Enter a day like 2026-11-21')
   .refine((text) => text > '1900' && text < '9999', 'Enter a day like 2026-11-21')
 
-/** Everything narrows; nothing is required. */
+/** All filters are optional. */
 const filter = {
   /** A part of the name of who did it. */
   actor: z.string().trim().max(100).optional(),
@@ -49,7 +49,7 @@ export const auditApi = {
     input: emptyInput,
     output: z.object({
       lines: z.number(),
-      /** The first line that does not fit; null while the chain is whole. */
+      /** The first entry that breaks the hash chain; null if it is intact. */
       brokenAt: z.number().nullable(),
       newestHash: z.string().nullable(),
       actions: z.array(z.string()),

@@ -41,7 +41,7 @@ test('the log is filtered by who, what, on which and when', async () => {
   await expect(found({ from: 'yesterday' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('pages follow a cursor without a gap or a repeat, while lines are added', async () => {
+test('pages by cursor have neither gaps nor repeats while entries are added', async () => {
   for (let n = 0; n < 120; n++) await write({ action: 'job.hold', name: `Job ${n}` })
   const seen: string[] = []
   let before: number | undefined
@@ -57,7 +57,7 @@ test('pages follow a cursor without a gap or a repeat, while lines are added', a
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `Job ${119 - n}`))
 })
 
-test('an export holds every line, oldest first, and is itself in the log', async () => {
+test('an export contains every entry, oldest first, and is itself logged', async () => {
   for (let n = 0; n < 1100; n++) await write({ action: 'task.many', name: `Line ${n}` })
   const ndjson = await exported({ format: 'ndjson', action: 'task.many' })
   expect(ndjson.headers['content-type']).toMatch(/ndjson/)
@@ -75,7 +75,7 @@ test('an export holds every line, oldest first, and is itself in the log', async
   ])
 })
 
-test('no cell of the CSV is a formula', async () => {
+test('no cell of the CSV starts a formula', async () => {
   const attacks = [
     '=1+1',
     '+1',
@@ -97,7 +97,7 @@ test('no cell of the CSV is a formula', async () => {
   expect(csvCell('=1')).toBe('"\'=1"')
 })
 
-test('the chain is shown whole, and broken where it is', async () => {
+test('the state of the hash chain is shown, with the first broken entry', async () => {
   const whole = (await admin.api.get('/admin/audit/chain')).data
   expect(whole).toMatchObject({ brokenAt: null, lines: expect.any(Number) })
   expect(whole.actions).toContain('company.suspend')

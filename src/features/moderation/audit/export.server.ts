@@ -16,7 +16,7 @@ const head = [
   'hash',
 ]
 
-/** Spreadsheets run what begins like a formula, also behind blanks, so an apostrophe makes it text. */
+/** Prefixes cells that spreadsheets would run as formulas with an apostrophe (CSV injection). */
 export const csvCell = (value: string) => {
   const text =
     /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
@@ -28,7 +28,7 @@ const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 const formats = {
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
-    // The mark tells spreadsheets that it is UTF-8.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     head: `\uFEFF${csvLine(head)}`,
     line: (row: AuditRow) =>
       csvLine([
@@ -51,7 +51,7 @@ const formats = {
   },
 }
 
-/** The lines up to one of them as a file, read piece by piece as fast as it is taken. */
+/** Streams the entries up to `upTo` as a file, page by page with backpressure. */
 export function auditFile(db: Db, filter: AuditFilter, format: keyof typeof formats, upTo: number) {
   const { type, head: start, line } = formats[format]
   const encoder = new TextEncoder()

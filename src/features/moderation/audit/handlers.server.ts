@@ -27,7 +27,7 @@ export const auditHandlers: Handlers<typeof auditApi> = {
   },
 
   async 'GET /admin/audit/export'({ format, ...filter }, { db, user, transaction }) {
-    // What was taken out is worth a line of its own; the file ends before it.
+    // The export is logged too; the file ends before that entry.
     const { number } = await newestLine(db)
     const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
     await transaction((inside) =>

@@ -87,7 +87,7 @@ export async function newestLine(db: Db) {
   return { number: Number(row?.number ?? 0), hash: row?.hash ?? null }
 }
 
-/** The first line that does not fit; null while the chain is whole. Reads every line. */
+/** The first entry that breaks the hash chain; null if it is intact. Reads every entry. */
 export async function firstBreak(db: Db) {
   const { rows } = await sql<{ number: string | null }>`select first_broken_audit_line() as number`.execute(
     db,
