@@ -11,7 +11,7 @@ export type VerifiedCompany = {
 type VerifiedBadgeProps = { company: VerifiedCompany; date?: string | null | undefined; showDomain?: boolean }
 
 /**
- * What was verified, with the domain where there is room, and with the date if given. Filled for a verified
+ * What was confirmed, with the domain where there is room, and with the date if given. Filled for a verified
  * company, outlined for a domain.
  */
 export const VerifiedBadge = ({

@@ -160,7 +160,7 @@ export const applicationsApi = {
         company: z.object({ slug: z.string(), name: z.string(), photo: z.string().nullable() }),
         agency: z.string(),
         since: timestamp,
-        /** Whether the company is verified; otherwise the mandate cannot be used. */
+        /** Whether the company has a badge; otherwise the mandate cannot be used. */
         approved: z.boolean(),
         verificationLevel: verifiedBadge.verificationLevel,
         openJobs: z.number(),

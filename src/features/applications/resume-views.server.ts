@@ -10,7 +10,7 @@ import { insertEvent } from './record-queries.server.ts'
 type ViewContext = Pick<Context, 'db' | 'publish'> & { user: SessionUser }
 
 /**
- * Records the first view, which reveals an address and a résumé. Less verified companies may open fewer
+ * Records the first view, which reveals an address and a résumé. Companies with the smaller badge may open fewer
  * applications a day.
  */
 export async function markOpened(context: ViewContext, row: ApplicationRow) {

@@ -7,7 +7,7 @@ export type CompanyIdentity = {
   companyName: string
   /** The domain the company has proved, such as `acme.com`. */
   companyDomain?: string | null
-  /** Names of verified employers it must not be mistaken for. */
+  /** Names of employers with a badge it must not be mistaken for. */
   knownEmployers?: readonly string[]
   /** Whether a reviewer approved the company's case, including its name. */
   nameWasRead?: boolean
