@@ -6,7 +6,7 @@ import { entityTypes } from '#/shared/reference.ts'
 
 type Evidence = Awaited<ReturnType<typeof listEvidence>>
 
-/** Field by field: what they say beside what we found. Claims we cannot check stay 'unknown', and say so by silence. */
+/** Per field, the company's statement beside our finding. Claims that cannot be checked have no finding. */
 export function listCaseFacts(company: Company, evidence: Evidence) {
   const of = (claim: Evidence[number]['claim']) => evidence.find((row) => row.claim === claim)
   const row = (label: string, said: string | null, finding?: Evidence[number]) => ({
@@ -19,7 +19,7 @@ export function listCaseFacts(company: Company, evidence: Evidence) {
     checkedAt: finding?.checkedAt ?? null,
     expiresAt: finding?.expiresAt ?? null,
   })
-  /** Only in the table once something was found. */
+  /** A row that is shown only with a finding. */
   const known = (label: string, said: string | null, finding?: Evidence[number]) =>
     finding ? [row(label, said, finding)] : []
   const country = countries.find(({ code }) => code === company.corporateDomicile)?.name

@@ -16,7 +16,7 @@ import { findOwner, findReader } from './queries.server.ts'
 const labelsOf = (codes: readonly string[]) =>
   reasons.filter(({ code }) => codes.includes(code)).map(({ label }) => label)
 
-/** Everything a reviewer reads of one company, and what they may do about it. */
+/** All data of a case for its reviewer, with the available decisions. */
 export async function caseOf(db: Db, company: Company, user: SessionUser) {
   const { id } = company
   const evidence = await listEvidence(db, id)

@@ -7,8 +7,8 @@ import type { Context } from '#/server/context.ts'
 type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'>
 
 /**
- * Carries out what a person decided about a company. A suspension for fraud also recalls everyone who applied
- * there, once it can no longer be taken back.
+ * Applies a reviewer's decision about a company. A suspension for fraud also warns everyone who applied there, after the
+ * undo period.
  */
 export async function decideAboutCompany(
   context: Writes,

@@ -29,7 +29,7 @@ import {
 import { countCases, listCases } from './queue.server.ts'
 
 const pageSize = 50
-/** A case that stays open on the screen is read once, not every few seconds. */
+/** A case that stays open on the screen is logged as viewed only once in this time. */
 const viewMinutes = 30
 
 const countryName = (domicile: string | null) =>
@@ -37,7 +37,7 @@ const countryName = (domicile: string | null) =>
 
 const subjectOf = ({ id, name }: Company) => ({ type: 'company' as const, id, name })
 
-/** Only reasons that go with the decision, and words of one's own where a reason alone says too little. */
+/** Requires reasons that match the decision, and a note where a reason alone says too little. */
 function requireReasons(decision: Decision, codes: readonly string[], note: string) {
   const allowed = reasonsFor(decision).map(({ code }) => code)
   if (!codes.every((code) => allowed.includes(code)))
@@ -132,7 +132,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const company = await suspendedCompany(context, id, version)
     requireReasons('reinstate', reasons, note)
     await proposeAction(db, reinstatementOf(id), { by: user.id, reasons, note })
-    // Whoever has the case open must see the proposal before they act.
+    // A new version, so that a reviewer who has the case open must see the proposal first.
     const changed = await updateCompany(db, id, {})
     await audit(db, {
       actor: user,
@@ -172,7 +172,7 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 }
 
-/** The suspended company, locked, and a reader who may lift its suspension or propose to. */
+/** Locks a suspended company and requires that the user may lift its suspension or propose it. */
 async function suspendedCompany({ db, user }: ContextFor<'admin'>, id: string, version: number) {
   const company = orNotFound(await lockCompany(db, id), 'case')
   await requireMayDecide(db, company, user, { decision: 'reinstate', version })

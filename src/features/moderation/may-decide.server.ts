@@ -17,7 +17,7 @@ export const reinstatementOf = (companyId: string) => ({
 
 const domainOf = (email: string) => registrableDomain(email.slice(email.lastIndexOf('@') + 1))
 
-/** Why this person may not decide about this company, in words; null when they may. */
+/** Describes the conflict of interest of this person with the company; null if there is none. */
 export async function conflictOf(db: Db, company: Company, reviewer: Reviewer) {
   const members = await listMembers(db, company.id)
   if (members.some(({ id }) => id === reviewer.id))
@@ -25,7 +25,7 @@ export async function conflictOf(db: Db, company: Company, reviewer: Reviewer) {
   if (await hasSubmittedCase(db, company.id, reviewer.id))
     return 'You have acted for this company before, so somebody else decides.'
   const own = domainOf(reviewer.email)
-  // An address that anyone can have ties nobody to a company.
+  // A free-mail domain is no tie to a company.
   if (!own || isOpenToAnyone(own)) return null
   const owners = members.filter(({ role }) => role === 'owner').map(({ email }) => domainOf(email))
   return own === company.domain || owners.includes(own)
@@ -33,7 +33,7 @@ export async function conflictOf(db: Db, company: Company, reviewer: Reviewer) {
     : null
 }
 
-/** What this person may decide now, conflicts aside: by the status, the open appeal and the open proposal. */
+/** The decisions open to this person by status, appeal and proposal, ignoring conflicts of interest. */
 export async function openDecisions(db: Db, company: Company, reviewer: Reviewer) {
   const appeal = await findOpenAppeal(db, company.id)
   const proposal = await findProposal(db, reinstatementOf(company.id))
@@ -45,7 +45,7 @@ export async function openDecisions(db: Db, company: Company, reviewer: Reviewer
   return { can, appeal, proposal }
 }
 
-/** Throws in the words of the first thing that stands in the way. */
+/** Throws with the first reason why this person may not decide. */
 export async function requireMayDecide(
   db: Db,
   company: Company,

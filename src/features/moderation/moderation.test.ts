@@ -8,7 +8,7 @@ const app = await testApp()
 const { db } = app
 const admin = await app.admin({ name: 'Ana Petrova' })
 
-/** A company that was sent in and handed to a person: it has no mailbox at its domain. */
+/** A submitted company in manual review, because it has no mailbox at its domain. */
 async function waiting(more: object = {}) {
   const employer = await app.employer('draft', { phoneContactNumber: null, domain: null })
   const mark = randomBytes(4)
@@ -42,13 +42,13 @@ const decide = (id: string, more: { decision: string; [more: string]: unknown })
     ...more,
   } as never)
 
-/** Lets the ten seconds pass, and everything be sent. */
+/** Lets the undo period pass and sends the mails. */
 async function mailsAfter(email: string) {
   await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
   return app.mails(email)
 }
 
-test('the queue holds pending companies, oldest first, with what needs eyes', async () => {
+test('the queue lists pending companies, oldest first, with the finding to review', async () => {
   const first = await waiting()
   const second = await waiting()
   await app.employer('draft')
@@ -58,7 +58,7 @@ test('the queue holds pending companies, oldest first, with what needs eyes', as
   expect(mine[0]).toMatchObject({ personSince: expect.any(String), why: 'No tax ID was given.' })
 })
 
-test('a case shows claimed beside found, and masks the tax ID', async () => {
+test('a case shows statements beside findings, and masks the tax ID', async () => {
   const { case: found } = await waiting({ taxIDNumber: '22-7410938', businessRegistrationNumber: '0400 718' })
   const row = (label: string) => found.facts.find((claim) => claim.label === label)
   expect(row('Tax ID')).toMatchObject({ said: '••••0938', outcome: 'pass' })
@@ -67,7 +67,7 @@ test('a case shows claimed beside found, and masks the tax ID', async () => {
   expect(found.history.map(({ reason }) => reason)).toEqual(['Sent for verification'])
 })
 
-test('a look-alike is shown with exactly what it shares', async () => {
+test('a duplicate is shown with exactly what it shares', async () => {
   const taken = await app.employer('approved', {
     taxIdNumber: '22-5550001',
     phoneContactNumber: '9735550148',
@@ -83,7 +83,7 @@ test('a look-alike is shown with exactly what it shares', async () => {
   ])
 })
 
-test('approving opens the account, and the owner hears of it', async () => {
+test('approving opens the account and notifies the owner', async () => {
   const { id, api, email, case: found } = await waiting()
   const { data } = await decide(id, { decision: 'approve', version: found.version })
   expect(data.status).toBe('approved')
@@ -105,7 +105,7 @@ test('approving opens the account, and the owner hears of it', async () => {
   })
 })
 
-test('asking for changes opens only the named fields again', async () => {
+test('requesting changes reopens only the named fields', async () => {
   const { id, api, email, case: found } = await waiting()
   await decide(id, {
     decision: 'changes',
@@ -143,7 +143,7 @@ test('asking for changes opens only the named fields again', async () => {
   })
 })
 
-test('refusing gives the reason, and leaves the way back open', async () => {
+test('refusing gives the reason, and the profile can be submitted again', async () => {
   const { id, api, email, case: found } = await waiting()
   await decide(id, { decision: 'refuse', note: 'Uses another company’s name', version: found.version })
   const { data } = await api.get('/employers')
@@ -154,7 +154,7 @@ test('refusing gives the reason, and leaves the way back open', async () => {
   expect((await mailsAfter(email))[0]?.subject).toMatch(/could not be verified$/)
 })
 
-test('a decision needs a reason of the list that goes with it, and where it hurts a note', async () => {
+test('a decision needs a matching reason, and an adverse one also a note', async () => {
   const { id, case: found } = await waiting()
   const { version } = found
   for (const [given, field] of [
@@ -185,7 +185,7 @@ test('a case that changed since it was opened, or is decided, cannot be decided'
   })
 })
 
-test('two reviewers at the same moment: one decision', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const { id, email, case: found } = await waiting()
   const both = await Promise.allSettled([
     decide(id, { decision: 'approve', version: found.version }),

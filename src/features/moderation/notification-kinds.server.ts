@@ -7,7 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { appealMail, decisionMail, decisionTitle } from './jobs/emails.ts'
 import { companyWarnedMail } from './reports/emails.ts'
 
-/** `note` is what the bell shows of the moderator's words. */
+/** `note` is the moderator's note, shortened for the notification. */
 const job = { jobId: z.string(), title: z.string(), note: z.string() }
 
 type Decided = Parameters<typeof decisionMail>[1]

@@ -12,7 +12,7 @@ export function findOwner(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-/** Whether this person ever sent the company in. Taking a decision back looks alike, and is not that. */
+/** Whether this person ever submitted the company. An undo also moves to pending, but does not count. */
 export async function hasSubmittedCase(db: Db, companyId: string, userId: string) {
   const row = await db
     .selectFrom('companyHistory')
@@ -26,7 +26,7 @@ export async function hasSubmittedCase(db: Db, companyId: string, userId: string
   return row !== undefined
 }
 
-/** The case for reading; a draft that was never sent is nobody's to look at. */
+/** The case for review; drafts that were never submitted are excluded. */
 export function findCase(db: Db, companyId: string) {
   return db
     .selectFrom('companies')
@@ -36,7 +36,7 @@ export function findCase(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-/** Whether this person's reading of this case is in the log since then. */
+/** Whether a view of this case by this person was logged in the last minutes. */
 export async function wasViewed(db: Db, companyId: string, userId: string, minutes: number) {
   const row = await db
     .selectFrom('auditLog')
@@ -54,7 +54,7 @@ export async function wasViewed(db: Db, companyId: string, userId: string, minut
 /** A lock that was not renewed for so long has expired. */
 export const caseLockSeconds = 60
 
-/** Who has the case open at this moment. */
+/** The person who holds the case lock. */
 export function findReader(db: Db, companyId: string) {
   return db
     .selectFrom('caseLocks')

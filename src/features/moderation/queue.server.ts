@@ -6,7 +6,7 @@ import type { caseKinds, queueLists } from './api.ts'
 type Kind = (typeof caseKinds)[number]
 type List = (typeof queueLists)[number]
 
-/** Every company that was ever sent, with what its case is and since when. */
+/** Every company that was ever submitted, with the kind of its case and since when. */
 const cases = sql`
   select companies.id, companies.name, companies.status, companies.entity_type, companies.domain,
     companies.city, companies.region, companies.corporate_domicile,
@@ -36,10 +36,10 @@ const cases = sql`
     where undone_at is null group by company_id) decided on decided.company_id = companies.id
   where (companies.status <> 'draft' or companies.submitted_at is not null)`
 
-/** What needs a person or will: a suspended company only when somebody asks to lift it. */
+/** Cases that need a person now or soon; suspended companies only with a proposal to lift the suspension. */
 const waits = sql`(kind in ('first', 'again', 'appeal') or proposed)`
 
-/** Which companies can be on a list at all, said so that an index finds them. */
+/** The company status of each list, so that the query can use an index. */
 const statusOf: Partial<Record<List, string>> = {
   first: 'pending',
   again: 'pending',
@@ -80,7 +80,7 @@ type QueueRow = {
   reader: string | null
 }
 
-/** One page of a list, oldest first, with the finding that most needs eyes and who reads it now. */
+/** One page of a list, oldest first, with the most important finding and the current reader. */
 export async function listCases(
   db: Db,
   {
@@ -107,7 +107,7 @@ export async function listCases(
   return rows
 }
 
-/** How many there are on each list, for the same search. */
+/** The size of each list for the same search. */
 export async function countCases(db: Db, q: string | undefined) {
   const { rows } = await sql<{ kind: Kind; count: number; waiting: number }>`
     select kind, count(*)::int as count, (count(*) filter (where ${waits}))::int as waiting

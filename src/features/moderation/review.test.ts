@@ -38,7 +38,7 @@ const decide = async (admin: Admin, id: string, decision: Exclude<Decision, 'rei
 const undo = (admin: Admin, id: string) => admin.api.post('/admin/decisions/:id/undo', { id })
 const pending = (more: object = {}) =>
   app.employer('pending', { submittedAt: new Date(Date.now() - 60_000), ...more })
-/** Lets the ten seconds pass, and everything be sent. */
+/** Lets the undo period pass and sends the mails. */
 async function tell() {
   await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
   await app.runTasks()
@@ -59,7 +59,7 @@ test('a decision takes effect at once, and its mail waits', async () => {
   expect(await app.mails(email)).toHaveLength(1)
 })
 
-test('taking a decision back restores everything, keeps both in the history, and no mail leaves', async () => {
+test('undoing a decision restores everything, keeps both in the history, and sends no mail', async () => {
   const { company, email, api } = await pending({ phoneContactNumber: null })
   await db
     .insertInto('evidence')
@@ -92,7 +92,7 @@ test('taking a decision back restores everything, keeps both in the history, and
   expect((await actionsOn(company.id)).filter((action) => action === 'company.undo')).toHaveLength(4)
 })
 
-test('after the mail has left, or after ten seconds, a decision stands', async () => {
+test('after its mail is sent, or after ten seconds, a decision cannot be undone', async () => {
   const told = await pending()
   const first = await decide(ada, told.company.id, 'refuse')
   await tell()
@@ -119,7 +119,7 @@ test('a replayed undo does nothing, and neither does somebody else’s', async (
   expect(await versionOf(company.id)).toBe(version)
 })
 
-test('undo and mail at the same moment: one of them happens', async () => {
+test('of a concurrent undo and mail, only one happens', async () => {
   for (let round = 0; round < 6; round++) {
     const { company, email } = await pending()
     const { decisionId } = await decide(ada, company.id, 'refuse')
@@ -131,7 +131,7 @@ test('undo and mail at the same moment: one of them happens', async () => {
   }
 })
 
-test('what the company has answered already cannot be taken back', async () => {
+test('a decision that the company has already responded to cannot be undone', async () => {
   const { company, api } = await pending()
   const { decisionId } = await decide(ada, company.id, 'changes')
   await api.post('/employers', {
@@ -145,7 +145,7 @@ test('what the company has answered already cannot be taken back', async () => {
   expect(await statusOf(company.id)).toBe('pending')
 })
 
-test('a stale version, or a case that somebody else is reading, is not decided', async () => {
+test('an outdated version, or a case locked by somebody else, cannot be decided', async () => {
   const { company } = await pending()
   const { id } = company
   await expect(decide(ada, id, 'approve', company.version + 1)).rejects.toMatchObject({ status: 409 })
@@ -180,7 +180,7 @@ test('a lock that nobody renews expires, and laying a case aside frees it', asyn
   expect((await lock(ben)).you).toBe(true)
 })
 
-test('two reviewers at the same moment: one decision', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const { company, email } = await pending()
   const both = await Promise.allSettled([
     decide(ada, company.id, 'approve', company.version),
@@ -191,7 +191,7 @@ test('two reviewers at the same moment: one decision', async () => {
   expect(await app.mails(email)).toHaveLength(1)
 })
 
-test('nobody decides about a company of their own: member, former sender, or the same domain', async () => {
+test('nobody can decide about their own company: as member, former submitter, or by email domain', async () => {
   const inside = await app.admin()
   const member = await pending()
   await db.insertInto('companyMembers').values({ companyId: member.company.id, userId: inside.id }).execute()
@@ -219,7 +219,7 @@ test('nobody decides about a company of their own: member, former sender, or the
       await expect(decide(admin, company.id, decision)).rejects.toMatchObject({ status: 403 })
     await decide(ada, company.id, 'approve')
   }
-  // An address that anyone can have ties nobody to a company, nor does having taken a decision back.
+  // Neither a free-mail domain nor an earlier undo is a conflict of interest.
   const free = await app.admin({ email: `${Math.random().toString(36).slice(2)}@gmail.com` })
   const gmail = await pending({ domain: 'gmail.com' })
   const { decisionId } = await decide(free, gmail.company.id, 'refuse')
@@ -228,7 +228,7 @@ test('nobody decides about a company of their own: member, former sender, or the
   await db.deleteFrom('companyMembers').where('userId', '=', inside.id).execute()
 })
 
-test('a suspension is lifted by two people, and never by one', async () => {
+test('lifting a suspension takes two people', async () => {
   const { company, api, email } = await app.employer('approved')
   const { id } = company
   await decide(ada, id, 'suspend')
@@ -265,7 +265,7 @@ test('a suspension is lifted by two people, and never by one', async () => {
   await propose(ada)
   const { data } = await confirm(ben)
   expect(data.status).toBe('approved')
-  // Taking the confirmation back leaves the proposal open.
+  // Undoing the confirmation leaves the proposal open.
   await undo(ben, data.decisionId)
   expect(await statusOf(id)).toBe('suspended')
   await confirm(ben)
@@ -277,7 +277,7 @@ test('a suspension is lifted by two people, and never by one', async () => {
   expect((await api.get('/employers')).data).toMatchObject({ status: 'approved', statusNote: null })
 })
 
-test('what was suspended while it was being checked goes back to the check', async () => {
+test('a company suspended while pending returns to pending', async () => {
   const { company } = await pending()
   const { id } = company
   await decide(ada, id, 'suspend')
@@ -292,7 +292,7 @@ test('what was suspended while it was being checked goes back to the check', asy
   expect(data.status).toBe('pending')
 })
 
-test('the lists hold what their names say, oldest first, and find by name, domain and address', async () => {
+test('each list has its cases, oldest first, and can be searched by name, domain and email', async () => {
   const app = await testApp()
   const admin = await app.admin()
   const old = await app.employer('pending', { name: 'Old Mill', submittedAt: new Date(Date.now() - 9e6) })
@@ -322,7 +322,7 @@ test('the lists hold what their names say, oldest first, and find by name, domai
   })
 })
 
-test('reading a case is logged once for each person, not at every glance', async () => {
+test('viewing a case is logged once per person, not for every request', async () => {
   const { company } = await pending()
   for (let glance = 0; glance < 3; glance++) await ada.api.get('/admin/verification/:id', { id: company.id })
   await ben.api.get('/admin/verification/:id', { id: company.id })

@@ -7,7 +7,7 @@ import type { Reader } from './case-labels.ts'
 /** A lock holds for a minute, so it is renewed well before. */
 const renewSeconds = 20
 
-/** Says that this case is before you while it is on the screen, and who else has it. */
+/** Holds the lock of a case while it is on the screen, and returns who else holds it. */
 export function useCaseLock(id: string): { reader: Reader | null; takeOver: () => void; busy: boolean } {
   const client = useQueryClient()
   const {
@@ -29,7 +29,7 @@ export function useCaseLock(id: string): { reader: Reader | null; takeOver: () =
     const timer = setInterval(() => lock({ id, takeOver: false }), renewSeconds * 1000)
     return () => {
       clearInterval(timer)
-      // Whoever comes next need not wait for the minute to run out.
+      // Release the lock, so that the next reviewer need not wait until it expires.
       release({ id })
     }
   }, [id, lock, release])

@@ -4,7 +4,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 
-/** More words for a report, from whoever has its link. */
+/** The form to add text to a report, for anyone with its link. */
 export const AddWords = ({ reportKey: key }: { reportKey: string }) => {
   const [details, setDetails] = useState('')
   const [missing, setMissing] = useState('')

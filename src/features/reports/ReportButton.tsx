@@ -2,23 +2,23 @@ import { lazy, Suspense, useState } from 'react'
 import { Flag } from '#/ui/icons/more-icons.tsx'
 import type { ReportSubject } from './categories.ts'
 
-// The form comes with the first press: nearly every reader of a page never needs it.
+// The form is loaded on the first click, because few visitors need it.
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
 )
 
 type ReportButtonProps = {
   subjectType: ReportSubject
-  /** As its address names it. */
+  /** The slug of the subject. */
   subject: string
-  /** What the dialog says it is about. */
+  /** The name of the subject, shown in the dialog. */
   name: string
-  /** Under a job: asks first whether something looks wrong. */
+  /** The button's text, by default a short one. */
   children?: string
   className?: string
 }
 
-/** Reports whatever stands on this page. Works without an account. */
+/** Opens the report dialog for the subject of the page. Works without an account. */
 export const ReportButton = ({ subjectType, subject, name, children, className = '' }: ReportButtonProps) => {
   const [open, setOpen] = useState(false)
   return (

@@ -19,13 +19,13 @@ type Sent = DataOf<'POST', '/reports'>
 type Report = ReturnType<typeof useWrite<'POST /reports'>>
 type ReportDialogProps = { subjectType: ReportSubject; subject: string; name: string; onClose: () => void }
 
-/** One question first; the rest appears when it is answered. */
+/** Asks for the category first; the other fields appear after it is chosen. */
 export const ReportDialog = ({ subjectType, subject, name, onClose }: ReportDialogProps) => {
   const [category, setCategory] = useState<ReportCategory | null>(null)
   const [homepage, setHomepage] = useState('')
   const report = useWrite('POST /reports', {
     silent: true,
-    // A helper of the browser may fill what people do not see: it is emptied, and the next press goes through.
+    // Autofill may fill the hidden honeypot field: clear it, so that the next submit succeeds.
     failed: ({ errors }) => errors?.homepage && setHomepage(''),
   })
   const sent = category && report.answer && { ...report.answer.data, category }

@@ -18,7 +18,7 @@ import { ReportRoute } from './ReportRoute.tsx'
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Your report', description: 'How far your report is.', noindex: true })
 
-/** Behind the link of the receipt. Opening it confirms the address, which a scanner of mails does not do. */
+/** The page of the receipt link. Rendering it in a browser confirms the email, which mail scanners do not do. */
 export default function ReportPage({ params: { key } }: Route.ComponentProps) {
   const report = useQuery(query('/reports/:key', { key }, { silent: true }))
   const { write: confirm } = useWrite('POST /reports/confirm', { silent: true })

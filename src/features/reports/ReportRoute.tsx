@@ -3,13 +3,13 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
 type ReportRouteProps = {
   sentAt: string
-  /** How its writer hears of the end. */
+  /** How the reporter is notified of the outcome. */
   told?: string
   decidedAt?: string | null
   className?: string
 }
 
-/** The way of a report. It promises no hours: none are kept by the product. */
+/** The timeline of a report. It promises no time, because the product guarantees none. */
 export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: ReportRouteProps) => {
   const received: RouteStop = { label: 'Report received', meta: <DayTime iso={sentAt} />, state: 'done' }
   const stops: RouteStop[] = decidedAt

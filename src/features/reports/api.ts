@@ -5,17 +5,17 @@ import { reportCategoryValues, reportSubjects } from './categories.ts'
 
 const reportForm = z.object({
   subjectType: z.enum(reportSubjects, 'Choose what to report'),
-  /** As its address names it. */
+  /** The slug of the subject. */
   subject: text('Subject', { max: 200 }),
   category: z.enum(reportCategoryValues, 'Choose what’s wrong'),
   details: optionalText('What happened', 2000),
-  /** Where the answer goes, for those without an account. */
+  /** Where the outcome is sent, for reporters without an account. */
   email: email.optional(),
-  /** Nobody sees this field. Whoever fills it in fills in everything. */
+  /** A honeypot: hidden from people, filled in by bots. */
   homepage: z.string().max(2000).optional(),
 })
 
-/** Names one report to whoever holds it. */
+/** The signed key of one report. */
 const key = z.string().max(200)
 
 export const reportsApi = {
@@ -29,7 +29,7 @@ export const reportsApi = {
       sentAt: timestamp,
       /** Where the receipt went. */
       email: z.string().nullable(),
-      /** The page of this report, where words can be added. With an address given it is only in the receipt. */
+      /** The page of this report, where text can be added. With an email given it is only in the receipt. */
       page: z.string().nullable(),
     }),
     limits: [

@@ -1,4 +1,4 @@
-// What can be wrong with a job or a company, in the words of those who tell us. The values are stored.
+// The report categories with their labels for reporters. The values are stored.
 
 export const reportCategories = [
   {
@@ -57,14 +57,14 @@ export const reportCategoryValues = reportCategories.map(({ value }) => value)
 export const reportCategory = (value: string) =>
   reportCategories.find((category) => category.value === value) ?? reportCategories[6]
 
-/** What can be reported: whatever has a page, or a place, of its own here. */
+/** The types of subjects that can be reported. */
 export const reportSubjects = ['job', 'company'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** What mails call it: names are typed by strangers, and the reader may be one too. */
+/** A generic name for mails, because subject names are typed by strangers. */
 export const plainName = (subject: ReportSubject) => (subject === 'company' ? 'a company' : 'a job')
 
-/** How a case ended, in the words its reporters read. */
+/** Outcome texts for reporters. */
 export const outcomeWords = {
   none: 'We found nothing that breaks the rules, so it stays as it is.',
   warn: 'We told the employer what to change.',

@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { type CaseOutcome, outcomeWords } from './categories.ts'
 
 type To = { to: string; publicUrl: string; page: string }
-/** `what` is "a job" or "a company": the mail names nothing that a stranger could have typed. */
+/** `what` is "a job" or "a company": the mail contains no text typed by strangers. */
 type About = { reference: string; what: string }
 
 const because =

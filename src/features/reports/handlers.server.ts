@@ -31,8 +31,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
       email: user ? null : (email ?? null),
       networkHash: encryption.fingerprint('reporter', `${caseId} ${client.addressPrefix}`),
     }
-    // Whoever has an account is known to us, and adds to their own report. An address may be typed by anybody and a
-    // network is shared, by the reported too: those make a report of its own each time, and get one answer.
+    // Signed-in users add to their own report. Anybody can type an email, and networks are shared, even with the reported
+    // company: such reports are always new ones, and their reporter gets one notification.
     const before = user ? await findReportOf(db, caseId, user.id) : undefined
     if (before) {
       const graver = reportCategory(before.category).severity > severity ? before.category : category
@@ -72,7 +72,7 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
         subject: report.jobTitle ? `${report.jobTitle}, ${report.companyName}` : report.companyName,
         category: report.category,
         sentAt: report.sentAt,
-        // Until the mails have left, the decision can still be taken back.
+        // Until the mails are sent, the decision can still be undone.
         outcome: report.notifiedAt ? report.decision : null,
         decidedAt: report.notifiedAt ? report.decidedAt : null,
       },
@@ -103,7 +103,7 @@ async function reportOf(context: Parameters<typeof idOfKey>[0] & { db: Db }, key
 
 type Written = { id: string; details: string }
 
-/** A few pages of one report are kept, and no word is lost in silence. */
+/** Adds text to a report, or rejects it when the report is full. */
 async function add(
   db: Db,
   { id, details }: Written,
@@ -120,7 +120,7 @@ async function add(
     )
 }
 
-/** Short enough to read out on the phone, so now and then one is taken already. */
+/** References are short enough to read out on the phone, so collisions happen and are retried. */
 async function store(db: Db, report: Omit<Parameters<typeof insertReport>[1], 'reference'>) {
   for (let tries = 0; tries < 5; tries++) {
     const digits = String(randomInt(1_000_000)).padStart(6, '0')

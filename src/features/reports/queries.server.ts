@@ -6,8 +6,8 @@ import type { ReportSubject } from './categories.ts'
 type Subject = { id: string; name: string; companyId: string }
 
 /**
- * What is reported, by its address. It need not be visible any more: who saw it may tell. What nobody can
- * have seen does not exist. Messages and the like join by a line here.
+ * Finds the reported subject by its slug. It need not be visible any more, but must have been public once. A new subject
+ * type adds a line here.
  */
 const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject | undefined>> = {
   job: (db, slug) =>
@@ -27,7 +27,7 @@ const finders: Record<ReportSubject, (db: Db, slug: string) => Promise<Subject |
 }
 export const findSubject = (db: Db, type: ReportSubject, slug: string) => finders[type](db, slug)
 
-/** The open case about this subject, opened now if there is none. Locked: reports of one person come one by one. */
+/** Finds or opens the case about this subject. Locked, so that reports of one person run one after the other. */
 export async function openCase(db: Db, subjectType: ReportSubject, subject: Subject, severity: number) {
   return db
     .insertInto('reportCases')
@@ -42,7 +42,7 @@ export async function openCase(db: Db, subjectType: ReportSubject, subject: Subj
     .executeTakeFirstOrThrow()
 }
 
-/** What this person has reported in this case already. */
+/** This person's report in this case. */
 export const findReportOf = (db: Db, caseId: string, reporterId: string) =>
   db
     .selectFrom('reports')
@@ -51,7 +51,7 @@ export const findReportOf = (db: Db, caseId: string, reporterId: string) =>
     .where('reporterId', '=', reporterId)
     .executeTakeFirst()
 
-/** The new report, or undefined when its reference is taken. */
+/** Inserts a report; undefined if its reference is taken. */
 export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
   return db
     .insertInto('reports')
@@ -63,7 +63,7 @@ export function insertReport(db: Db, report: Insertable<Tables['reports']>) {
 
 export const maxDetails = 8000
 
-/** Adds words to a report. False when there is no room for them; then nothing is changed. */
+/** Adds text to a report. False, without a change, if the report is full. */
 export async function addToReport(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export async function addToReport(
 }
 type ReportCategoryColumn = Tables['reports']['category']
 
-/** One report with what became of it, and what it was about, by the name that has now. */
+/** A report with its outcome and the current name of its subject. */
 export function findReport(db: Db, id: string) {
   return db
     .selectFrom('reports')
@@ -97,7 +97,7 @@ export function findReport(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the first confirmation, however often the link is pressed. */
+/** Confirms the email; repeated confirmations keep the first date. */
 export async function confirmReport(db: Db, id: string) {
   const { confirmedAt } = await db
     .updateTable('reports')

@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/form/TextField.tsx'
 type Read = DataOf<'GET', '/admin/jobs/:id'>
 type AppealCardProps = { job: Read; appeal: NonNullable<Read['appeal']> }
 
-/** The employer's objection, and the two answers to it. Not for the one who removed the job. */
+/** The employer's appeal and the two possible answers. Hidden from the person who removed the job. */
 export function AppealCard({ job, appeal }: AppealCardProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)

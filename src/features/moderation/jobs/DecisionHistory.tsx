@@ -5,7 +5,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 type History = DataOf<'GET', '/admin/jobs/:id'>['history']
 const words = { lift: 'Let live', warn: 'Warned', hide: 'Hidden', remove: 'Removed' }
 
-/** What was decided before, newest first, what was taken back included. */
+/** Previous decisions, newest first, including undone ones. */
 export const DecisionHistory = ({ history }: { history: History }) =>
   history.length > 0 && (
     <section aria-labelledby="history" className="border-t-2 border-fg pt-3">

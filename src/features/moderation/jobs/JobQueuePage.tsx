@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Jobs to read | Waymark' }]
 
 type Queued = DataOf<'GET', '/admin/jobs'>['held'][number]
 
-/** Jobs that wait for a person, those that wait longest first. */
+/** Jobs waiting for review, longest waiting first. */
 export default function JobQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()

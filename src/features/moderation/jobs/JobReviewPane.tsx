@@ -154,7 +154,7 @@ function JobToRead({ job }: { job: Read }) {
 
 function Decide({ job }: { job: Read }) {
   const [undo, setUndo] = useState<{ words: string; decisionId: string; until: string } | null>(null)
-  // What was decided or changed elsewhere is shown at once.
+  // Show decisions and changes made elsewhere at once.
   const options = { silent: true, invalidates: ['/admin/*'], invalidatesOnFailure: true } as const
   const decide = useWrite('POST /admin/jobs/:id/decide', {
     ...options,

@@ -6,7 +6,7 @@ import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 const state = z.enum(['held', 'hidden', 'removed'])
 const reason = z.enum(decisionReasonValues, 'Choose a reason')
-/** The employer reads it: facts, not the rules by which fraud is found. */
+/** Shown to the employer, so it states facts and not how fraud is detected. */
 const note = text('Note', { min: 3, max: 1000 })
 
 const queued = z.object({
@@ -15,7 +15,7 @@ const queued = z.object({
   company: z.string(),
   state,
   since: timestamp,
-  /** What weighs most, in a few words. */
+  /** The main reason, in a few words. */
   why: z.string().nullable(),
   reports: z.number(),
 })
@@ -35,7 +35,7 @@ const appeal = z.object({ decisionId: id, why: z.string(), at: timestamp, yours:
 const decided = z.object({
   version: z.number(),
   state: state.nullable(),
-  /** What to send to take it back, and until when; null once nothing can be taken back. */
+  /** The decision that can be undone, and until when; null if there is none. */
   undo: z.object({ decisionId: id, until: timestamp }).nullable(),
 })
 
@@ -58,7 +58,7 @@ export const jobModerationApi = {
       status: z.enum(['open', 'paused', 'closed']),
       state: state.nullable(),
       since: timestamp.nullable(),
-      /** Why the reader may not decide, if so. */
+      /** The conflict of interest that keeps the current user from deciding, if any. */
       conflict: z.string().nullable(),
       company: z.object({
         name: z.string(),

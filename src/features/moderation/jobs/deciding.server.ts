@@ -22,16 +22,16 @@ export type Deciding = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'c
   user: SessionUser
 }
 
-/** From where each step can be taken; null is a job that anyone may see. */
+/** The moderation states in which each decision is possible; null is a visible job. */
 const steps: Record<JobDecisionKind, readonly (ModerationState | null)[]> = {
   lift: ['held', 'hidden'],
-  // A warned job is seen: whoever reads it decides that it may stay.
+  // A warned job becomes or stays visible: the reviewer decided that it may stay.
   warn: ['held', null],
   hide: ['held', null],
   remove: ['held', 'hidden', null],
 }
 
-/** What can be decided about this job now. A closed job cannot be mended, so it can only be removed. */
+/** The decisions possible now. A closed job cannot be edited, so it can only be removed. */
 export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status'>): JobDecisionKind[] {
   if (job.status === 'draft') return []
   const kinds = Object.keys(steps) as JobDecisionKind[]
@@ -39,7 +39,7 @@ export function decisionsFor(job: Pick<JobRow, 'heldAt' | 'moderation' | 'status
   return kinds.filter((kind) => steps[kind].includes(state) && (job.status !== 'closed' || kind === 'remove'))
 }
 
-/** Why this person may not decide about anything of this company, in words; null when they may. */
+/** Describes why this person may not decide about jobs of this company; null if they may. */
 export async function conflictWith(
   db: Db,
   companyId: string,
@@ -60,7 +60,7 @@ type Verdict = {
   caseId?: string
 }
 
-/** Changes the job at once; its employer is told when it can no longer be undone. */
+/** Changes the job at once; the employer is notified after the undo period. */
 export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict) {
   const { db, user, send } = context
   const { kind, reasonCode, note, caseId } = verdict
@@ -102,7 +102,7 @@ function changesOf(job: JobRow, kind: JobDecisionKind): Parameters<typeof update
       closedAt: job.closedAt ?? new Date(),
       closedReason: 'removed',
     }
-  // What a person lets pass is what later edits are measured against.
+  // The text that a person approved becomes the baseline for screening later edits.
   return { heldAt: null, moderation: null, baselineAdvert: null }
 }
 

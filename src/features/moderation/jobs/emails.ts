@@ -8,9 +8,9 @@ type Decided = {
   title: string
   note: string
   rule: string
-  /** People had reported it; who, is never said. */
+  /** The job was reported; reporters are never named. */
   reported: boolean
-  /** The automatic screening had held it. */
+  /** When the automatic screening held the job. */
   heldSince: Date | null
 }
 
@@ -38,7 +38,7 @@ const ways = {
     'If you think this is wrong, you can appeal once, on the page of the job. Somebody else decides. You may also go to court, or to a body for settling disputes where your law has one.',
 }
 
-/** The statement of reasons: what was decided, on which facts and rule, how it came to us, and what can be done. */
+/** The statement of reasons: the decision, its facts and rule, how the job was detected, and the right to appeal. */
 export const decisionMail = ({ to, publicUrl }: To, decided: Decided): MailContent => {
   const { kind, jobId, note, rule, reported, heldSince } = decided
   const found = reported

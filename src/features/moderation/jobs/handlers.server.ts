@@ -144,7 +144,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
   },
 }
 
-/** As it was before the removal, read and let pass; what expired in the meantime stays closed. */
+/** Restores a job to its state before the removal, as reviewed; a job that expired meanwhile stays closed. */
 async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
   const before = parseUndoSnapshot(stored)
   const expired = job.closesAt && job.closesAt <= new Date()
@@ -155,7 +155,7 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
   return changeJob(db, job, { ...end, moderation: null, heldAt: null })
 }
 
-/** What stands beside the text, so that every word of the ad is before the reader. */
+/** The fields of the ad beside its description, so that the reviewer sees every word. */
 function factsOf(job: JobRow) {
   const { steps, questions } = parseLists(job)
   const pay = viewPay(job)

@@ -36,7 +36,7 @@ const decide = async (id: string, more: Omit<Decide, 'id' | 'version'>, by = adm
   const { data } = await by.api.get('/admin/jobs/:id', { id })
   return (await by.api.post('/admin/jobs/:id/decide', { id, version: data.version, ...more })).data
 }
-/** Ten seconds later: what was sent with a delay is due. */
+/** Lets the undo period pass and runs the delayed tasks. */
 async function later() {
   await app.db.executeQuery({
     sql: `update pgboss.job set start_after = now() where state = 'created'`,
@@ -46,7 +46,7 @@ async function later() {
   await app.runTasks()
 }
 
-test('a plain job is live at once; one that smells of fraud waits for a person, and its employer reads why in plain words', async () => {
+test('a normal job is published at once; a suspicious one is held for review, and its employer is told why', async () => {
   const plain = await publish()
   expect(plain).toMatchObject({ message: 'Your job is live', job: { moderation: null } })
   expect(await isSeen(plain.job.slug)).toBe(true)
@@ -55,7 +55,7 @@ test('a plain job is live at once; one that smells of fraud waits for a person, 
   expect(message).toBe('A person reads this job before it goes live')
   expect(job).toMatchObject({ status: 'open', moderation: { state: 'held', medianHours: null } })
   expect(job.moderation?.topics).toContain('What the work consists of')
-  // Which words were found is for the reviewer alone.
+  // Only the reviewer sees which words were found.
   expect(JSON.stringify(job.moderation)).not.toMatch(/parcels|packages|labels/i)
   expect(await isSeen(job.slug)).toBe(false)
   const { data: rows } = await employer.api.get('/employer/jobs')
@@ -68,7 +68,7 @@ test('a plain job is live at once; one that smells of fraud waits for a person, 
   expect(read.can).toEqual(['lift', 'warn', 'hide', 'remove'])
 })
 
-test('a live job that is edited into a scam is out of sight before anyone sees it', async () => {
+test('a live job that is edited into a scam is hidden at once', async () => {
   const { employer, job } = await publish()
   const { id, version, slug } = job
   const { data: edited, message } = await employer.api.put('/employer/jobs/:id', {
@@ -77,7 +77,7 @@ test('a live job that is edited into a scam is out of sight before anyone sees i
   expect(message).toBe('A person reads this job before it goes live')
   expect(edited.moderation?.state).toBe('held')
   expect(await isSeen(slug)).toBe(false)
-  // Neither good words nor a pause bring it back: trying until it passes is not a way.
+  // Neither another edit nor a pause publishes it again, so that employers cannot probe the screening.
   const { data: mended } = await employer.api.put('/employer/jobs/:id', {
     ...{ id, version: edited.version, description: honest.description },
   })
@@ -93,7 +93,7 @@ test('a live job that is edited into a scam is out of sight before anyone sees i
   expect(await isSeen(slug)).toBe(false)
 })
 
-test('a scam in bold letters, in a link, in a step or in the hours is held like any other', async () => {
+test('scam text in formatting, in a link, in a hiring step or in the hours is held too', async () => {
   const places = [
     { description: `${honest.description}\n\nTo go on, contact our HR on Tele**gram** @dana_hr_desk today.` },
     { steps: [{ name: 'Chat', note: 'Contact our HR lead on Telegram @dana_hr_desk to apply' }] },
@@ -103,7 +103,7 @@ test('a scam in bold letters, in a link, in a step or in the hours is held like 
     expect([place, (await publish(place)).job.moderation?.state]).toEqual([place, 'held'])
 })
 
-test('words that a person let pass stay let, in this job and in a copy of it', async () => {
+test('text that a person approved stays approved, in this job and in a copy of it', async () => {
   const { employer, job } = await publish({ description: scam })
   await decide(job.id, { kind: 'lift', reasonCode: 'clear', note: 'A depot of their own, I called.' })
   expect(await isSeen(job.slug)).toBe(true)
@@ -117,7 +117,7 @@ test('words that a person let pass stay let, in this job and in a copy of it', a
     ...{ id: copy.id, version: copy.version },
   })
   expect(second.moderation).toBe(null)
-  // Other words are other words.
+  // Changed text is screened again.
   const { data: worse } = await employer.api.put('/employer/jobs/:id', {
     ...{
       id: job.id,
@@ -131,7 +131,7 @@ test('words that a person let pass stay let, in this job and in a copy of it', a
   expect(JSON.stringify(bell.data)).toContain('is live')
 })
 
-test('a lift and an edit at the same moment never bring unread words to light', async () => {
+test('an approval concurrent with an edit never publishes unreviewed text', async () => {
   for (let round = 0; round < 5; round++) {
     const { employer, job } = await publish({ description: scam })
     const { id, version } = job
@@ -148,7 +148,7 @@ test('a lift and an edit at the same moment never bring unread words to light', 
   }
 })
 
-test('a hidden job is mended, asked about again, and read again', async () => {
+test('a hidden job can be corrected, submitted for review and reviewed again', async () => {
   const { employer, job } = await publish()
   const { id, slug } = job
   await decide(id, {
@@ -193,7 +193,7 @@ test('a removal is final, can be appealed once, and somebody else answers', asyn
   await expect(
     employer.api.put('/employer/jobs/:id', { id, version: removed.version, title: 'Again' }),
   ).rejects.toEqual(failure(409))
-  // The same words in a new job wait for a person.
+  // The same text in a new job is held for review.
   const { data: copy } = await employer.api.post('/employer/jobs/:id/duplicate', { id })
   const { data: again } = await employer.api.post('/employer/jobs/:id/publish', {
     ...{ id: copy.id, version: copy.version },
@@ -217,7 +217,7 @@ test('a removal is final, can be appealed once, and somebody else answers', asyn
   await expect(second.api.post('/admin/jobs/:id/answer-appeal', answer)).rejects.toEqual(failure(409))
 })
 
-test('a decision can be taken back until its notice leaves; then nobody was told', async () => {
+test('a decision can be undone until its notice is sent, and then nobody is notified', async () => {
   const { employer, job } = await publish()
   const { undo, state } = await decide(job.id, {
     kind: 'remove',
@@ -243,7 +243,7 @@ test('a decision can be taken back until its notice leaves; then nobody was told
   expect(await isSeen(job.slug)).toBe(true)
 })
 
-test('nobody decides about their own company, or on what they have not read', async () => {
+test('nobody can decide about their own company, or on an outdated version', async () => {
   const { employer, job } = await publish({ description: scam })
   await app.db
     .insertInto('companyMembers')
@@ -281,7 +281,7 @@ test('pay far from like jobs here is held; the same pay where nothing is known i
   })
 })
 
-test('the usual wait is told once five jobs have been read', async () => {
+test('the usual review time is shown after five reviewed jobs', async () => {
   for (let n = 0; n < 5; n++) {
     const { job } = await publish({ description: scam })
     await app.db

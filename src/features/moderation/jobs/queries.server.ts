@@ -6,7 +6,7 @@ const openReports = sql<number>`(select count(*)::int from reports join report_c
   on report_cases.id = reports.case_id where report_cases.decided_at is null
   and report_cases.subject_type = 'job' and report_cases.subject_id = jobs.id)`
 
-/** Jobs out of sight, those that wait longest first, each with what weighs most against it. */
+/** Held or hidden jobs, longest waiting first, each with its main reason. */
 export function listHeldJobs(db: Db, moderation: 'hidden' | null) {
   return db
     .selectFrom('jobs')
@@ -33,7 +33,7 @@ export function listHeldJobs(db: Db, moderation: 'hidden' | null) {
     .execute()
 }
 
-/** Removals that wait for the answer to their appeal, oldest first. */
+/** Removals with an open appeal, oldest first. */
 export function listAppeals(db: Db) {
   return db
     .selectFrom('jobDecisions')
@@ -47,7 +47,7 @@ export function listAppeals(db: Db) {
     .execute()
 }
 
-/** A published job with its company, locked, so that nothing changes it while it is decided about. */
+/** Locks a published job, with its company. */
 export function findJob(db: Db, id: string) {
   return db
     .selectFrom('jobs')
@@ -67,7 +67,7 @@ export function lockJob(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** What the reader of a case should know about its company. */
+/** Facts about the company for the reviewer. */
 export function findCompanyFacts(db: Db, id: string) {
   return db
     .selectFrom('companies')
@@ -109,7 +109,7 @@ export function findOpenCase(db: Db, jobId: string) {
     .executeTakeFirst()
 }
 
-/** One decision with its job, locked: an undo and the notice must not both win. */
+/** Locks a decision, with its job, so that only one of undo and notice succeeds. */
 export function lockDecision(db: Db, id: string) {
   return db
     .selectFrom('jobDecisions')
@@ -141,7 +141,7 @@ export function updateAppeal(
     .execute()
 }
 
-/** Those who answer for a company, and can be written to. */
+/** The owners of a company who can get mail. */
 export function listOwners(db: Db, companyId: string) {
   return db
     .selectFrom('companyMembers')

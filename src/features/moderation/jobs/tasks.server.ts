@@ -5,11 +5,11 @@ import { task } from '#/server/tasks.ts'
 import { jobAppealAnswered, jobDecided } from '../notification-kinds.server.ts'
 import { listOwners, lockDecision, markNotified } from './queries.server.ts'
 
-/** So much of a note the bell shows; the mail has all of it. */
+/** The length of the note in the notification; the mail has all of it. */
 const maxNote = 200
 const payload = z.object({ decisionId: z.string() })
 
-/** Tells the employer what was decided and why, unless it was taken back. */
+/** Notifies the employer of a decision, unless it was undone. */
 export const notifyJobDecision = task({
   name: 'moderation.tell-job-decision',
   payload,
@@ -28,7 +28,7 @@ export const notifyJobDecision = task({
     }),
 })
 
-/** Tells the employer how the appeal ended. */
+/** Notifies the employer of the outcome of an appeal. */
 export const notifyAppeal = task({
   name: 'moderation.tell-appeal',
   payload,

@@ -17,7 +17,7 @@ const before = z.object({
 })
 export const parseUndoSnapshot = (stored: unknown) => before.parse(stored)
 
-/** Takes a decision back as if it had not been. Possible until its notice has left, and only by who made it. */
+/** Undoes a decision completely. Possible until its notice is sent, and only for the person who made it. */
 export async function undoDecision(context: Deciding, jobId: string, decisionId: string): Promise<JobRow> {
   const { db, user } = context
   const job = orNotFound(await lockJob(db, jobId), 'job')
@@ -27,7 +27,7 @@ export async function undoDecision(context: Deciding, jobId: string, decisionId:
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
   if (job.version !== decision.jobVersion) throw changed()
   const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))
-  // Held again or seen again, its words are what they were before.
+  // The recorded review of the text follows the restored state.
   await saveReviewDecision(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
   await updateUndone(db, decisionId)
   await audit(db, {

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Reports | Waymark' }]
 type Row = DataOf<'GET', '/admin/reports'>['open'][number]
 const gravest = 3
 
-/** Reported jobs and companies, the gravest first. */
+/** Reported jobs and companies, most severe first. */
 export default function ReportQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()

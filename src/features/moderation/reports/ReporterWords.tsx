@@ -4,7 +4,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 
 type Case = DataOf<'GET', '/admin/reports/:id'>
 
-/** What reporters chose and wrote. Who they are is not shown: it must not weigh. */
+/** Categories and texts of the reports, without the reporters, whose identity must not influence the decision. */
 export const ReporterWords = ({ found }: { found: Case }) => (
   <section aria-labelledby="reports" className="border-t-2 border-fg pt-3">
     <h2 id="reports" className="text-lg">

@@ -11,13 +11,13 @@ const reasonCode = z.enum(decisionReasonValues, 'Choose a reason')
 
 const caseRow = z.object({
   id,
-  /** Staff name it by this. */
+  /** The case number used by staff. */
   number: z.number(),
   subjectType: z.enum(reportSubjects),
   subject: z.string(),
   company: z.string(),
   severity: z.number(),
-  /** The category most reports name. */
+  /** The most frequent category of its reports. */
   category: z.enum(reportCategoryValues),
   reports: z.number(),
   openedAt: timestamp,
@@ -28,7 +28,7 @@ const caseRow = z.object({
 const decided = z.object({
   version: z.number(),
   decision: decision.nullable(),
-  /** Until when it can be taken back; null when it was. */
+  /** Until when it can be undone; null if it was undone. */
   undoUntil: timestamp.nullable(),
 })
 
@@ -45,7 +45,7 @@ export const reportCasesApi = {
     input: z.object({ id }),
     output: caseRow.extend({
       version: z.number(),
-      /** Why the reader may not decide, if so. */
+      /** The conflict of interest that keeps the current user from deciding, if any. */
       conflict: z.string().nullable(),
       can: z.array(decision),
       reasonCode: reasonCode.nullable(),
@@ -72,7 +72,7 @@ export const reportCasesApi = {
           blocks: z.array(z.string()),
         })
         .nullable(),
-      /** How many people stand behind the reports; many from one connection may be one. */
+      /** How many people reported; several reports from one connection may be one person. */
       people: z.object({
         accounts: z.number(),
         confirmed: z.number(),
@@ -97,7 +97,7 @@ export const reportCasesApi = {
       id,
       decision,
       reasonCode,
-      /** The employer reads it when something follows. */
+      /** Shown to the employer if the decision has consequences. */
       note: text('Note', { min: 3, max: 1000 }),
       version: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** How a case ended, as staff read it. */
+/** Labels of case outcomes for staff. */
 export const caseOutcome = {
   none: 'No action',
   warn: 'Warned',

@@ -16,7 +16,7 @@ import { notifyReporters } from './tasks.server.ts'
 type CaseDecision = (typeof caseDecisions)[number]
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
-/** What can be decided about a case. A job that cannot be warned or hidden any more can still be let be. */
+/** The decisions possible for a case. Dismissing it is always possible. */
 export async function caseDecisionsFor(
   db: Deciding['db'],
   { subjectType, subjectId, companyId }: Pick<Case, 'subjectType' | 'subjectId' | 'companyId'>,
@@ -30,7 +30,7 @@ export async function caseDecisionsFor(
   return ['none', ...steps, ...last]
 }
 
-/** The reason for a suspension, from the closed list of reasons for companies. */
+/** Maps a report reason to the suspension reason of companies. */
 const suspensionReasons: Partial<Record<DecisionReason, string>> = {
   fraud: 'fraud',
   'personal-data': 'fraud',
@@ -48,7 +48,7 @@ async function suspend(context: Deciding, companyId: string, { reasonCode, note 
 
 type Verdict = { decision: CaseDecision; reasonCode: DecisionReason; note: string }
 
-/** Carries the decision out at once and lets the news leave when it can no longer be taken back. */
+/** Applies the decision at once and schedules the notifications for the end of the undo period. */
 export async function decideCase(context: Deciding, row: Case, { decision, reasonCode, note }: Verdict) {
   const { db, user, send } = context
   await requireOutsider(context, row.companyId)

@@ -2,7 +2,7 @@ import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
-/** A warning names the rule and the facts; who reported is never in it. */
+/** The warning names the rule and the facts, but never the reporters. */
 export const companyWarnedMail = (
   { to, publicUrl }: { to: string; publicUrl: string },
   { company, note, reasonCode }: { company: string; note: string; reasonCode: string },

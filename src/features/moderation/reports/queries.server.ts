@@ -36,14 +36,14 @@ export function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return cases(db).where('reportCases.id', '=', id).executeTakeFirst()
 }
 
-/** Locked: a decision, its undo and its news must not overtake one another. */
+/** Locks the case, so that decision, undo and notification run one after the other. */
 export function lockCase(db: Db, id: string) {
   return db.selectFrom('reportCases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const maxShown = 200
 
-/** What was written, the newest first. Who wrote it is not among it. */
+/** The texts of the reports, newest first, without the reporters. */
 export function listReports(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
@@ -63,7 +63,7 @@ export async function countPeople(db: Db, caseId: string) {
       sql<number>`count(distinct email) filter (where reporter_id is null and confirmed_at is not null)::int`.as(
         'confirmed',
       ),
-      // One address is one person however often it wrote, and so is one connection without an address.
+      // Reports with the same email count as one person, and so do reports without email from one connection.
       sql<number>`count(distinct coalesce(email, network_hash, id::text)) filter (where reporter_id is null
         and not exists (select from reports as own where own.case_id = reports.case_id and own.reporter_id is null
           and own.confirmed_at is not null and own.email = reports.email))::int`.as('unconfirmed'),
@@ -103,7 +103,7 @@ export async function updateDecided(
     .executeTakeFirstOrThrow()
 }
 
-/** Open again as it was; undefined when a new case about the same thing was opened in the meantime. */
+/** Reopens a case; undefined if a new case about the same subject exists. */
 export async function reopenCase(db: Db, id: string, subject: { subjectType: string; subjectId: string }) {
   return db
     .updateTable('reportCases')
@@ -128,7 +128,7 @@ export async function reopenCase(db: Db, id: string, subject: { subjectType: str
     .executeTakeFirst()
 }
 
-/** The decision about the job that this case made, if it stands. */
+/** The job decision made by this case, unless it was undone. */
 export function findJobDecision(db: Db, caseId: string) {
   return db
     .selectFrom('jobDecisions')
@@ -140,13 +140,13 @@ export function findJobDecision(db: Db, caseId: string) {
     .executeTakeFirst()
 }
 
-/** Marks it as told, and forgets what told connections apart: from now on it serves nothing. */
+/** Marks the case as notified and deletes the network hashes, which are no longer needed. */
 export async function closeCase(db: Db, id: string) {
   await db.updateTable('reportCases').set({ notifiedAt: new Date() }).where('id', '=', id).execute()
   await db.updateTable('reports').set({ networkHash: null }).where('caseId', '=', id).execute()
 }
 
-/** Those who can be told, with where: each person once, by the report they confirmed or wrote first. */
+/** The reporters to notify, each person once, by their first confirmed or written report. */
 export function listReporters(db: Db, caseId: string) {
   return db
     .selectFrom('reports')

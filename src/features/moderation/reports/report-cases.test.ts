@@ -17,7 +17,7 @@ const caseOf = async (subject: string) => {
   const row = data.open.find((one) => one.subject === subject)
   return row && (await admin.api.get('/admin/reports/:id', { id: row.id })).data
 }
-/** As if from another place: the test's own calls all come from one address. */
+/** Sends a report from another IP address. */
 const from = (address: string, body: object) =>
   app.app.inject({
     method: 'POST',
@@ -35,7 +35,7 @@ test('a visitor reports a job without an account, gets a receipt, and follows it
   const email = 'vera@people.example'
   const { data } = await app.visitor.post('/reports', aboutJob(job.slug, { email }))
   expect(data).toMatchObject({ reference: expect.stringMatching(/^R-\d\d-\d{4}$/), email })
-  // With an address given, only who reads that mailbox gets the link.
+  // With an email given, the link is sent only to that mailbox.
   expect(data.page).toBe(null)
   const [mail] = await app.mails(email)
   expect(mail?.subject).toBe(`We have your report, ${data.reference}`)
@@ -51,7 +51,7 @@ test('a visitor reports a job without an account, gets a receipt, and follows it
     await expect(app.visitor.post('/reports/confirm', { key: wrong })).rejects.toEqual(failure(404))
 })
 
-test('nobody learns from an answer whether an address reported before, nor adds a word to its report', async () => {
+test('the response does not reveal whether an email has reported before, and nobody can add to its report', async () => {
   const { job } = await jobOf({ title: 'Asked-about job' })
   const email = 'quiet@people.example'
   const first = await app.visitor.post('/reports', aboutJob(job.slug, { email, details: 'My own words.' }))
@@ -67,7 +67,7 @@ test('nobody learns from an answer whether an address reported before, nor adds 
     .where('reference', '=', first.data.reference)
     .executeTakeFirstOrThrow()
   expect(own.details).toBe('My own words.')
-  // One address is one person, confirmed or not, however many reports it is written under.
+  // One email counts as one person, confirmed or not, however many reports it has.
   const people = async () => (await caseOf('Asked-about job'))?.people
   expect(await people()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
   for (const mail of await app.mails(email))
@@ -75,7 +75,7 @@ test('nobody learns from an answer whether an address reported before, nor adds 
   expect(await people()).toMatchObject({ confirmed: 1, unconfirmed: 0 })
 })
 
-test('nobody learns from an answer whether their network reported before, nor gets the link of a neighbour', async () => {
+test('the response does not reveal whether the network has reported before, nor return the link of another report', async () => {
   const { job } = await jobOf({ title: 'Shared network job' })
   const first = (await from('10.8.8.8', aboutJob(job.slug, { details: 'A neighbour’s words.' }))).json()
   const second = (await from('10.8.8.8', aboutJob(job.slug, { details: 'Mine.' }))).json()
@@ -92,7 +92,7 @@ test('nobody learns from an answer whether their network reported before, nor ge
   expect(found).toMatchObject({ reports: 3, people: { unconfirmed: 2, connections: 2 } })
 })
 
-test('words are added by the link of the report, until it is decided, and none is lost in silence', async () => {
+test('text can be added by the link of the report until it is decided, and is never dropped silently', async () => {
   const { job } = await jobOf({ title: 'Job with more to say' })
   const { data } = await app.visitor.post('/reports', aboutJob(job.slug, { details: 'First.' }))
   const key = data.page?.replace('/report/', '') ?? ''
@@ -111,7 +111,7 @@ test('words are added by the link of the report, until it is decided, and none i
   })
   expect(await words()).toBe(before)
 
-  // The signed-in reporter adds by reporting again, and reads the same answer.
+  // A signed-in reporter adds text by reporting again, with the same response.
   const seeker = await app.seeker()
   const own = await seeker.api.post('/reports', aboutJob(job.slug, { details: 'Mine.' }))
   const again = await seeker.api.post('/reports', aboutJob(job.slug, { details: 'And more.' }))
@@ -128,7 +128,7 @@ test('words are added by the link of the report, until it is decided, and none i
   })
 })
 
-test('a thousand reports from one address are one person’s, and the limit stops them long before', {
+test('a thousand reports from one address count as one person, and the rate limit stops them early', {
   timeout: 120_000,
 }, async () => {
   const { job } = await jobOf({ title: 'Rival’s job' })
@@ -137,7 +137,7 @@ test('a thousand reports from one address are one person’s, and the limit stop
   const found = await caseOf('Rival’s job')
   expect(found).toMatchObject({ reports: 40, people: { unconfirmed: 1, connections: 1 } })
   expect(found?.reportList[0]?.details).toContain('Again 39')
-  // Nothing happened to the job by itself.
+  // Reports alone do not change the job.
   expect((await app.visitor.get('/jobs/:slug', { slug: job.slug })).data.status).toBe('open')
 
   app.config.rateLimits = true
@@ -171,7 +171,7 @@ test('many people’s reports make one case, ordered by severity and then by age
   const { data } = await admin.api.get('/admin/reports')
   const titles = data.open.map(({ subject }) => subject)
   expect(titles.indexOf('New fee')).toBeLessThan(titles.indexOf('Old spam'))
-  // Neither the case nor its news name who wrote.
+  // Neither the case nor its notifications name the reporters.
   expect(JSON.stringify(found)).not.toMatch(/people\.example|Test Person/)
 })
 
@@ -211,11 +211,11 @@ test('hostile reports are refused with a message and change nothing', async () =
   expect(row?.details).toBe('<script>alert(1)</script>')
 })
 
-test('what is decided reaches the employer and every reporter, and says nothing of who reported', async () => {
+test('the employer and every reporter are notified of the decision, without naming reporters', async () => {
   const { employer, job } = await jobOf({ title: 'Envelope stuffer' })
   const seeker = await app.seeker({ name: 'Sol Reporter' })
   await seeker.api.post('/reports', aboutJob(job.slug))
-  // Two reports of one address get one answer in the end.
+  // Two reports of one email get one notification.
   await app.visitor.post('/reports', aboutJob(job.slug, { email: 'kim@people.example' }))
   await from('10.6.6.6', aboutJob(job.slug, { email: 'kim@people.example' }))
   await app.visitor.post('/reports', aboutJob(job.slug))
@@ -254,7 +254,7 @@ test('what is decided reaches the employer and every reporter, and says nothing 
   expect((await caseOf('Envelope stuffer'))?.id).not.toBe(id)
 })
 
-test('a decision about a case is taken back with all it did, and nobody is told', async () => {
+test('undoing a case decision restores everything, and nobody is notified', async () => {
   const { employer, job } = await jobOf({ title: 'Nearly removed' })
   const seeker = await app.seeker()
   await seeker.api.post('/reports', aboutJob(job.slug))
@@ -280,7 +280,7 @@ test('a decision about a case is taken back with all it did, and nobody is told'
   await expect(admin.api.post('/admin/reports/:id/undo', { id })).rejects.toEqual(failure(409))
 })
 
-test('a company is warned with the reason, and nobody decides about their own', async () => {
+test('a company is warned with the reason, and nobody can decide about their own company', async () => {
   const { employer } = await jobOf()
   const { slug, name, id: companyId } = employer.company
   await app.visitor.post('/reports', {
@@ -313,7 +313,7 @@ test('a company is warned with the reason, and nobody decides about their own', 
   ).toEqual([{ action: 'report.warn', subjectType: 'report' }])
 })
 
-test('two reports of one person at the same moment are one', async () => {
+test('two concurrent reports of one person are stored as one', async () => {
   const { job } = await jobOf({ title: 'Twice at once' })
   const seeker = await app.seeker()
   await Promise.all([1, 2, 3].map(() => seeker.api.post('/reports', aboutJob(job.slug))))
@@ -321,7 +321,7 @@ test('two reports of one person at the same moment are one', async () => {
   expect(await app.mails(seeker.email)).toHaveLength(1)
 })
 
-test('a company suspended for fraud from a case disappears, and who applied is recalled after the undo has run out', async () => {
+test('a company suspended for fraud is hidden, and its applicants are warned after the undo period', async () => {
   const { employer, job } = await jobOf({ title: 'Crate helper' })
   const applicant = await app.seeker()
   await applicant.api.post('/jobs/apply', { slug: job.slug })

@@ -7,7 +7,7 @@ import { listOwners } from '../jobs/queries.server.ts'
 import { companyWarned, reportDecided } from '../notification-kinds.server.ts'
 import { closeCase, findCase, listReporters, lockCase } from './queries.server.ts'
 
-/** Tells everyone who reported what came of it, unless it was taken back. */
+/** Notifies the reporters of the outcome, unless it was undone. */
 export const notifyReporters = task({
   name: 'moderation.tell-case',
   payload: z.object({ caseId: z.string(), version: z.number() }),
