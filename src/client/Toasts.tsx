@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ToastContainer } from 'react-toastify/unstyled'
 import { storedToken } from './session.ts'
 import { toastSettings } from './theme.ts'
@@ -23,16 +23,30 @@ export const Toasts = () => {
     const load = () => setWanted(true)
     if (storedToken()) return load()
     const listeners = new AbortController()
-    const options = { options: true, passive: true, signal: listeners.signal }
+    const options = { once: true, passive: true, signal: listeners.signal }
     for (const eventName of ['pointerdown', 'keydown'] as const)
       window.addEventListener(eventName, load, options)
     toastRequests.addEventListener('wanted', load, options)
     return () => listeners.abort()
   }, [])
-  if (!isRequested) return null
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A modal dialog is in the browser's top layer; only what joins it later is drawn above it.
+    const raise = () => {
+      if (!layer.current || !document.querySelector('dialog:modal')) return
+      if (layer.current.matches(':popover-open')) layer.current.hidePopover()
+      layer.current.showPopover()
+    }
+    toastRequests.addEventListener('wanted', raise)
+    return () => toastRequests.removeEventListener('wanted', raise)
+  }, [])
   return (
-    <Suspense>
-      <Container {...toastSettings} limit={3} newestOnTop />
-    </Suspense>
+    <div ref={layer} popover="manual" className="toast-layer">
+      {isRequested && (
+        <Suspense>
+          <Container {...toastSettings} limit={3} newestOnTop />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { X } from './icons/icons.tsx'
+import { Modal } from './Modal.tsx'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** A subtitle. */
+  /** What it is about, under the title. */
   subtitle?: ReactNode
-  /** The footer: buttons, the main action first. Omit it when the children contain a form with its own buttons. */
+  /** The foot: buttons, the verb first. Leave out when the children bring a form with its own. */
   actions?: ReactNode
   wide?: boolean
   /** False while something is being sent: neither Esc nor the backdrop closes it. */
@@ -16,52 +17,17 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/**
- * A modal dialog; on phones a sheet at the bottom. The browser traps the focus. It starts at the control marked
- * `data-autofocus`, else at the first one.
- */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  subtitle,
-  actions,
-  wide,
-  dismissible = true,
-  children,
-}: DialogProps) => {
+/** A modal dialog; on phones a sheet at the bottom. The control marked `data-autofocus` gets the focus first. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, subtitle, actions, wide, dismissible = true, children } = props
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!open || !element || element.open) return
-    const before = document.activeElement
-    element.showModal()
-    // A long sheet stays scrolled to the top, so that the question is read before its buttons.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-    element.scrollTop = 0
-    return () => {
-      element.close()
-      // React has removed the dialog by now, and then the browser does not restore the focus.
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [open])
-
   if (!open) return null
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       aria-labelledby={titleId}
       className={`dialog ${wide ? 'dialog-wide' : ''}`}
-      // A click on the backdrop arrives as `cancel`, like Esc.
-      closedby={dismissible ? 'any' : 'none'}
-      onCancel={(event) => {
-        // Cancelling a file picker inside bubbles the same event.
-        if (event.target !== dialog.current) return
-        event.preventDefault()
-        if (dismissible) onClose()
-      }}
+      dismissible={dismissible}
+      onClose={onClose}
     >
       <div className="relative p-5 sm:p-7">
         <h2 id={titleId} className="pe-12 text-2xl">
@@ -70,7 +36,7 @@ export const Dialog = ({
         {subtitle && <div className="mt-1 text-fg-muted">{subtitle}</div>}
         {children && <div className="mt-5">{children}</div>}
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
-        {/* The close button comes last in the tab order. */}
+        {/* Last in order: the question comes before the way out. */}
         <Button
           variant="ghost"
           square
@@ -81,16 +47,16 @@ export const Dialog = ({
           <X className="size-5" aria-hidden="true" />
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
 type ConfirmProps = Omit<DialogProps, 'actions' | 'dismissible'> & {
-  /** The label of the action, verb and object: "Reject 3 and send". */
+  /** The verb and its object: "Reject 3 and send". */
   confirmLabel: ReactNode
   onConfirm: () => void
   busy?: boolean
-  /** An irreversible action: Cancel has the focus and the action is red. */
+  /** Cannot be undone: Cancel has the focus and the verb is red. */
   destructive?: boolean
 }
 

@@ -1,65 +1,60 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { Check } from '../icons/icons.tsx'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { anchorPopover } from '../popover.ts'
-import type { Option } from './TextField.tsx'
 
-/** The id of an option's element; ids cannot contain spaces. */
-export const optionId = (id: string, value: string) => `${id}-${encodeURIComponent(value)}`
-
-type ComboListProps = {
+type ComboboxListProps<Item> = {
   id: string
   label: string
-  input: RefObject<HTMLInputElement | null>
+  /** The box to lie under, as wide as it. */
+  anchor: RefObject<HTMLElement | null>
   multiple?: boolean
-  found: readonly Option[]
-  values: readonly string[]
-  lit: string | null
-  onLight: (value: string) => void
-  onChoose: (value: string) => void
+  items: readonly Item[]
+  isActive: (item: Item) => boolean
+  isSelected: (item: Item) => boolean
+  optionId: (item: Item) => string
+  onActivate: (item: Item) => void
+  onChoose: (item: Item) => void
+  children: (item: Item) => ReactNode
 }
 
-/** The options of a `Combobox`, as wide as its text field and above everything else. It never gets the focus. */
-export const ComboboxList = (props: ComboListProps) => {
-  const { id, label, input, multiple, found, values, lit, onLight, onChoose } = props
+/** The open list of a combobox, in the browser's top layer. It never has the focus: see `useCombobox`. */
+export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
+  const { id, label, anchor, multiple, items, isActive, isSelected, optionId, onActivate, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!list.current || !input.current) return
+    if (!list.current || !anchor.current) return
     list.current.showPopover()
-    return anchorPopover(list.current, input.current, { sameWidth: true })
-  }, [input])
-  useEffect(() => {
-    if (lit) document.getElementById(optionId(id, lit))?.scrollIntoView({ block: 'nearest' })
-  }, [id, lit])
+    return anchorPopover(list.current, anchor.current, { sameWidth: true })
+  }, [anchor])
   return (
     <div
       ref={list}
-      id={`${id}-list`}
+      id={id}
       popover="manual"
       role="listbox"
       tabIndex={-1}
       aria-label={label}
       aria-multiselectable={multiple || undefined}
+      // The text field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       className="popover-panel scroll-y max-h-80"
     >
-      {found.map(({ value, label }) => (
+      {items.map((item) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field
         <div
-          key={value}
-          id={optionId(id, value)}
+          key={optionId(item)}
+          id={optionId(item)}
           role="option"
           tabIndex={-1}
-          aria-selected={values.includes(value)}
-          data-focused={value === lit || undefined}
+          aria-selected={isSelected(item)}
+          data-focused={isActive(item) || undefined}
           className="option"
-          onPointerMove={() => onLight(value)}
-          onClick={() => onChoose(value)}
+          onPointerMove={() => onActivate(item)}
+          onClick={() => onChoose(item)}
         >
-          <span className="min-w-0 flex-1">{label}</span>
-          {values.includes(value) && <Check />}
+          {props.children(item)}
         </div>
       ))}
-      {found.length === 0 && (
+      {items.length === 0 && (
         <div
           role="option"
           tabIndex={-1}

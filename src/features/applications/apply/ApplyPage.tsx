@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { query } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
@@ -11,6 +11,7 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/Empty.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { X } from '#/ui/icons/icons.tsx'
+import { Modal } from '#/ui/Modal.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/ApplyPage'
 import { ApplySteps } from './ApplySteps.tsx'
@@ -67,55 +68,38 @@ type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children:
 function Sheet({ job, slug, sent, children }: SheetProps) {
   const navigate = useNavigate()
   const close = () => navigate(paths.jobDetail(slug))
-  useInertPageFrame()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
   return (
-    <>
-      <div aria-hidden="true" className="fixed inset-0 z-30 bg-fg/55 max-lg:hidden" onClick={close} />
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="sheet"
-        className="fixed inset-0 z-40 flex flex-col bg-white shadow-pop lg:start-auto lg:w-[680px]"
-      >
-        <div className="flex min-h-[76px] shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 sm:px-8">
-          {job && <CompanyLogo name={job.company.name} src={job.company.photo} size={40} />}
-          <div className="min-w-0 flex-1">
-            <h1 id="sheet" className="text-base font-[750] leading-snug tracking-[-0.01em] wrap-anywhere">
-              {sent ? 'Sent' : 'Apply'}
-              {job && `: ${job.title}`}
-            </h1>
-            {job && <p className="text-sm text-fg-muted">{job.company.name}</p>}
-          </div>
-          <Button
-            variant="ghost"
-            square
-            aria-label={sent ? 'Close' : 'Close. Your draft is kept'}
-            onClick={close}
+    <Modal
+      aria-labelledby="sheet"
+      onClose={close}
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col overflow-visible border-0 bg-white p-0 text-fg shadow-pop backdrop:bg-fg/55 lg:start-auto lg:w-[680px]"
+    >
+      <div className="flex min-h-[76px] shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 sm:px-8">
+        {job && <CompanyLogo name={job.company.name} src={job.company.photo} size={40} />}
+        <div className="min-w-0 flex-1">
+          <h1
+            id="sheet"
+            tabIndex={-1}
+            data-autofocus
+            className="text-base font-[750] leading-snug tracking-[-0.01em] wrap-anywhere outline-none!"
           >
-            <X className="size-6" aria-hidden="true" />
-          </Button>
+            {sent ? 'Sent' : 'Apply'}
+            {job && `: ${job.title}`}
+          </h1>
+          {job && <p className="text-sm text-fg-muted">{job.company.name}</p>}
         </div>
-        {children}
+        <Button
+          variant="ghost"
+          square
+          aria-label={sent ? 'Close' : 'Close. Your draft is kept'}
+          onClick={close}
+        >
+          <X className="size-6" aria-hidden="true" />
+        </Button>
       </div>
-    </>
+      {children}
+    </Modal>
   )
-}
-
-/** Makes the page's own bars inert, so that Tab and screen readers stay in the sheet. */
-function useInertPageFrame() {
-  useEffect(() => {
-    const bars = document.querySelectorAll<HTMLElement>('header, nav[aria-label="Sections"]')
-    const barsOutsideDialog = [...bars].filter((element) => !element.closest('[role="dialog"]'))
-    for (const element of barsOutsideDialog) element.inert = true
-    return () => {
-      for (const element of barsOutsideDialog) element.inert = false
-    }
-  }, [])
 }
 
 const Closed = () => (

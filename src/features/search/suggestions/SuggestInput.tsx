@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Suggestion } from './Suggestions.tsx'
 
 // The search box works without suggestions, so they are loaded on first focus.
@@ -16,6 +16,10 @@ type SuggestInputProps = ComponentProps<'input'> & {
 export function SuggestInput({ onChoose, onFocus, ...input }: SuggestInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [wasFocused, setWasFocused] = useState(false)
+  useEffect(() => {
+    // Focused before the page was hydrated: React never heard of it.
+    if (document.activeElement === field.current) setWasFocused(true)
+  }, [])
   return (
     <>
       <input
