@@ -1,6 +1,6 @@
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
-import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
@@ -10,7 +10,7 @@ import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionList } from '#/ui/DescriptionList.tsx'
-import { EmptyState } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ExternalLink } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
@@ -60,7 +60,7 @@ export default function CompanyPage({ loaderData: { company, jobs } }: Route.Com
           )}
           <DescriptionList items={companyFacts(company, jobs[0]?.repliesInDays ?? null)} />
         </div>
-        <Confirmed
+        <ConfirmedClaims
           slug={slug}
           confirmed={confirmed}
           foot={<ReportButton subjectType="company" subject={slug} name={name} />}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { ApplyBar } from '#/features/applications/apply/ApplyBar.tsx'
 import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPanel.tsx'
-import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { descriptionText } from '#/features/jobs/advert/description.ts'
 import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
 import type { Job } from '#/features/jobs/api.ts'
@@ -73,7 +73,7 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
         <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
-            <Confirmed {...job.company} foot={<ReportJob job={job} />} />
+            <ConfirmedClaims {...job.company} foot={<ReportJob job={job} />} />
             {sameCompanyJobs.length > 0 && (
               <SameCompanyJobs company={job.company.name} jobs={sameCompanyJobs} />
             )}

@@ -3,7 +3,7 @@ import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { EmptyState } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import type { Route } from './+types/JobPane'
 import { JobPaneView } from './JobPaneView.tsx'
 

@@ -1,5 +1,5 @@
 import { useApplyState } from '#/features/applications/apply/use-apply-state.ts'
-import { Confirmed } from '#/features/companies/verification/MailboxConfirmed.tsx'
+import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { ReportJob } from '#/features/jobs/ReportJob.tsx'
@@ -21,7 +21,7 @@ export function JobPaneView({ job }: { job: Job }) {
       level={2}
       className={paneFrame}
       after={
-        <Confirmed
+        <ConfirmedClaims
           {...job.company}
           level={3}
           wide

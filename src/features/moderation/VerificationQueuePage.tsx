@@ -4,7 +4,7 @@ import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-rou
 import { wholeQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { EmptyState } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
 import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'

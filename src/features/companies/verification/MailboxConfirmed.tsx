@@ -9,7 +9,7 @@ import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
 
-type ConfirmedProps = {
+type ConfirmedClaimsProps = {
   slug: string
   confirmed: ConfirmedRow[]
   level?: 2 | 3
@@ -21,7 +21,14 @@ type ConfirmedProps = {
 }
 
 /** The confirmed claims in plain sentences, beside a job or a company. */
-export const Confirmed = ({ slug, confirmed, level = 2, wide, foot, className = '' }: ConfirmedProps) => {
+export const ConfirmedClaims = ({
+  slug,
+  confirmed,
+  level = 2,
+  wide,
+  foot,
+  className = '',
+}: ConfirmedClaimsProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section

@@ -60,7 +60,7 @@ const columns: Column<Line>[] = [
   { key: 'line', header: 'Line', cell: ({ number }) => number, alignEnd: true },
 ]
 
-export const LineTable = ({ day, lines }: { day: string; lines: Line[] }) => (
+export const AuditLines = ({ day, lines }: { day: string; lines: Line[] }) => (
   <Table
     caption={`What was done on ${day}`}
     columns={columns}

@@ -4,14 +4,14 @@ import { pagesQuery, query } from '#/client/api.ts'
 import { formatDate, formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditFilter, type Filter, filterNames } from './AuditFilter.tsx'
-import { type Line, LineTable } from './AuditLines.tsx'
+import { AuditLines, type Line } from './AuditLines.tsx'
 
 export function meta() {
   return [{ title: 'Audit log | Waymark' }]
@@ -61,7 +61,7 @@ export default function AuditPage() {
           <h2 id={`day-${day}`} className="tabular-nums border-b-2 border-fg pb-2 text-lg">
             {formatLongDate(day)}, {formatDate(day)}
           </h2>
-          <LineTable day={formatLongDate(day)} lines={those} />
+          <AuditLines day={formatLongDate(day)} lines={those} />
         </section>
       ))}
       {log.hasNextPage && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#/client/api.ts'
 import { Button } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/Empty.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import {
   type AppliedFilter,
   appliedFilters,
