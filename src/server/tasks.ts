@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type Job, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -66,6 +66,10 @@ export type Queue = {
   stop(): Promise<void>
 }
 
+/** pg-boss types its rows as anything. */
+const forBoss = (executeSql: (text: string, values: unknown[]) => Promise<unknown>) =>
+  executeSql as NonNullable<ConstructorOptions['db']>['executeSql']
+
 const executeSqlOn = (db: Db) => async (text: string, values: unknown[]) =>
   db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values))
 
@@ -92,7 +96,7 @@ export async function openQueue(
   tasks: Task[],
   log: (trace: string, task: string) => void,
 ): Promise<Queue> {
-  const boss = new PgBoss({ db: { executeSql: database.executeSql as never }, schema: 'pgboss' })
+  const boss = new PgBoss({ db: { executeSql: forBoss(database.executeSql) }, schema: 'pgboss' })
   boss.on('error', (error) => log(errorTrace(error), 'queue'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -147,7 +151,7 @@ export async function openQueue(
       (db, announce = dispatcher.announce) =>
       async (definition, payload, options = {}) => {
         await boss.send(definition.name, payload as object, {
-          db: { executeSql: executeSqlOn(db) as never },
+          db: { executeSql: forBoss(executeSqlOn(db)) },
           ...(options.delay !== undefined && { startAfter: options.delay }),
         })
         if (!options.delay) announce([topicOf(definition.name)])
@@ -155,7 +159,7 @@ export async function openQueue(
     retrier:
       (db, announce = dispatcher.announce) =>
       async (name, id) => {
-        await boss.retry(name, id, { db: { executeSql: executeSqlOn(db) as never } })
+        await boss.retry(name, id, { db: { executeSql: forBoss(executeSqlOn(db)) } })
         announce([topicOf(name)])
       },
     async work(makeContext) {

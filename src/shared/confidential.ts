@@ -8,8 +8,8 @@ let isHidden = false
  */
 export const confidential = <Schema extends z.ZodType>(schema: Schema, blank: z.output<Schema>) =>
   z.codec(schema, z.custom<z.output<Schema>>(), {
-    decode: (value) => value as never,
-    encode: (value) => (isHidden ? blank : value) as never,
+    decode: (value) => value,
+    encode: (value) => (isHidden ? blank : value),
   })
 
 /** Text that one person wrote to another. */
@@ -22,7 +22,7 @@ export const confidentialText = confidential(z.string().nullable(), null)
 export function encodeAnswer(schema: z.ZodType, data: unknown, { hidden }: { hidden: boolean }) {
   isHidden = hidden
   try {
-    return z.encode(schema, data as never)
+    return z.encode(schema, data)
   } finally {
     isHidden = false
   }

@@ -71,3 +71,12 @@ test('nothing that reaches the browser imports the server', () => {
   )
   expect(printed(wrong)).toEqual([])
 })
+
+test('no file is longer than 300 lines, no test longer than 400', () => {
+  const isListed = (file: string) => /^scripts\/demo\/|database\/types\.ts$/.test(file)
+  const tooLong = globSync('{src,bench,e2e,scripts}/**/*.{ts,tsx,css,mjs}')
+    .filter((file) => !isListed(file))
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > (/\.(test|e2e)\.tsx?$/.test(file) ? 400 : 300))
+  expect(tooLong).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCompany, listEvidence } from '#/features/companies/queries.server.ts'
 import { checkConfirmedOwners } from '#/features/companies/tasks.server.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { testApp } from './app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from './companies.ts'
 import { apiSurfaces, tracesIn } from './public-surfaces.ts'
@@ -48,16 +49,22 @@ for (const index of ['off', 'on'] as const) {
   describe(`with the index ${index}`, () => {
     test('suspending the only owner hides the company and its jobs everywhere; reinstating the owner shows them again', async () => {
       expect(await traces()).toEqual(all)
-      await admin.api.post('/admin/users/:id/suspend', {
-        id: employer.id,
-        reason: 'Somebody else signs in there',
-      } as never)
+      await admin.api.post(
+        '/admin/users/:id/suspend',
+        untyped({
+          id: employer.id,
+          reason: 'Somebody else signs in there',
+        }),
+      )
       await expect.poll(traces).toEqual([])
       await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject({ status: 410 })
-      await second.api.post('/admin/users/:id/reinstate', {
-        id: employer.id,
-        reason: 'It was themselves',
-      } as never)
+      await second.api.post(
+        '/admin/users/:id/reinstate',
+        untyped({
+          id: employer.id,
+          reason: 'It was themselves',
+        }),
+      )
       await expect.poll(traces).toEqual(all)
     })
 
@@ -133,10 +140,13 @@ test('a company with an unconfirmed owner waits, even with a confirmed colleague
   expect(evidence.some(({ claim }) => claim === 'human')).toBe(false)
   const admin = await app.admin()
   const approve = async () =>
-    admin.api.post('/admin/verification/:id/decide', {
-      ...{ id: employer.company.id, decision: 'approve', reasons: ['evidence-agrees'], note: '' },
-      version: (await findCompany(db, employer.company.id)).version,
-    } as never)
+    admin.api.post(
+      '/admin/verification/:id/decide',
+      untyped({
+        ...{ id: employer.company.id, decision: 'approve', reasons: ['evidence-agrees'], note: '' },
+        version: (await findCompany(db, employer.company.id)).version,
+      }),
+    )
   await expect(approve()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('owner') })
   await confirm(new Date())
   await app.services.queue.sender(db)(checkConfirmedOwners, {})

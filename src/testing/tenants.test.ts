@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { testApp } from './app.ts'
 
 // Tenant isolation with two companies. Everything of the first one exists, and each of its ids is tried in every
@@ -69,11 +70,7 @@ const notification = await db
 
 /** Inserts a row that has its own id. */
 async function insertOne(table: 'files' | 'companyDocuments' | 'companyDecisions', values: object) {
-  const row = await db
-    .insertInto(table)
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = await db.insertInto(table).values(untyped(values)).returning('id').executeTakeFirstOrThrow()
   return row as { id: string }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 // Limits on content and number of mails that users cause to strangers.
 const app = await testApp({ RATE_LIMITS: 'on' })
@@ -23,13 +24,13 @@ const post = async (path: string, payload: object) => {
 
 test('a name with a web address is refused at registration, in the profile and at an invitation', async () => {
   const form = { role: 'SEEKER', name: bait, email: 'bait@people.example', password }
-  await expect(app.visitor.post('/auth/register', form as never)).rejects.toMatchObject(refused)
+  await expect(app.visitor.post('/auth/register', untyped(form))).rejects.toMatchObject(refused)
   expect(await app.mails('bait@people.example')).toEqual([])
 
   const seeker = await app.seeker({ name: 'Ada Lovelace' })
   const { data: profile } = await seeker.api.get('/profile')
   const { name: _, ...rest } = profile as { name: string }
-  await expect(seeker.api.post('/profile', { ...rest, name: bait } as never)).rejects.toMatchObject(refused)
+  await expect(seeker.api.post('/profile', untyped({ ...rest, name: bait }))).rejects.toMatchObject(refused)
   expect((await seeker.api.get('/auth/session')).data.name).toBe('Ada Lovelace')
 
   const employer = await app.employer()

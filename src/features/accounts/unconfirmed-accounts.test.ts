@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const { visitor } = app
@@ -55,7 +56,7 @@ test('an unconfirmed user can fill in a profile and a company, save a job and lo
   const employer = await registerWithForeignEmail('new-employer@people.example', 'EMPLOYER')
   await employer.put('/employers/draft', { draft: { name: 'Sly Ltd' } })
   await expect(
-    employer.post('/employers/mailbox', { email: 'ceo@victim.example' } as never),
+    employer.post('/employers/mailbox', untyped({ email: 'ceo@victim.example' })),
   ).rejects.toMatchObject(refused)
   await employer.post('/auth/logout')
 })
@@ -64,7 +65,7 @@ test('an unconfirmed account cannot upload or apply', async () => {
   const { token, api } = await app.seeker({ emailVerifiedAt: null })
   const { company } = await app.employer()
   const { slug } = await app.job(company.id)
-  await expect(api.post('/jobs/apply', { slug } as never)).rejects.toMatchObject(refused)
+  await expect(api.post('/jobs/apply', untyped({ slug }))).rejects.toMatchObject(refused)
   const form = new FormData()
   form.append('file', new Blob(['%PDF-1.7']), 'cv.pdf')
   const upload = await app.app.inject({

@@ -1,58 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '#/testing/app.ts'
-
-const app = await testApp()
-const { visitor, db } = app
-
-let serial = 1000
-const freshEin = () => `22-${String(1_000_000 + serial++)}`
-const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
-const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
-
-/** All required fields, with a unique tax number and website. */
-const profile = (more: object = {}) => ({
-  entityType: 'llc' as const,
-  phoneNumber: { countryCode: 'US', contactNumber: freshPhone() },
-  mailingAddress: '1 Test Street, Newark, NJ 07102',
-  companySize: 20,
-  corporateDomicile: 'US',
-  taxIDNumber: freshEin(),
-  websiteURL: `https://${randomBytes(5).toString('hex')}.example`,
+import {
+  app,
+  bare,
+  db,
+  domainOf,
+  employerAt,
+  profile,
+  sendAndCheck,
   socialLinks,
-  ...more,
-})
-const bare = { phoneNumber: { countryCode: 'US', contactNumber: '(201) 555-0123' } }
-
-/** An employer with a confirmed mailbox at `domain` and an empty profile. */
-async function employerAt(domain: string) {
-  const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
-  await db
-    .updateTable('users')
-    .set({ email: `owner@${domain}` })
-    .where('id', '=', employer.id)
-    .execute()
-  return { ...employer, email: `owner@${domain}` }
-}
-
-const domainOf = (sent: { websiteURL: string }) => new URL(sent.websiteURL).hostname
-
-async function sendAndCheck(more: object = {}, ownAddress = true) {
-  const sent = profile(more)
-  const employer = await (ownAddress
-    ? employerAt(domainOf(sent))
-    : app.employer('draft', { phoneContactNumber: null, domain: null }))
-  await employer.api.post('/employers', sent)
-  await app.runTasks()
-  const { data } = await employer.api.get('/employers')
-  const { data: found } = await employer.api.get('/employers/evidence')
-  const outcome = Object.fromEntries(found.evidence.map((row) => [row.claim, row.outcome]))
-  return { ...employer, sent, status: data.status, outcome, found }
-}
+  visitor,
+} from '#/testing/company-profiles.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 test('an empty profile is refused with exactly the words of the contract', async () => {
   const { api } = await app.employer('draft')
-  await expect(api.post('/employers', {} as never)).rejects.toMatchObject({
+  await expect(api.post('/employers', untyped({}))).rejects.toMatchObject({
     status: 422,
     errors: {
       entityType: ['Entity Type is required'],
@@ -69,7 +31,7 @@ test('an empty profile is refused with exactly the words of the contract', async
     companySize: '',
     phoneNumber: { countryCode: '', contactNumber: '' },
   }
-  await expect(api.post('/employers', { ...profile(), ...emptied } as never)).rejects.toMatchObject({
+  await expect(api.post('/employers', untyped({ ...profile(), ...emptied }))).rejects.toMatchObject({
     errors: {
       entityType: ['Entity Type is required'],
       mailingAddress: ['Mailing Address is required'],
@@ -342,117 +304,4 @@ test('an unconfirmed account address, or a free-mail domain as website, proves n
   await free.api.post('/employers', profile({ websiteURL: 'https://gmail.com' }))
   await app.runTasks()
   expect((await free.api.get('/employers')).data.status).toBe('pending')
-})
-
-const secret = {
-  taxIdNumber: '22-7770001',
-  businessRegistrationNumber: 'REG-SECRET-1',
-  phoneContactNumber: '2015559876',
-}
-const isSecret = /22-7770001|REG-SECRET-1|2015559876|owner@|1 Test Street/
-
-test('the public sees only verified companies, without private fields', async () => {
-  const shown = await app.employer('approved', {
-    ...secret,
-    name: 'Harbour Lanterns',
-    tagline: 'Lamps for piers',
-  })
-  await app.job(shown.company.id, { title: 'Lamp Fitter' })
-  await app.job(shown.company.id, { closesAt: new Date(Date.now() - 1000) })
-  await app.job(shown.company.id, { status: 'paused' })
-  for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
-    const hidden = await app.employer(status, { name: `Hidden ${status}` })
-    await expect(visitor.get('/companies/:slug', { slug: hidden.company.slug })).rejects.toMatchObject({
-      status: 404,
-    })
-  }
-  const { data: list, meta } = await visitor.get('/companies', { limit: 100 })
-  expect(meta?.total).toBe(list.length)
-  expect(JSON.stringify(list)).not.toContain('Hidden')
-  expect(list.find(({ name }) => name === 'Harbour Lanterns')).toEqual({
-    slug: shown.company.slug,
-    name: 'Harbour Lanterns',
-    photo: null,
-    tagline: 'Lamps for piers',
-    industry: null,
-    city: null,
-    region: null,
-    country: null,
-    companySize: 20,
-    verifiedAt: expect.any(String),
-    verificationLevel: 'company',
-    verifiedDomain: null,
-    openJobs: 1,
-  })
-  const one = await visitor.get('/companies/:slug', { slug: shown.company.slug })
-  expect(Object.keys(one.data).sort()).toEqual(
-    [
-      ...[
-        'about',
-        'certifications',
-        'city',
-        'companySize',
-        'confirmed',
-        'country',
-        'entityType',
-        'industries',
-      ],
-      ...['industry', 'name', 'openJobs', 'photo', 'region', 'slug', 'socialLinks', 'tagline', 'verifiedAt'],
-      ...['verificationLevel', 'verifiedDomain', 'websiteURL'],
-    ].sort(),
-  )
-  const landing = await visitor.get('/landingpage/employer')
-  expect(landing.data.length).toBeLessThanOrEqual(12)
-  expect(landing.data[0]).toMatchObject({ name: 'Harbour Lanterns', jobs: [{ title: 'Lamp Fitter' }] })
-  for (const answer of [list, one, landing]) expect(JSON.stringify(answer)).not.toMatch(isSecret)
-})
-
-test('companies are found by words, industry, size and open jobs', async () => {
-  const { company } = await app.employer('approved', {
-    name: 'Zephyr 100% Mills',
-    companySize: 300,
-    industryAffiliations: ['Textiles'],
-  })
-  const names = async (filter: object) =>
-    (await visitor.get('/companies', filter)).data.map(({ name }) => name)
-  expect(await names({ q: 'zephyr' })).toEqual([company.name])
-  expect(await names({ q: '100%' })).toEqual([company.name])
-  expect(await names({ q: '%' })).toEqual([company.name])
-  expect(await names({ industry: 'Textiles', size: '250-999' })).toEqual([company.name])
-  expect(await names({ industry: 'Textiles', size: '1-49' })).toEqual([])
-  expect(await names({ q: 'zephyr', hiring: 'yes' })).toEqual([])
-  expect(await names({ limit: 1, page: 2 })).toHaveLength(1)
-})
-
-test('the page of a company that lost its approval returns 410, of one never approved 404', async () => {
-  for (const status of ['draft', 'pending', 'rejected', 'suspended'] as const) {
-    const once = await app.employer(status, { approvedAt: new Date() })
-    const never = await app.employer(status)
-    await expect(visitor.get('/companies/:slug', { slug: once.company.slug })).rejects.toMatchObject({
-      status: 410,
-    })
-    await expect(visitor.get('/companies/:slug', { slug: never.company.slug })).rejects.toMatchObject({
-      status: 404,
-    })
-  }
-})
-
-test('the public reads plain sentences about the claims that passed, and no others', async () => {
-  const { company, sent } = await sendAndCheck()
-  const { data } = await visitor.get('/companies/:slug', { slug: company.slug })
-  expect(data.confirmed.map(({ claim }) => claim)).toEqual(['mailbox', 'tax-id', 'phone', 'duplicates'])
-  expect(data.confirmed[0]?.sentence).toBe(`Someone at ${domainOf(sent)} runs this account`)
-})
-
-test('an approved employer can edit its page field by field, but no verified field', async () => {
-  const { api, company } = await app.employer('approved', { tagline: 'Old', about: 'Kept' })
-  const { data } = await api.patch('/employers/page', { tagline: 'New', city: 'Newark' })
-  expect(data).toMatchObject({ tagline: 'New', about: 'Kept', city: 'Newark' })
-  expect((await api.patch('/employers/page', { city: '' })).data.city).toBeNull()
-  await expect(api.patch('/employers/page', { name: 'Somebody Else' } as never)).rejects.toMatchObject({
-    status: 422,
-  })
-  expect((await visitor.get('/companies/:slug', { slug: company.slug })).data.tagline).toBe('New')
-  const draft = await app.employer('pending')
-  await expect(draft.api.patch('/employers/page', { tagline: 'x' })).rejects.toMatchObject({ status: 403 })
 })

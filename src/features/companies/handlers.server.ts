@@ -3,6 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
 import type { companiesApi } from './api.ts'
 import { appealHandlers } from './decisions/appeal-handlers.server.ts'
 import { withdrawAppeal } from './decisions/queries.server.ts'
@@ -26,14 +27,11 @@ import {
   deleteDraft,
   findCompany,
   findDraft,
-  insertMailboxConfirmation,
   listEvidence,
   listHistory,
-  listMailboxConfirmations,
   listMembers,
   lockCompany,
   saveDraft,
-  spendMailboxToken,
   updateCompany,
 } from './queries.server.ts'
 import { standingHandlers } from './reverification/handlers.server.ts'
@@ -41,6 +39,11 @@ import { recheckCompany } from './reverification/tasks.server.ts'
 import { checkCompany } from './tasks.server.ts'
 import { findingsForOwner, publicLine } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates.server.ts'
+import {
+  insertMailboxConfirmation,
+  listMailboxConfirmations,
+  spendMailboxToken,
+} from './verification/mailbox-queries.server.ts'
 import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
@@ -105,8 +108,8 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
           publicLine: publicLine(row.claim, domain).sentence,
         })),
         history: history.map((row) => ({
-          from: row.fromStatus as never,
-          to: row.toStatus as never,
+          from: row.fromStatus as CompanyStatus,
+          to: row.toStatus as CompanyStatus,
           reason: row.reason,
           at: row.createdAt,
         })),

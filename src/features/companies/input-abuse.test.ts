@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newToken } from '#/server/auth/sessions.ts'
 import { testApp } from '#/testing/app.ts'
-import { insertMailboxConfirmation, setMailboxToken } from './queries.server.ts'
+import { insertMailboxConfirmation, setMailboxToken } from './verification/mailbox-queries.server.ts'
 
 const app = await testApp()
 const ten = Array.from({ length: 10 }, (_, place) => place)

@@ -1,7 +1,7 @@
 import { newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
 import { confirmMailboxMail } from './emails.ts'
-import { findMailboxConfirmation, setMailboxToken } from './queries.server.ts'
+import { findMailboxConfirmation, setMailboxToken } from './verification/mailbox-queries.server.ts'
 
 export const mailboxHours = 24
 

@@ -35,7 +35,7 @@ const phoneNumber = z
     contactNumber: text('Contact Number', { max: 40 }),
   })
   // When omitted, reports both of its fields as missing.
-  .prefault({} as never)
+  .prefault({} as { countryCode: string; contactNumber: string })
 
 const maxEmployees = 10_000_000
 const companySize = z

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -48,11 +49,14 @@ test('the first job of a company with only a confirmed domain is held for review
   expect(await isSeen(data.slug)).toBe(false)
   expect((await api.get('/employer/jobs')).data[0]).toMatchObject({ moderation: 'held', medianHours: null })
   // The reviewer sees the reason.
-  const held = await admin.api.get('/admin/jobs', {} as never)
+  const held = await admin.api.get('/admin/jobs', untyped({}))
   expect(JSON.stringify(held.data)).toContain('The first job of a company whose domain alone is confirmed')
-  await admin.api.post('/admin/jobs/:id/decide', {
-    ...{ id: data.id, version: data.version, kind: 'lift', reasonCode: 'clear', note: 'Fine' },
-  } as never)
+  await admin.api.post(
+    '/admin/jobs/:id/decide',
+    untyped({
+      ...{ id: data.id, version: data.version, kind: 'lift', reasonCode: 'clear', note: 'Fine' },
+    }),
+  )
   expect(await isSeen(data.slug)).toBe(true)
   const second = await publish(1)
   expect([second.message, second.data.moderation]).toEqual(['Your job is live', null])

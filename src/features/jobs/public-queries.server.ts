@@ -1,6 +1,6 @@
 // Public queries for jobs. Their cost does not depend on the number of jobs: each follows an index or reads
 // maintained counts.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { publicLine } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
@@ -75,7 +75,7 @@ const similarJobs = compileOnce(
     const open = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at > now() and jobs.id <> ${id}::uuid`
     const newest = sql`order by jobs.posted_at desc, jobs.id`
     const approved = sql`join companies on companies.id = jobs.company_id and ${companyIsListed}`
-    const inOtherLevels = (which: ReturnType<typeof sql>, limit: ReturnType<typeof sql>) => sql`
+    const inOtherLevels = (which: ReturnType<typeof sql>, limit: RawBuilder<unknown>) => sql`
     (select found.id, found.posted_at from unnest(${levelNames}::text[]) as other_level cross join lateral (
       select jobs.id, jobs.posted_at from jobs ${approved}
       where ${which} and jobs.industry = ${industry}::text and jobs.level = other_level and ${open}
@@ -91,7 +91,7 @@ const similarJobs = compileOnce(
         with own as materialized (
           select id, row_number() over () as place from (
             ${ofCompany(sql`jobs.industry = ${industry}::text and jobs.level = ${level}::text`)}
-            union all ${inOtherLevels(own, sql.lit(maxSameCompany) as never)}
+            union all ${inOtherLevels(own, sql.lit(maxSameCompany))}
             union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level = ${level}::text`)}
             union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level <> ${level}::text`)}
             limit ${sql.lit(maxSameCompany)}) jobs_of_company)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { mandateStates, mandateTransitions, stateAfter } from './states.ts'
 
 const app = await testApp()
@@ -34,15 +35,18 @@ async function acceptedMandate() {
 
 /** A job written and published under the mandate. */
 async function publishJob(acting: ReturnType<typeof app.as>) {
-  const { data: draft } = await acting.post('/employer/jobs', {
-    ...{
-      title: 'Rail Yard Planner',
-      description:
-        'Plan the yard every morning with a crew of six, and keep every wagon where it belongs until it leaves.',
-    },
-    ...{ city: 'Newark', region: 'NJ', country: 'US', payMin: 60_000, payMax: 70_000 },
-    ...{ hours: '40 a week' },
-  } as never)
+  const { data: draft } = await acting.post(
+    '/employer/jobs',
+    untyped({
+      ...{
+        title: 'Rail Yard Planner',
+        description:
+          'Plan the yard every morning with a crew of six, and keep every wagon where it belongs until it leaves.',
+      },
+      ...{ city: 'Newark', region: 'NJ', country: 'US', payMin: 60_000, payMax: 70_000 },
+      ...{ hours: '40 a week' },
+    }),
+  )
   return (await acting.post('/employer/jobs/:id/publish', { id: draft.id, version: draft.version })).data
 }
 

@@ -3,12 +3,15 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { invalidate } from '#/client/invalidate.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
+import type { Contract } from '#/contract.ts'
 import { type Decision, decisions, undoSeconds } from '#/features/companies/decisions/decisions.ts'
+import type { RequestInput } from '#/shared/endpoint.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import type { Case } from './case-labels.ts'
 import { type Choice, DecisionForm, type Press } from './DecisionForm.tsx'
 import { Proposal } from './Proposal.tsx'
 
+type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
 type Props = { found: Case; next: string | null; press: RefObject<Press | null> }
 
 /** Without the accent colour, because a highlighted Approve button would bias the reviewer. */
@@ -49,12 +52,12 @@ export function DecisionBar({ found, next, press }: Props) {
   const choose = ({ decision, reasons, note, openFields }: Choice) => {
     decide.reset()
     propose.reset()
-    const given = { id, reasons: reasons as never, note, version }
+    const given = { id, reasons: reasons as DecisionInput['reasons'], note, version }
     if (decision === 'reinstate') return propose.write(given)
     return decide.write({
       ...given,
       decision,
-      ...(decision === 'changes' && { openFields: openFields as never }),
+      ...(decision === 'changes' && { openFields: openFields as DecisionInput['openFields'] }),
     })
   }
 

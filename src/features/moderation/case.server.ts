@@ -9,6 +9,7 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { differencesOf } from '#/server/names/differences.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
 import { listCaseFacts } from './case-facts.server.ts'
 import { conflictOf, openDecisions } from './may-decide.server.ts'
 import { findOwner, findReader } from './queries.server.ts'
@@ -103,8 +104,8 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
       })),
     decisions: decisions.map(toldOf),
     history: history.map((row) => ({
-      from: row.fromStatus as never,
-      to: row.toStatus as never,
+      from: row.fromStatus as CompanyStatus,
+      to: row.toStatus as CompanyStatus,
       actor: row.actor,
       reason: row.reason,
       at: row.createdAt,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const { db } = app
@@ -35,12 +36,15 @@ const reasonOf: Record<string, string> = {
   refuse: 'others-identity',
 }
 const decide = (id: string, more: { decision: string; [more: string]: unknown }) =>
-  admin.api.post('/admin/verification/:id/decide', {
-    id,
-    reasons: [reasonOf[more.decision]],
-    note: 'Read the register',
-    ...more,
-  } as never)
+  admin.api.post(
+    '/admin/verification/:id/decide',
+    untyped({
+      id,
+      reasons: [reasonOf[more.decision]],
+      note: 'Read the register',
+      ...more,
+    }),
+  )
 
 /** Lets the undo period pass and sends the mails. */
 async function mailsAfter(email: string) {
@@ -121,20 +125,23 @@ test('requesting changes reopens only the named fields', async () => {
   })
   expect((await mailsAfter(email))[0]?.textBody).toContain('Floor 14 or Floor 4?')
 
-  const { data: again } = await api.post('/employers', {
-    ...asked,
-    ...({ id: undefined, name: undefined, slug: undefined, status: undefined } as object),
-    ...({
-      statusNote: undefined,
-      verificationLevel: undefined,
-      verifiedDomain: undefined,
-      openFields: undefined,
-      submittedAt: undefined,
-      approvedAt: undefined,
-    } as object),
-    mailingAddress: 'Floor 4',
-    companySize: 9999,
-  } as never)
+  const { data: again } = await api.post(
+    '/employers',
+    untyped({
+      ...asked,
+      ...({ id: undefined, name: undefined, slug: undefined, status: undefined } as object),
+      ...({
+        statusNote: undefined,
+        verificationLevel: undefined,
+        verifiedDomain: undefined,
+        openFields: undefined,
+        submittedAt: undefined,
+        approvedAt: undefined,
+      } as object),
+      mailingAddress: 'Floor 4',
+      companySize: 9999,
+    }),
+  )
   expect(again).toMatchObject({
     status: 'pending',
     mailingAddress: 'Floor 4',

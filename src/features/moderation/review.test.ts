@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Decision } from '#/features/companies/decisions/decisions.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const { db } = app
@@ -19,7 +20,7 @@ const reasonOf: Record<Decision, string> = {
 }
 type Admin = typeof ada
 const given = (decision: Decision, version: number) => ({
-  reasons: [reasonOf[decision]] as never,
+  reasons: untyped([reasonOf[decision]]),
   note: 'In words of my own',
   version,
 })
@@ -241,10 +242,13 @@ test('lifting a suspension takes two people', async () => {
   await tell()
 
   const propose = async (admin: Admin) =>
-    admin.api.post('/admin/verification/:id/reinstatement', {
-      id,
-      ...given('reinstate', await versionOf(id)),
-    } as never)
+    admin.api.post(
+      '/admin/verification/:id/reinstatement',
+      untyped({
+        id,
+        ...given('reinstate', await versionOf(id)),
+      }),
+    )
   const confirm = async (admin: Admin, version?: number) =>
     admin.api.post('/admin/verification/:id/reinstatement/confirm', {
       id,
@@ -281,10 +285,13 @@ test('a company suspended while pending returns to pending', async () => {
   const { company } = await pending()
   const { id } = company
   await decide(ada, id, 'suspend')
-  await ada.api.post('/admin/verification/:id/reinstatement', {
-    id,
-    ...given('reinstate', await versionOf(id)),
-  } as never)
+  await ada.api.post(
+    '/admin/verification/:id/reinstatement',
+    untyped({
+      id,
+      ...given('reinstate', await versionOf(id)),
+    }),
+  )
   const { data } = await ben.api.post('/admin/verification/:id/reinstatement/confirm', {
     id,
     version: await versionOf(id),
@@ -306,7 +313,7 @@ test('each list has its cases, oldest first, and can be searched by name, domain
   await app.employer('suspended', { name: 'Stopped Mill' })
   await app.employer('draft', { name: 'Secret Mill' })
   const names = async (input: object) =>
-    (await admin.api.get('/admin/verification', input as never)).data.map(({ name }) => name)
+    (await admin.api.get('/admin/verification', untyped(input))).data.map(({ name }) => name)
   expect(await names({})).toEqual(['Known Mill', 'Old Mill', 'New Mill'])
   expect(await names({ list: 'first' })).toEqual(['Old Mill', 'New Mill'])
   expect(await names({ list: 'again' })).toEqual([again.company.name])

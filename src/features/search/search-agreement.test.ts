@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { jobQuery } from './api.ts'
 import { postgresEngine } from './engine/postgres-search.server.ts'
 import type { Facets } from './facets/facet-layout.ts'
@@ -141,10 +142,13 @@ test('totals, six facets and every page agree with a naive recount for random qu
     const params = { ...filters, q: q.join(' '), sort, asTyped: true, limit: 7 }
     const slugs: string[] = []
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-      const { data, meta } = await app.visitor.get('/jobs/search', {
-        ...params,
-        ...(cursor && { cursor }),
-      } as never)
+      const { data, meta } = await app.visitor.get(
+        '/jobs/search',
+        untyped({
+          ...params,
+          ...(cursor && { cursor }),
+        }),
+      )
       expect(meta, JSON.stringify(params)).toMatchObject({ total: results.length, facets })
       expect(meta?.facets, JSON.stringify(params)).toEqual(facets)
       slugs.push(...data.map(({ slug }) => slug))
@@ -177,10 +181,13 @@ test('a cursor never repeats or skips a job while new jobs are published, in any
     const listed: string[] = []
     let cursor: string | undefined
     do {
-      const { data, meta } = await app.visitor.get('/jobs/search', {
-        ...{ q: 'lamp', sort, limit: 4, lat: 40.73, lon: -74.17, radius: 50 },
-        ...(cursor && { cursor }),
-      } as never)
+      const { data, meta } = await app.visitor.get(
+        '/jobs/search',
+        untyped({
+          ...{ q: 'lamp', sort, limit: 4, lat: 40.73, lon: -74.17, radius: 50 },
+          ...(cursor && { cursor }),
+        }),
+      )
       expect(meta?.sort).toBe(sort)
       listed.push(...data.map(({ slug }) => slug))
       cursor = meta?.nextCursor ?? undefined

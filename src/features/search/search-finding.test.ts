@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { refreshReplyDays } from '#/features/jobs/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { rebuildVocabulary } from './query/spelling.server.ts'
 import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
 
@@ -10,7 +11,7 @@ const day = 86_400_000
 let elmYard: Awaited<ReturnType<typeof app.employer>>['company']
 
 const search = async (params: object) => {
-  const { data, meta } = await app.visitor.get('/jobs/search', params as never)
+  const { data, meta } = await app.visitor.get('/jobs/search', untyped(params))
   return { titles: data.map(({ title }) => title), data, meta, total: meta?.total }
 }
 

@@ -34,6 +34,7 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Reply<E>>
 
 /** The handlers of all features, each already type-checked against its endpoint. */
+type AnyHandler = (input: unknown, context: Context) => Promise<unknown>
 export type AnyHandlers = Record<EndpointKey, (input: never, context: never) => Promise<unknown>>
 
 export type EndpointCall = Pick<Context, 'user' | 'files' | 'client'> & {
@@ -75,7 +76,7 @@ export function endpointRunner(table: EndpointTable, handlers: AnyHandlers, serv
         const context: Context = contextOn(services, call, db, announce, (nested) => nested(context))
         return work(context)
       })
-    const run = (context: Context) => handler(input as never, context as never)
+    const run = (context: Context) => (handler as AnyHandler)(input, context)
     const withoutTransaction = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
     const reply = withoutTransaction
       ? await run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { FormProvider, get, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, get, type Resolver, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useWrite } from '#/client/use-write.ts'
 import { ConfirmFirst } from '#/features/accounts/email/ConfirmFirst.tsx'
@@ -27,10 +27,14 @@ const sendable = ({ samePlace, ...profile }: CheckpointValues): CheckpointValues
 /** The profile form: all fields, or only those that a reviewer asked to change. */
 export function CheckpointForm({ employer, draft }: Props) {
   const attempts = useRef(0)
-  const validate = zodResolver(employerProfile as never)
+  // The form always holds both parts of the phone number; the contract lets them be left out.
+  const validate = zodResolver(employerProfile) as Resolver<
+    CheckpointValues,
+    unknown,
+    z.output<typeof employerProfile>
+  >
   const form = useForm<CheckpointValues, unknown, z.output<typeof employerProfile>>({
-    resolver: (values, context, options) =>
-      validate(sendable(values) as never, context, options as never) as never,
+    resolver: (values, context, options) => validate(sendable(values), context, options),
     shouldFocusError: false,
     defaultValues: startingValues(employer, draft?.draft),
   })
@@ -68,7 +72,7 @@ export function CheckpointForm({ employer, draft }: Props) {
         failed={failed.map(({ field }) => field)}
         saved={saving.words}
       />
-      <FormProvider {...(form as never as ReturnType<typeof useForm<CheckpointValues>>)}>
+      <FormProvider {...form}>
         <form noValidate onSubmit={send} aria-label="Company profile">
           <ErrorSummary errors={failed} focusKey={`${submitCount} ${attempts.current}`} />
           {employer.statusNote && <ReviewerLetter employer={employer} />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { submittedEmployer } from '#/testing/companies.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { findCompany } from '../queries.server.ts'
 
 // A company must not get rid of an adverse finding by withdrawing the document.
@@ -96,10 +97,18 @@ test('an approval by a person settles the finding; undoing the approval restores
   const id = await send(token)
   await read(id, 'fail', 'The stamp is of another office.')
   await api.delete('/employers/documents/:id', { id })
-  const { data } = await admin.api.post('/admin/verification/:id/decide', {
-    ...{ id: company.id, decision: 'approve', reasons: ['evidence-agrees'], note: 'The office was renamed' },
-    version: (await findCompany(db, company.id)).version,
-  } as never)
+  const { data } = await admin.api.post(
+    '/admin/verification/:id/decide',
+    untyped({
+      ...{
+        id: company.id,
+        decision: 'approve',
+        reasons: ['evidence-agrees'],
+        note: 'The office was renamed',
+      },
+      version: (await findCompany(db, company.id)).version,
+    }),
+  )
   await admin.api.post('/admin/decisions/:id/undo', { id: data.decisionId })
   expect(await prove()).toBe('pending')
   expect((await documentsClaim(company.id))?.outcome).toBe('fail')

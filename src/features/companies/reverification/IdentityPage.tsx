@@ -93,7 +93,9 @@ function IdentityForm({ saved }: { saved: Saved }) {
     failed: () => setAsking(null),
   })
   const send = async ({ ownerId, ...facts }: Typed) => {
-    const answer = await write({ ...facts, ...(dirtyFields.ownerId && { ownerId }) } as never)
+    const answer = await write({ ...facts, ...(dirtyFields.ownerId && { ownerId }) } as Parameters<
+      typeof write
+    >[0])
     if (answer)
       navigate(answer.data.status === 'pending' ? paths.employer.checkpoint : paths.employer.company)
   }

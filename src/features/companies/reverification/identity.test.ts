@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { hostOf, submittedEmployer } from '#/testing/companies.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const { db, visitor } = app
@@ -12,7 +13,7 @@ async function approved() {
   const job = await app.job(employer.company.id)
   const { members, visibleJobs, ...facts } = (await employer.api.get('/employers/identity')).data
   expect(visibleJobs).toBe(1)
-  const change = (more: object) => employer.api.post('/employers/identity', { ...facts, ...more } as never)
+  const change = (more: object) => employer.api.post('/employers/identity', untyped({ ...facts, ...more }))
   return { ...employer, job, facts, members, change }
 }
 const isOnline = (slug: string) =>

@@ -2,7 +2,7 @@ import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
 import { documentsFindingOf } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
-import { type Company, fingerprint, listMailboxConfirmations, listMembers } from '../queries.server.ts'
+import { type Company, fingerprint, listMembers } from '../queries.server.ts'
 import { listDuplicates, needsComparing, parsePhone } from './duplicates.server.ts'
 import {
   checkRegistration,
@@ -12,6 +12,7 @@ import {
   type NumberCheck,
   normalizeNumber,
 } from './identifiers.server.ts'
+import { listMailboxConfirmations } from './mailbox-queries.server.ts'
 import { hostingOf, isInAnotherScript, isOpenToAnyone, mailboxProblem } from './mailboxes.server.ts'
 import { nameReviewReason } from './names.server.ts'
 import { type Finding, holdsUntil, strongProofs } from './status.ts'

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { freshProfile, hostOf, submittedEmployer } from '#/testing/companies.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { reserveAllIdentifiers } from '../tasks.server.ts'
 import { listResembling } from './names.server.ts'
 
@@ -125,7 +126,7 @@ test('a changed name is compared again', async () => {
   expect(status).toBe('approved')
   const { data: identity } = await api.get('/employers/identity')
   const { members: _, visibleJobs: __, ...facts } = identity
-  const named = (name: string) => api.post('/employers/identity', { ...facts, name } as never)
+  const named = (name: string) => api.post('/employers/identity', untyped({ ...facts, name }))
   await expect(named('Bright\u202ewater')).rejects.toMatchObject({
     status: 422,
     errors: { name: [expect.stringContaining('direction of reading')] },
@@ -142,7 +143,7 @@ test('a legal name with a link goes to manual review, unless it is the proven do
     expect(status).toBe('approved')
     const { data: identity } = await api.get('/employers/identity')
     const { members: _, visibleJobs: __, ...facts } = identity
-    await api.post('/employers/identity', { ...facts, name } as never)
+    await api.post('/employers/identity', untyped({ ...facts, name }))
     await app.runTasks()
     return { status: (await api.get('/employers')).data.status, finding: (await findingOf(id)).finding }
   }

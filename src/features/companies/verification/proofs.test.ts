@@ -1,97 +1,19 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '#/testing/app.ts'
-import { type DnsReply, dnsPacket, dnsServer } from '#/testing/dns.ts'
+import { expect, test } from 'vitest'
+import { type DnsReply, dnsPacket } from '#/testing/dns.ts'
+import {
+  app,
+  db,
+  freshDomain,
+  look,
+  pages,
+  profile,
+  says,
+  sent,
+  spoofed,
+  txt,
+  zones,
+} from '#/testing/domain-proofs.ts'
 import { checkCompany, recheckDomains } from '../tasks.server.ts'
-
-// A fake internet: three DNS servers and one web server on this machine.
-const zones = new Map<string, DnsReply>()
-/** Overrides the replies of one resolver. */
-const spoofed = new Map<string, DnsReply>()
-const owns = (name: string) => /(^|\.)[a-z0-9-]+\.example$/.test(name) && !name.startsWith('ns1.')
-
-function truth(name: string, type: string | undefined): DnsReply {
-  const known = zones.get(`${name} ${type}`) ?? zones.get(name)
-  if (known) return known
-  if (type === 'NS' && name.split('.').length === 2) return [{ type: 'NS', value: `ns1.${name}` }]
-  if (type === 'A' && (name.startsWith('ns1.') || owns(name))) return [{ type: 'A', value: '127.0.0.1' }]
-  return type === 'TXT' || type === 'CNAME' ? 'nxdomain' : []
-}
-
-const authority = await dnsServer((name, type) => zones.get(`authority ${name}`) ?? truth(name, type))
-const honest = await dnsServer(truth)
-const second = await dnsServer((name, type) => spoofed.get(`${name} ${type}`) ?? truth(name, type))
-
-type Page = (request: IncomingMessage, response: ServerResponse) => void
-const pages = new Map<string, Page>()
-let calls: string[] = []
-const web = createServer((request, response) => {
-  const host = request.headers.host?.replace(/:\d+$/, '') ?? ''
-  calls.push(host + request.url)
-  const page = pages.get(host + request.url) ?? pages.get(host)
-  if (page) return page(request, response)
-  response.writeHead(404).end()
-})
-web.listen(0, '127.0.0.1')
-await once(web, 'listening')
-afterAll(() => {
-  web.closeAllConnections()
-  web.close()
-})
-const webPort = (web.address() as AddressInfo).port
-
-const app = await testApp({
-  OUTSIDE_CHECKS: 'on',
-  DNS_RESOLVERS: `${honest.address},${second.address}`,
-  OUTSIDE_LOOPBACK: `dns=${authority.port},http=${webPort},https=1`,
-})
-const { db } = app
-
-let serial = 0
-const profile = (domain: string, more: object = {}) => ({
-  entityType: 'llc' as const,
-  phoneNumber: { countryCode: 'US', contactNumber: `(202) 555-${String(1000 + serial++)}` },
-  mailingAddress: '1 Test Street, Newark, NJ 07102',
-  companySize: 20,
-  corporateDomicile: 'US',
-  taxIDNumber: `22-${2_000_000 + serial++}`,
-  websiteURL: `http://${domain}`,
-  socialLinks: { facebookURL: '', twitterURL: '' },
-  ...more,
-})
-
-/** Random domains that are not confusable with each other. */
-const freshDomain = () =>
-  `${Array.from({ length: 16 }, () => 'abcdefghjkmnpqrtuxyz'[Math.floor(Math.random() * 20)]).join('')}.example`
-
-/** An employer with a submitted profile that is pending, because the domain is not proven. */
-async function sent(domain = freshDomain(), more: object = {}) {
-  const employer = await app.employer('draft', { websiteUrl: null, domain: null, phoneContactNumber: null })
-  await employer.api.post('/employers', profile(domain, more))
-  await app.runTasks()
-  const { data } = await employer.api.get('/employers/domain')
-  const record = `_waymark-challenge.${domain}`
-  return { ...employer, domain, record, value: data.challenge?.value ?? '' }
-}
-
-async function look({ api }: Awaited<ReturnType<typeof sent>>) {
-  await api.post('/employers/domain/check')
-  await app.runTasks()
-  const { data: proof } = await api.get('/employers/domain')
-  const { data: employer } = await api.get('/employers')
-  const { data: found } = await api.get('/employers/evidence')
-  return {
-    status: employer.status,
-    dns: proof.checks.find(({ method }) => method === 'dns'),
-    file: proof.checks.find(({ method }) => method === 'file'),
-    website: proof.checks.find(({ method }) => method === 'website'),
-    claim: (claim: string) => found.evidence.find((row) => row.claim === claim),
-  }
-}
-
-const txt = (...values: (string | string[])[]): DnsReply => values.map((value) => ({ type: 'TXT', value }))
 
 test('a record with the token proves the domain and approves the company', async () => {
   const employer = await sent()
@@ -304,139 +226,6 @@ test('a domain proven before the profile is submitted counts at once', async () 
   await app.runTasks()
   expect((await api.get('/employers')).data.status).toBe('approved')
   expect(employer.company.id).toBeTruthy()
-})
-
-const file = '/.well-known/waymark-challenge.txt'
-const says =
-  (body: string | Buffer, status = 200): Page =>
-  (_, response) =>
-    response.writeHead(status).end(body)
-const leads =
-  (to: string): Page =>
-  (_, response) =>
-    response.writeHead(302, { location: to }).end()
-
-test('a file with the token proves the domain, also behind a redirect within the domain', async () => {
-  const plain = await sent()
-  pages.set(plain.domain + file, says(`\n${plain.value}\r\n`))
-  const { status, claim } = await look(plain)
-  expect(status).toBe('approved')
-  expect(claim('file')).toMatchObject({
-    outcome: 'pass',
-    strength: 'strong',
-    source: plain.domain + file,
-  })
-
-  const moved = await sent()
-  pages.set(moved.domain + file, leads(`http://www.${moved.domain}/proof.txt`))
-  pages.set(`www.${moved.domain}/proof.txt`, says(moved.value))
-  expect((await look(moved)).status).toBe('approved')
-})
-
-test('a file that is missing, wrong, too large, too slow or refused proves nothing', {
-  timeout: 60_000,
-}, async () => {
-  const employer = await sent()
-  const { domain, value } = employer
-  const cases: [string, Page, string][] = [
-    ['wrong', says('token=nonsense'), 'waiting'],
-    ['a page for everything', says('<!doctype html><title>Hello</title>'), 'waiting'],
-    ['missing', says('', 404), 'waiting'],
-    ['refused', says(value, 403), 'unknown'],
-    ['broken', says(value, 500), 'unknown'],
-    [
-      'too large',
-      says(Buffer.concat([Buffer.from(`${value}\n`), Buffer.alloc(2 * 1024 * 1024, 'x')])),
-      'unknown',
-    ],
-    ['slow', (_, response) => void response.writeHead(200).write(`${value}\n`), 'unknown'],
-    ['silent', () => {}, 'unknown'],
-    [
-      'cut',
-      (_, response) =>
-        response.writeHead(200, { 'content-length': 999 }).write(value, () => response.destroy()),
-      'unknown',
-    ],
-    [
-      'endless heads',
-      (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end(value),
-      'unknown',
-    ],
-  ]
-  for (const [what, page, outcome] of cases) {
-    pages.set(domain + file, page)
-    const found = await look(employer)
-    expect([what, found.status, found.file?.outcome]).toEqual([what, 'pending', outcome])
-  }
-})
-
-test('redirects to another domain, in loops or to internal addresses are not followed', async () => {
-  const stranger = freshDomain()
-  pages.set(stranger, says('caught'))
-  const employer = await sent()
-  const { domain, value } = employer
-  const targets = [
-    `http://${stranger}/`,
-    `http://127.0.0.1:${webPort}/inside`,
-    'http://127.0.0.1/inside',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://[::ffff:127.0.0.1]/inside',
-    'http://2130706433/inside',
-    'http://0x7f.1/inside',
-    'http://localhost/inside',
-    `http://${domain}:${webPort}/inside`,
-    `http://user:pass@${domain}/inside`,
-    'ftp://127.0.0.1/inside',
-    'file:///etc/passwd',
-    'javascript:1',
-    `http://${domain}/circle`,
-  ]
-  pages.set(`${domain}/circle`, leads(`http://${domain}/circle`))
-  pages.set(`${domain}/inside`, says(value))
-  for (const target of targets) {
-    pages.set(domain + file, leads(target))
-    pages.set(`${domain}/`, leads(target))
-    calls = []
-    const found = await look(employer)
-    expect([target, found.status, found.file?.outcome, found.website?.outcome]).toEqual([
-      target,
-      'pending',
-      'unknown',
-      'unknown',
-    ])
-    expect(calls.filter((call) => !call.startsWith(domain) || call.endsWith('/inside'))).toEqual([])
-    if (target.includes('circle'))
-      expect(calls.filter((call) => call.endsWith('/circle')).length).toBeLessThanOrEqual(6)
-  }
-  pages.set(domain + file, leads(`http://${stranger}/`))
-  expect((await look(employer)).file?.finding).toContain(stranger)
-})
-
-test('a host name is resolved once and the connection uses that address (no DNS rebinding)', async () => {
-  const employer = await sent()
-  const { domain, value } = employer
-  pages.set(domain + file, says(value))
-  // The first reply is public, the second internal: a second lookup would connect to the internal address.
-  let answers = 0
-  zones.set(`${domain} A`, (query) =>
-    dnsPacket(query, [{ type: 'A', value: answers++ < 3 ? '127.0.0.1' : '127.0.0.2' }]),
-  )
-  const before = honest.asked.filter((asked) => asked === `${domain} A`).length
-  expect((await look(employer)).status).toBe('approved')
-  // One lookup each for https, http and the website, apart from www.
-  expect(honest.asked.filter((asked) => asked === `${domain} A`).length - before).toBeLessThanOrEqual(3)
-
-  // One internal address among public ones blocks the connection.
-  const mixed = await sent()
-  pages.set(mixed.domain, says(mixed.value))
-  zones.set(`${mixed.domain} A`, [
-    { type: 'A', value: '127.0.0.1' },
-    { type: 'A', value: '10.0.0.1' },
-  ])
-  calls = []
-  const found = await look(mixed)
-  expect([found.file?.outcome, found.website?.outcome]).toEqual(['unknown', 'unknown'])
-  expect(calls.filter((call) => call.startsWith(mixed.domain))).toEqual([])
 })
 
 test('a responding website is weak evidence and does not approve', async () => {

@@ -66,7 +66,7 @@ async function read(address: string) {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(patience),
   })
-  return { status: response.status, body: response.ok ? ((await response.json()) as never) : undefined }
+  return { status: response.status, body: response.ok ? await response.json() : undefined }
 }
 
 async function askGleif(lei: string, { gleifUrl }: OutboundConfig): Promise<Listing | null> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { hostOf, submittedEmployer } from '#/testing/companies.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { findCompany } from '../queries.server.ts'
 import { monitorCompanies } from '../reverification/tasks.server.ts'
 
@@ -15,11 +16,14 @@ const badgeOf = async (slug: string) => {
   return [verificationLevel, verifiedDomain]
 }
 const decide = async (id: string, more: object) =>
-  admin.api.post('/admin/verification/:id/decide', {
-    ...{ id, decision: 'approve', reasons: ['evidence-agrees'], note: 'Read' },
-    version: (await findCompany(db, id)).version,
-    ...more,
-  } as never)
+  admin.api.post(
+    '/admin/verification/:id/decide',
+    untyped({
+      ...{ id, decision: 'approve', reasons: ['evidence-agrees'], note: 'Read' },
+      version: (await findCompany(db, id)).version,
+      ...more,
+    }),
+  )
 
 test('an automatic approval by mailbox has the level "domain" in every response', async () => {
   const { company, sent, status, api } = await submittedEmployer(app)
@@ -67,9 +71,12 @@ test('lifting a suspension restores the level', async () => {
   expect((await findCompany(db, company.id)).verificationLevel).toBe('domain')
   const second = await app.admin()
   const version = async () => (await findCompany(db, company.id)).version
-  await admin.api.post('/admin/verification/:id/reinstatement', {
-    ...{ id: company.id, reasons: ['suspended-wrongly'], version: await version() },
-  } as never)
+  await admin.api.post(
+    '/admin/verification/:id/reinstatement',
+    untyped({
+      ...{ id: company.id, reasons: ['suspended-wrongly'], version: await version() },
+    }),
+  )
   await second.api.post('/admin/verification/:id/reinstatement/confirm', {
     id: company.id,
     version: await version(),
@@ -82,7 +89,7 @@ test('a changed identity loses the verification by a person', async () => {
   const { company, api } = await submittedEmployer(app, {}, false)
   await decide(company.id, {})
   const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
-  await api.post('/employers/identity', { ...facts, name: 'Somebody Else Entirely' } as never)
+  await api.post('/employers/identity', untyped({ ...facts, name: 'Somebody Else Entirely' }))
   expect(await findCompany(db, company.id)).toMatchObject({ status: 'pending', verificationLevel: 'domain' })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveCompanyName } from '#/features/companies/verification/names.server.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -49,8 +50,11 @@ test('an agency with its own name, or with an address at the matching domain, is
 test('an agency is reviewed once', async () => {
   const { publish, first } = await publishFor('Hilton Recruiting')
   expect((await publish()).moderation?.state).toBe('held')
-  await admin.api.post('/admin/jobs/:id/decide', {
-    ...{ id: first.id, version: first.version, kind: 'lift', reasonCode: 'clear', note: 'Their own name' },
-  } as never)
+  await admin.api.post(
+    '/admin/jobs/:id/decide',
+    untyped({
+      ...{ id: first.id, version: first.version, kind: 'lift', reasonCode: 'clear', note: 'Their own name' },
+    }),
+  )
   expect((await publish()).moderation).toBeNull()
 })

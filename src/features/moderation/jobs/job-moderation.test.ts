@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const admin = await app.admin({ name: 'Ana Lindholm' })
@@ -38,11 +39,13 @@ const decide = async (id: string, more: Omit<Decide, 'id' | 'version'>, by = adm
 }
 /** Lets the undo period pass and runs the delayed tasks. */
 async function later() {
-  await app.db.executeQuery({
-    sql: `update pgboss.job set start_after = now() where state = 'created'`,
-    parameters: [],
-    query: { kind: 'RawNode' },
-  } as never)
+  await app.db.executeQuery(
+    untyped({
+      sql: `update pgboss.job set start_after = now() where state = 'created'`,
+      parameters: [],
+      query: { kind: 'RawNode' },
+    }),
+  )
   await app.runTasks()
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
 const admin = await app.admin({ name: 'Ana Lindholm' })
@@ -183,8 +184,8 @@ test('hostile reports are refused with a message and change nothing', async () =
   const bad: [object, number][] = [
     [aboutJob(job.slug, { homepage: 'https://spam.example' }), 422],
     [aboutJob(job.slug, { category: 'other', details: '  ' }), 422],
-    [aboutJob(job.slug, { category: 'nothing' as never }), 422],
-    [aboutJob(job.slug, { subjectType: 'message' as never }), 422],
+    [aboutJob(job.slug, { category: untyped('nothing') }), 422],
+    [aboutJob(job.slug, { subjectType: untyped('message') }), 422],
     [aboutJob(job.slug, { email: 'a@b.example, c@d.example' }), 422],
     [aboutJob(job.slug, { email: 'a@b.example\r\nBcc: c@d.example' }), 422],
     [aboutJob(job.slug, { details: 'x'.repeat(2001) }), 422],

@@ -74,7 +74,7 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
     page = await read(page.last)
     await previousPut
   }
-  await thread.call('compact', undefined as never)
+  await thread.call('compact', undefined)
 }
 
 type Change = { jobSeq: number | null; companyNumber: number | null; removedTerms: string[] | null }

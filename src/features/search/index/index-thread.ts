@@ -44,12 +44,16 @@ function tick() {
 tick()
 
 export type MessageHandlers = typeof messageHandlers
-export type ThreadCall = { id: number; name: keyof MessageHandlers; input: never }
+export type ThreadCall = { id: number; name: keyof MessageHandlers; input: unknown }
 export type CallResult = { id: number; output?: unknown; error?: string }
 
 parentPort?.on('message', async ({ id, name, input }: ThreadCall) => {
   try {
-    parentPort?.postMessage({ id, output: await messageHandlers[name](input) } satisfies CallResult)
+    // Typed where the call was made; see thread.server.ts.
+    parentPort?.postMessage({
+      id,
+      output: await (messageHandlers[name] as (input: unknown) => unknown)(input),
+    } satisfies CallResult)
   } catch (error) {
     parentPort?.postMessage({
       id,

@@ -10,7 +10,7 @@ export type IndexThread = ReturnType<typeof startIndexThread>
 export function startIndexThread(onEnd: (error: Error) => void) {
   const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { execArgv: [] })
   worker.unref()
-  const pendingCalls = new Map<number, { resolve(output: never): void; reject(error: Error): void }>()
+  const pendingCalls = new Map<number, { resolve(output: unknown): void; reject(error: Error): void }>()
   let calls = 0
   let ended: Error | null = null
   const fail = (error: Error) => {
@@ -24,7 +24,7 @@ export function startIndexThread(onEnd: (error: Error) => void) {
     const call = pendingCalls.get(id)
     pendingCalls.delete(id)
     if (error !== undefined) call?.reject(new Error(error))
-    else call?.resolve(output as never)
+    else call?.resolve(output)
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', (code) => fail(new Error(`The index thread ended with code ${code}`)))
@@ -33,8 +33,8 @@ export function startIndexThread(onEnd: (error: Error) => void) {
       if (ended) return Promise.reject(ended)
       return new Promise((resolve, reject) => {
         const id = ++calls
-        pendingCalls.set(id, { resolve, reject })
-        worker.postMessage({ id, name, input: input as never } satisfies ThreadCall)
+        pendingCalls.set(id, { resolve: resolve as (output: unknown) => void, reject })
+        worker.postMessage({ id, name, input } satisfies ThreadCall)
       })
     },
     async stop() {

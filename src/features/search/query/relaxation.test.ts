@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { findMatches } from '../alerts/sending.server.ts'
 import { rebuildVocabulary } from './spelling.server.ts'
 
 const app = await testApp()
 
 const search = async (q: string, more: object = {}) => {
-  const { data, meta } = await app.visitor.get('/jobs/search', { q, ...more } as never)
+  const { data, meta } = await app.visitor.get('/jobs/search', untyped({ q, ...more }))
   return { titles: data.map(({ title }) => title).sort(), meta, leftOut: meta?.leftOut }
 }
 

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { markStopwords } from './stopwords.server.ts'
 
 const app = await testApp()
 
 const titles = async (q: string, more: object = {}) => {
-  const { data } = await app.visitor.get('/jobs/search', { q, ...more } as never)
+  const { data } = await app.visitor.get('/jobs/search', untyped({ q, ...more }))
   return data.map(({ title }) => title)
 }
 

@@ -23,7 +23,7 @@ import { type Profile, type ProfileValues, toFormValues, toProfileForm } from '.
 const check = zodResolver(profileForm)
 // Validates the values as they will be sent; error paths equal field names.
 const resolver = (async (typed, context, options) => {
-  const result = await check(toProfileForm(typed) as never, context, options as never)
+  const result = await check(toProfileForm(typed) as Parameters<typeof check>[0], context, options as never)
   return Object.keys(result.errors).length > 0 ? result : { values: typed, errors: {} }
 }) as Resolver<ProfileValues>
 

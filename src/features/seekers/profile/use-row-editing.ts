@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FieldArray, useFieldArray, useFormContext } from 'react-hook-form'
+import { type FieldArray, type FieldPath, useFieldArray, useFormContext } from 'react-hook-form'
 import type { ProfileValues } from './profile-values.ts'
 
 type Lists = 'experience' | 'education'
@@ -11,13 +11,14 @@ export function useRowEditing<Name extends Lists>(name: Name, empty: FieldArray<
   const [open, setOpen] = useState<{ index: number; before: FieldArray<ProfileValues, Name> | null } | null>(
     null,
   )
+  const rowAt = (index: number) => form.getValues(name)[index] as FieldArray<ProfileValues, Name>
+  const pathOf = (index: number) => `${name}.${index}` as FieldPath<ProfileValues>
   const errors = form.formState.errors[name]
   const { submitCount } = form.formState
   const firstInvalid = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what opens the row that failed
   useEffect(() => {
-    if (firstInvalid >= 0)
-      setOpen({ index: firstInvalid, before: form.getValues(name)[firstInvalid] as never })
+    if (firstInvalid >= 0) setOpen({ index: firstInvalid, before: rowAt(firstInvalid) })
   }, [submitCount, firstInvalid])
 
   return {
@@ -28,12 +29,12 @@ export function useRowEditing<Name extends Lists>(name: Name, empty: FieldArray<
       prepend(empty, { shouldFocus: false })
       setOpen({ index: 0, before: null })
     },
-    edit: (index: number) => setOpen({ index, before: { ...form.getValues(name)[index] } as never }),
+    edit: (index: number) => setOpen({ index, before: structuredClone(rowAt(index)) }),
     async done(index: number) {
-      if (await form.trigger(`${name}.${index}` as never)) setOpen(null)
+      if (await form.trigger(pathOf(index))) setOpen(null)
     },
     cancel(index: number) {
-      form.clearErrors(`${name}.${index}` as never)
+      form.clearErrors(pathOf(index))
       if (open?.before) update(index, open.before)
       else remove(index)
       setOpen(null)
