@@ -56,7 +56,7 @@ for (const index of ['off', 'on'] as const) {
           reason: 'Somebody else signs in there',
         }),
       )
-      await expect.poll(traces).toEqual([])
+      await expect.poll(traces, { timeout: 10_000 }).toEqual([])
       await expect(seeker.api.post('/jobs/apply', { slug: job.slug })).rejects.toMatchObject({ status: 410 })
       await second.api.post(
         '/admin/users/:id/reinstate',
@@ -65,7 +65,7 @@ for (const index of ['off', 'on'] as const) {
           reason: 'It was themselves',
         }),
       )
-      await expect.poll(traces).toEqual(all)
+      await expect.poll(traces, { timeout: 10_000 }).toEqual(all)
     })
 
     test('with an unconfirmed owner the company is hidden, and can neither publish nor read applicants', async () => {
@@ -79,7 +79,7 @@ for (const index of ['off', 'on'] as const) {
         .where('userId', '=', colleague.id)
         .execute()
       await owners({ emailVerifiedAt: null })
-      await expect.poll(traces).toEqual([])
+      await expect.poll(traces, { timeout: 10_000 }).toEqual([])
       const refused = { status: 403 }
       await expect(colleague.api.get('/employer/applications/:id', { id: data.id })).rejects.toMatchObject(
         refused,
@@ -89,7 +89,7 @@ for (const index of ['off', 'on'] as const) {
       await app.mandate(employer.company.id, recruiter)
       await expect(recruiter.actingFor(employer.company).get('/employer/jobs')).rejects.toMatchObject(refused)
       await owners({ emailVerifiedAt: new Date() })
-      await expect.poll(traces).toEqual(all)
+      await expect.poll(traces, { timeout: 10_000 }).toEqual(all)
       await colleague.api.get('/employer/applications/:id', { id: data.id })
     })
 
