@@ -42,7 +42,7 @@ test('the database packs the facets of a job as this file says, and keeps a term
       ...Object.fromEntries(
         choiceFacets.map((name) => [
           name,
-          choices[name].options.findIndex(({ value }) => value === row[choices[name].column]),
+          choices[name].options.findIndex(({ value }) => value === String(row[choices[name].column])),
         ]),
       ),
       pay: paySteps.filter((step) => row.payHigh >= step).length,

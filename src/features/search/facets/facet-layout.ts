@@ -1,8 +1,8 @@
 // The facets that a search filters by and counts, packed into one number per job: `job_search.facet`. The database packs in
-// job_search_of; facet-layout.test.ts compares the two.
+// build_job_search; facet-layout.test.ts compares the two.
 //
 // To add a filter with counts (a boolean is a choice of two):
-// 1. A migration: the column; in job_search_of its bits (the next free ones), its term and the trigger's list of columns.
+// 1. A migration: the column; in build_job_search its bits (the next free ones), its term and the trigger's list of columns.
 // 2. A row in `choices` below. Both engines, the index file, the filter bar, its chips, alerts and benches follow from it.
 // 3. A line in `jobQuery` (search/api.ts), so that the API takes it.
 // 4. `search-agreement.test.ts` recounts it by hand.
