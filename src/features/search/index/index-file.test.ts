@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mapChoices } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { advanceTime, rebuildDerived } from './expiry.ts'
 import { loadIndex, saveIndex } from './index-file.ts'
@@ -36,7 +37,8 @@ const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort
     index,
     {
       ...{ tsquery, allInTitle: null, exactTitle: null, titleOrSkill: null, filterTerms: null, near: null },
-      ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
+      ...mapChoices(() => []),
+      ...{ industry: [], payMin: null, payMax: null },
       ...{
         windowStarts,
         postedWindow: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapChoices } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import { emptyIndex, putCompany, putJob } from './job-index.ts'
 import { checkPhrase } from './phrases.server.ts'
@@ -46,7 +47,8 @@ const search = (overrides: Partial<SearchQuery> = {}) => {
       filterTerms: null,
       near: null,
     },
-    ...{ type: [], workplace: [], level: [], industry: [], payMin: null, payMax: null },
+    ...mapChoices(() => []),
+    ...{ industry: [], payMin: null, payMax: null },
     ...{
       windowStarts: [5, 4, 3, 2, 1],
       postedWindow: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packFacets } from '../facets/facet-layout.ts'
+import { choiceFacets, choices, choiceValues, mapChoices, packFacets } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
 import {
   parseTsquery,
@@ -36,21 +36,19 @@ const job = fc.record({
   place: fc.option(fc.constantFrom(...places)),
   title: upTo(vocabulary, 2),
   text: upTo(vocabulary, 3),
-  type: fc.integer({ min: 0, max: 4 }),
-  workplace: fc.integer({ min: 0, max: 2 }),
-  level: fc.integer({ min: 0, max: 4 }),
+  chosen: fc.record(mapChoices((name) => fc.nat({ max: choiceValues(name).length - 1 }))),
   industry: fc.constantFrom(0, 1, 700),
 })
 const toJobRow = (generated: Generated<typeof job>) => {
   const payLow = generated.pay?.[0] ?? -1
   const payHigh = generated.pay?.[1] ?? -1
   const band = paySteps.filter((change) => payHigh >= change).length
-  const { type, workplace, level, industry } = generated
+  const { chosen, industry } = generated
   return {
     ...generated,
     payLow,
     payHigh,
-    facet: packFacets({ type, workplace, level, pay: band, industry }),
+    facet: packFacets({ ...chosen, pay: band, industry }),
     latitude: generated.place?.[0] ?? Number.NaN,
     longitude: generated.place?.[1] ?? Number.NaN,
     lexemes: [
@@ -59,9 +57,7 @@ const toJobRow = (generated: Generated<typeof job>) => {
       `n:${generated.title.length}`,
       `c:${generated.company}`,
       `p:${Math.floor(Math.log(Math.max(payHigh, 1)) / 0.06)}`,
-      `y:${type}`,
-      `w:${workplace}`,
-      `l:${level}`,
+      ...choiceFacets.map((name) => `${choices[name].term}:${chosen[name]}`),
       `b:${band}`,
       ...(industry ? [`i:${industry}`] : []),
       ...(generated.place ? [cellOf(generated.place)] : []),
@@ -104,9 +100,7 @@ const query = fc
   .record({
     tsquery,
     filterTerms: fc.constantFrom(null, "'c:1' | 'c:2'"),
-    type: numbers(5),
-    workplace: numbers(3),
-    level: fc.constantFrom<number[]>([], [1, 2]),
+    ...mapChoices((name) => numbers(choiceValues(name).length)),
     industry: fc.constantFrom<number[]>([], [1], [700, 3]),
     payMin: fc.constantFrom(null, null, 30_200, 60_000),
     payMax: fc.constantFrom(null, null, 70_000),
