@@ -1,5 +1,5 @@
 import { paths } from '#/shared/paths.ts'
-import type { Job } from '../api.ts'
+import type { Job, JobCard } from '../api.ts'
 import type { EmploymentType } from '../job-terms.ts'
 
 const employmentTypeValues: Record<EmploymentType, string> = {
@@ -10,11 +10,13 @@ const employmentTypeValues: Record<EmploymentType, string> = {
   Internship: 'INTERN',
 }
 
+type AdvertisedJob = JobCard & Pick<Job, 'company' | 'description' | 'status' | 'skills' | 'hours'>
+
 /**
  * schema.org JobPosting for search engines, from exactly what the page shows. Only for open jobs and only on
  * the job's own page; null otherwise. React Router escapes it where it stands in the page.
  */
-export function jobPosting(job: Job, publicUrl: string) {
+export function jobPosting(job: AdvertisedJob, publicUrl: string) {
   if (job.status !== 'open' || !job.country) return null
   const address = {
     '@type': 'PostalAddress',
