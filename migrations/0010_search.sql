@@ -86,7 +86,7 @@ create table job_search (
   job_id uuid not null unique references jobs on delete cascade,
   company integer not null,
   place integer not null,
-  -- type 3 bits, workplace 2, level 3, pay band 3, industry 10; see search-facets.ts.
+  -- Packed by build_job_search; see src/features/search/facets/facet-layout.ts.
   facet integer not null,
   -- Minutes since 1970.
   posted integer not null,

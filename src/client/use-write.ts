@@ -8,7 +8,7 @@ import { showAtFields } from './field-errors.ts'
 import { invalidate, type StalePath } from './invalidate.ts'
 import { showSuccess } from './toast.ts'
 
-export type WriteKey = Exclude<keyof Contract, `GET ${string}`>
+type WriteKey = Exclude<keyof Contract, `GET ${string}`>
 type Input<Key extends WriteKey> = RequestInput<Contract[Key]>
 type Answer<Key extends WriteKey> = Success<ResponseData<Contract[Key]>>
 type Failed = (error: AppError) => unknown
@@ -17,7 +17,7 @@ type Args<Key extends WriteKey> =
     ? [input?: Input<Key>, failed?: Failed]
     : [input: Input<Key>, failed?: Failed]
 
-export type WriteOptions<Key extends WriteKey, Field extends string> = {
+type WriteOptions<Key extends WriteKey, Field extends string> = {
   /** What may have changed, and is read again before `write` resolves. */
   invalidates?: readonly StalePath[]
   /** Reads it again after a refusal as well: somebody else may have been faster. */

@@ -5,7 +5,7 @@ export const app = await testApp()
 export const employer = await app.employer()
 export const terms = { amount: 70_000, startsOn: '2099-01-05' }
 
-export type Seeker = Awaited<ReturnType<typeof app.seeker>>
+type Seeker = Awaited<ReturnType<typeof app.seeker>>
 
 /** A seeker with a profile and private answers. */
 export async function seekerWithProfile(name = 'Amara Nwosu') {

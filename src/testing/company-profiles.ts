@@ -4,9 +4,9 @@ import { testApp } from '#/testing/app.ts'
 export const app = await testApp()
 export const { visitor, db } = app
 
-export let serial = 1000
-export const freshEin = () => `22-${String(1_000_000 + serial++)}`
-export const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
+let serial = 1000
+const freshEin = () => `22-${String(1_000_000 + serial++)}`
+const freshPhone = () => `(201) 555-${String(serial++).padStart(4, '0')}`
 export const socialLinks = { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' }
 
 /** All required fields, with a unique tax number and website. */

@@ -9,9 +9,9 @@ import { type DnsReply, dnsServer } from '#/testing/dns.ts'
 export const zones = new Map<string, DnsReply>()
 /** Overrides the replies of one resolver. */
 export const spoofed = new Map<string, DnsReply>()
-export const owns = (name: string) => /(^|\.)[a-z0-9-]+\.example$/.test(name) && !name.startsWith('ns1.')
+const owns = (name: string) => /(^|\.)[a-z0-9-]+\.example$/.test(name) && !name.startsWith('ns1.')
 
-export function truth(name: string, type: string | undefined): DnsReply {
+function truth(name: string, type: string | undefined): DnsReply {
   const known = zones.get(`${name} ${type}`) ?? zones.get(name)
   if (known) return known
   if (type === 'NS' && name.split('.').length === 2) return [{ type: 'NS', value: `ns1.${name}` }]
@@ -19,14 +19,14 @@ export function truth(name: string, type: string | undefined): DnsReply {
   return type === 'TXT' || type === 'CNAME' ? 'nxdomain' : []
 }
 
-export const authority = await dnsServer((name, type) => zones.get(`authority ${name}`) ?? truth(name, type))
+const authority = await dnsServer((name, type) => zones.get(`authority ${name}`) ?? truth(name, type))
 export const honest = await dnsServer(truth)
-export const second = await dnsServer((name, type) => spoofed.get(`${name} ${type}`) ?? truth(name, type))
+const second = await dnsServer((name, type) => spoofed.get(`${name} ${type}`) ?? truth(name, type))
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void
 export const pages = new Map<string, Page>()
 export const calls: string[] = []
-export const web = createServer((request, response) => {
+const web = createServer((request, response) => {
   const host = request.headers.host?.replace(/:\d+$/, '') ?? ''
   calls.push(host + request.url)
   const page = pages.get(host + request.url) ?? pages.get(host)
@@ -48,7 +48,7 @@ export const app = await testApp({
 })
 export const { db } = app
 
-export let serial = 0
+let serial = 0
 export const profile = (domain: string, more: object = {}) => ({
   entityType: 'llc' as const,
   phoneNumber: { countryCode: 'US', contactNumber: `(202) 555-${String(1000 + serial++)}` },

@@ -5,19 +5,19 @@ import { Provider } from 'oidc-provider'
 import { afterAll, expect } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 
-export type Person = { sub: string; email: string; email_verified: boolean; name?: string }
+type Person = { sub: string; email: string; email_verified: boolean; name?: string }
 
-export const people = new Map<string, Person>()
+const people = new Map<string, Person>()
 /** The person who signs in at the provider; null presses Cancel. */
-export let personAtProvider: Person | null = null
+let personAtProvider: Person | null = null
 
-export const server = createServer()
+const server = createServer()
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 export const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-export const publicUrl = 'http://127.0.0.1:3000'
-export const callback = `${publicUrl}/api/auth/external/callback`
+const publicUrl = 'http://127.0.0.1:3000'
+const callback = `${publicUrl}/api/auth/external/callback`
 
-export const provider = new Provider(issuer, {
+const provider = new Provider(issuer, {
   clients: [{ client_id: 'waymark', client_secret: 'a secret of the test', redirect_uris: [callback] }],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   features: { devInteractions: { enabled: false } },
@@ -26,7 +26,7 @@ export const provider = new Provider(issuer, {
   ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
   findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
 })
-export const answer = provider.callback()
+const answer = provider.callback()
 /** Modifies the ID token in the provider's answer. */
 export const forgery: { change: ((idToken: string) => string) | null } = { change: null }
 
@@ -61,7 +61,7 @@ export const app = await testApp({
   OIDC_NAME: 'Test Identity',
 })
 
-export const get = async (url: string) => {
+const get = async (url: string) => {
   const { statusCode, headers } = await app.app.inject({ method: 'GET', url })
   expect(statusCode).toBe(302)
   return String(headers.location)

@@ -38,7 +38,7 @@ const amount = (label: string) =>
     .nullable()
 
 /** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
-export const jobFields = z.object({
+const jobFields = z.object({
   title: text('Title', { min: 0, max: 120 }),
   /** Light markup: blank line = paragraph, `- ` and `1. ` lists, `## ` heading, **strong**, *em*, [text](https://…). */
   description: text('Description', { min: 0, max: 20_000 }),

@@ -13,7 +13,7 @@ export const levels = [
   { value: 'lead', label: 'Lead' },
   { value: 'executive', label: 'Executive' },
 ] as const
-export type Level = (typeof levels)[number]['value']
+type Level = (typeof levels)[number]['value']
 
 export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level
 

@@ -5,9 +5,9 @@ import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { LiveEvent } from './live-events.ts'
 
 /** How a notification looks in the bell. `path` is a page in the reader's own area. */
-export type Bell = { icon: NotificationIcon; title: string; body?: string; path: string }
+type Bell = { icon: NotificationIcon; title: string; body?: string; path: string }
 
-export type MailTo = { to: string; publicUrl: string }
+type MailTo = { to: string; publicUrl: string }
 
 /**
  * A kind of notification. Its name and parameters are stored; bell, mail and live event are renderings of them.

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 /** A stored file on its way out. Its body is read to the end or cancelled; until then the file stays open. */
-export type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
+type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 /**
  * Where uploaded bytes are stored. Keys are ids of the `files` table; user-chosen names never become paths. Nothing is stored

@@ -14,7 +14,6 @@ import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels
 import { applicationPaths, failureMessage } from './mutations.ts'
 import { PayChart } from './PayChart.tsx'
 
-export type CounterTerms = { amount: number; startsOn?: string; note: string }
 type FormValues = { amount: string; startsOn: string; note: string }
 
 const fields = ['amount', 'startsOn', 'note'] as const

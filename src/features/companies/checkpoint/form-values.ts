@@ -66,7 +66,6 @@ export const inPageOrder = [
   'socialLinks.twitterURL',
   'socialLinks.youtubeURL',
 ] as const
-export type FieldPath = (typeof inPageOrder)[number]
 
 export const sections = [
   { title: 'The company', fields: ['photo', 'entityType', 'businessRegistrationNumber', 'taxIDNumber'] },

@@ -32,6 +32,7 @@ const job: Parameters<typeof jobPosting>[0] = {
   repliesInDays: null,
   description: '<p>Care at night.</p>',
   skills: [],
+  seats: 2,
   hours: null,
   status: 'open',
 }

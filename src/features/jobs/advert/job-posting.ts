@@ -10,7 +10,7 @@ const employmentTypeValues: Record<EmploymentType, string> = {
   Internship: 'INTERN',
 }
 
-type AdvertisedJob = JobCard & Pick<Job, 'company' | 'description' | 'status' | 'skills' | 'hours'>
+type AdvertisedJob = JobCard & Pick<Job, 'company' | 'description' | 'status' | 'skills' | 'hours' | 'seats'>
 
 /**
  * schema.org JobPosting for search engines, from exactly what the page shows. Only for open jobs and only on

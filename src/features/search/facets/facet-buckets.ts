@@ -7,7 +7,7 @@ import { choiceFacets, choices, facetLayout, type PackedFacet } from './facet-la
 export const ageCount = postedWindows.length + 1
 
 /** Age comes last, so that re-bucketing an age only changes the remainder of the bucket number. */
-export type BucketFacet = Exclude<PackedFacet, 'industry'> | 'posted'
+type BucketFacet = Exclude<PackedFacet, 'industry'> | 'posted'
 const facets = [...choiceFacets, 'pay', 'posted'] as const
 const sizes = [...choiceFacets.map((name) => choices[name].options.length), paySteps.length + 1, ageCount]
 export const bucketCount = sizes.reduce((product, size) => product * size, 1)

@@ -2,7 +2,7 @@ import { type ChoiceFacet, mapChoices } from '../facets/facet-layout.ts'
 import { postedWindows, type SearchSort, windowDays } from '../search-terms.ts'
 
 /** Values of the facets as numbers; empty means any. */
-export type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
+type ChosenValues = Record<ChoiceFacet | 'industry', number[]>
 
 /**
  * The input of both engines: words are tsqueries, names are numbers. Plain JSON, so it can be posted to the index
