@@ -1,7 +1,7 @@
 // Random changes to jobs and companies, by several concurrent writers.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
+import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { randomFrom } from '../scripts/demo/random.ts'
 
@@ -170,6 +170,6 @@ function randomPlace(random: RandomSource) {
 
 const randomFacts = (random: RandomSource) => ({
   employmentType: random.pick(employmentTypes),
-  level: random.pick(levels).value,
+  level: random.pick(jobLevels).value,
   industry: random.pick([null, ...industries]),
 })

@@ -8,7 +8,7 @@ import { choiceValues, mapChoices } from '#/features/search/facets/facet-layout.
 import { findIndexHandle, searchIndex } from '#/features/search/index/engine.server.ts'
 import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchQuery, SearchResult } from '#/features/search/query/search-query.ts'
-import { postedWindows, sorts } from '#/features/search/search-terms.ts'
+import { postedWindows, searchSorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { industries, type RandomSource, randomSource, skills, towns, words } from './agreement-operations.ts'
 
@@ -88,7 +88,7 @@ function randomSearch(random: RandomSource): Record<string, unknown> {
     ...(random.chance(0.2) && { posted: random.pick(postedWindows) }),
     ...(random.chance(0.1) && { company: `agree-${random.below(8)}` }),
     repliesFast: random.chance(0.1),
-    sort: random.pick(sorts),
+    sort: random.pick(searchSorts),
     limit: 1 + random.below(20),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSurfaces, tracesIn } from '#/testing/public-surfaces.ts'
+import { publicPages, tracesIn } from '#/testing/public-surfaces.ts'
 import { startProduct } from './product.ts'
 
 // What search engines, link previews and browsers without JavaScript get: the server-rendered page with its
@@ -27,7 +27,7 @@ const subject = {
 
 const fetchPublicPages = () =>
   Promise.all(
-    pageSurfaces.map(async ({ name, path, isRemoved }) => {
+    publicPages.map(async ({ name, path, isRemoved }) => {
       const address = path(subject)
       const response = await fetch(product.url + address)
       const text = await response.text()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatPay, formatShortPay, yearly } from './money.ts'
+import { formatMoney, formatPay, formatShortPay, payPerYear } from './money.ts'
 
 test('a range has an en dash and its period', () => {
   expect(formatPay({ min: 148_000, max: 176_000, currency: 'USD', period: 'year' })).toEqual({
@@ -37,9 +37,9 @@ test('the thousands sign is lower case, a K of the currency is not', () => {
 })
 
 test('pay of every period is comparable as a full-time year', () => {
-  expect(yearly(50, 'hour')).toBe(104_000)
-  expect(yearly(400, 'day')).toBe(104_000)
-  expect(yearly(2000, 'week')).toBe(104_000)
-  expect(yearly(5000, 'month')).toBe(60_000)
-  expect(yearly(60_000, 'year')).toBe(60_000)
+  expect(payPerYear(50, 'hour')).toBe(104_000)
+  expect(payPerYear(400, 'day')).toBe(104_000)
+  expect(payPerYear(2000, 'week')).toBe(104_000)
+  expect(payPerYear(5000, 'month')).toBe(60_000)
+  expect(payPerYear(60_000, 'year')).toBe(60_000)
 })

@@ -69,4 +69,4 @@ export const formatShortPay = ({ min, max, currency }: Pick<Pay, 'min' | 'max' |
   range(min, max, (amount) => formatShortMoney(amount, currency))
 
 /** The same pay for a full-time year. */
-export const yearly = (amount: number, period: PayPeriod) => amount * periodsPerYear[period]
+export const payPerYear = (amount: number, period: PayPeriod) => amount * periodsPerYear[period]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app.ts'
-import { apiSurfaces, jobTracesIn } from './public-surfaces.ts'
+import { jobTracesIn, publicApiCalls } from './public-surfaces.ts'
 
 // A job that is held, hidden or removed is seen nowhere; public-surfaces.ts lists where it could be.
 
@@ -9,7 +9,7 @@ const employer = await app.employer()
 const neighbour = await app.employer()
 const seeker = await app.seeker()
 const word = 'Quillwright'
-const surfaces = apiSurfaces.filter(({ companyOnly }) => !companyOnly)
+const surfaces = publicApiCalls.filter(({ companyOnly }) => !companyOnly)
 const job = await app.job(employer.company.id, { title: `${word} of Letters`, industry: 'Design' })
 const other = await app.job(neighbour.company.id, { title: 'Night Baker', industry: 'Design' })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })

@@ -4,7 +4,7 @@ import { checkConfirmedOwners } from '#/features/companies/tasks.server.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { testApp } from './app.ts'
 import { employerAt, freshProfile, hostOf, submittedEmployer } from './companies.ts'
-import { apiSurfaces, tracesIn } from './public-surfaces.ts'
+import { publicApiCalls, tracesIn } from './public-surfaces.ts'
 
 // Applicants must be able to reach the company. One without a confirmed owner is not approved; one that loses its
 // owner is hidden with all its jobs until it has an owner again.
@@ -32,7 +32,7 @@ for (const index of ['off', 'on'] as const) {
   }
   const traces = async () => {
     const seen: string[] = []
-    for (const { name, path, as } of apiSurfaces) {
+    for (const { name, path, as } of publicApiCalls) {
       const address = path(subject)
       const { body } = await app.app.inject({
         url: address,
@@ -42,7 +42,7 @@ for (const index of ['off', 'on'] as const) {
     }
     return seen
   }
-  const all = apiSurfaces.map(({ name }) => name)
+  const all = publicApiCalls.map(({ name }) => name)
   const owners = (changes: { emailVerifiedAt?: Date | null }) =>
     db.updateTable('users').set(changes).where('id', '=', employer.id).execute()
 

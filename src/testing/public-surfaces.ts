@@ -26,7 +26,7 @@ type Surface = {
 
 const q = (words: string) => encodeURIComponent(words)
 
-export const apiSurfaces: Surface[] = [
+export const publicApiCalls: Surface[] = [
   { name: 'jobs', path: () => '/api/jobs?limit=50' },
   { name: 'jobs of the company', path: ({ companySlug }) => `/api/jobs?company=${companySlug}` },
   { name: 'search', path: ({ jobTitle }) => `/api/jobs/search?q=${q(jobTitle)}` },
@@ -59,7 +59,7 @@ export const apiSurfaces: Surface[] = [
   { name: 'feed', path: () => '/jobs.rss' },
 ]
 
-export const pageSurfaces: Surface[] = [
+export const publicPages: Surface[] = [
   { name: 'landing page', path: () => '/' },
   { name: 'jobs page', path: () => '/jobs' },
   { name: 'jobs page, searched', path: ({ jobTitle }) => `/jobs?q=${q(jobTitle.split(' ')[0] ?? '')}` },

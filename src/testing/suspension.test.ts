@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app.ts'
-import { apiSurfaces, tracesIn } from './public-surfaces.ts'
+import { publicApiCalls, tracesIn } from './public-surfaces.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -37,7 +37,7 @@ const read = (path: string, as?: 'seeker') =>
   })
 const look = () =>
   Promise.all(
-    apiSurfaces.map(async ({ name, path, as, isRemoved }) => {
+    publicApiCalls.map(async ({ name, path, as, isRemoved }) => {
       const address = path(subject)
       const { statusCode, body, headers } = await read(address, as)
       return {

@@ -1,6 +1,6 @@
 import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
 import { countNewApplicants } from '#/features/companies/reverification/queries.server.ts'
-import { limits, tierOf, viewLimitSentence } from '#/features/companies/reverification/tiers.ts'
+import { tierLimits, tierOf, viewLimitSentence } from '#/features/companies/reverification/tiers.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -19,7 +19,7 @@ export async function markOpened(context: ViewContext, row: ApplicationRow) {
   const company = await lockCompany(db, row.companyId)
   const level = company?.verificationLevel ?? 'domain'
   const tier = tierOf(await listEvidence(db, row.companyId), new Date(), level)
-  if ((await countNewApplicants(db, row.companyId)) >= limits[tier].newApplicants)
+  if ((await countNewApplicants(db, row.companyId)) >= tierLimits[tier].newApplicants)
     throw new AppError(409, viewLimitSentence(tier))
   const openedAt = new Date()
   if (await markOpenedOnce(db, row.id, openedAt)) await recordView(context, row, 'opened')

@@ -192,7 +192,7 @@ export function listEvidence(db: Db, companyId: string) {
 }
 
 /** A hash of the proof, to show later exactly what was read. */
-export const fingerprint = (proof: string) => createHash('sha256').update(proof).digest('hex')
+export const companyFingerprint = (proof: string) => createHash('sha256').update(proof).digest('hex')
 
 /** Upserts a finding. An unchanged finding keeps its date, unless it was proven again on a later day. */
 export async function saveFinding(db: Db, companyId: string, finding: Finding) {

@@ -4,7 +4,7 @@ import { type TaskContext, task } from '#/server/tasks.ts'
 import { notifyDecision, notifyOutcome } from './decisions/notify.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { deleteDocuments } from './documents/tasks.server.ts'
-import { announcedFindings, checkDomain, queryRegistries } from './domain/domain-checks.server.ts'
+import { checkDomain, pendingFindings, queryRegistries } from './domain/domain-checks.server.ts'
 import { listAwaitedDomains } from './domain/queries.server.ts'
 import {
   type Company,
@@ -63,7 +63,7 @@ const outcomesOf = async (db: Db, companyId: string) =>
 /** Shows the internal findings at once, and pending findings for the external checks. */
 async function announce(db: Db, asked: Company, config: TaskContext['config']) {
   const company = await lockCompany(db, asked.id)
-  const looks = announcedFindings(asked, config)
+  const looks = pendingFindings(asked, config)
   if (company?.status !== 'pending' || !isSameCase(company, asked) || looks.length === 0) return
   // Duplicates are not revealed before the decision: that would let anyone probe which numbers exist.
   const known = (await collectEvidence(db, company)).filter(({ claim }) => claim !== 'duplicates')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { countVisibleJobs } from '#/features/jobs/public-queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { prepared } from '#/server/database/prepared.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 
 const publishedArticles = (db: Db) => db.selectFrom('articles').where('publishedAt', '<=', sql<Date>`now()`)
 
@@ -86,14 +86,14 @@ export async function countFigures(db: Db) {
   const [companies, jobs, applications] = await Promise.all([
     db
       .selectFrom('companies')
-      .modifyFront(prepared)
+      .modifyFront(preparedHint)
       .select(sql<number>`count(*)::int`.as('count'))
       .where(companyIsListed)
       .executeTakeFirstOrThrow(),
     countVisibleJobs(db),
     db
       .selectFrom('applicationCounts')
-      .modifyFront(prepared)
+      .modifyFront(preparedHint)
       .select([
         sql<number>`coalesce(sum(applications), 0)::int`.as('of'),
         sql<number>`coalesce(sum(decided), 0)::int`.as('answered'),

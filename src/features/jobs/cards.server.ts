@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { compileOnce, prepared } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
 import type { jobCard } from './api.ts'
@@ -104,7 +104,7 @@ export const viewPay = (row: Pick<JobRow, 'payMin' | 'payMax' | 'payCurrency' | 
 
 /** Selects visible jobs for `cardFrom`; callers add conditions and columns. */
 export const selectCards = (db: Db) =>
-  jobsWithCompany(db).modifyFront(prepared).select(cardColumns).where(jobIsVisible)
+  jobsWithCompany(db).modifyFront(preparedHint).select(cardColumns).where(jobIsVisible)
 
 const compiledCards = compileOnce((db, ids: string[]) =>
   selectCards(db).where(sql<boolean>`jobs.id = any(${ids}::uuid[])`),

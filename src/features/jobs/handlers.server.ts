@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listEvidence, lockCompany } from '#/features/companies/queries.server.ts'
 import { countLiveJobs } from '#/features/companies/reverification/queries.server.ts'
-import { fullWords, limits, tierOf } from '#/features/companies/reverification/tiers.ts'
+import { fullWords, tierLimits, tierOf } from '#/features/companies/reverification/tiers.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -198,7 +198,8 @@ const open = { status: 'open', closedAt: null, closedReason: null } as const
 async function requireLiveJobQuota(db: Db, companyId: string) {
   const company = await lockCompany(db, companyId)
   const tier = tierOf(await listEvidence(db, companyId), new Date(), company?.verificationLevel ?? 'domain')
-  if ((await countLiveJobs(db, companyId)) >= limits[tier].liveJobs) throw new AppError(409, fullWords(tier))
+  if ((await countLiveJobs(db, companyId)) >= tierLimits[tier].liveJobs)
+    throw new AppError(409, fullWords(tier))
 }
 
 async function requireOwnJob({ db, user }: Employer, { id, version }: JobVersion) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { text, timestamp } from '#/shared/schemas.ts'
-import { employmentTypes, levels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
+import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 
 // The fields of a job, as an employer writes them and as they are stored and shown. Copies, the editor's
 // form, the columns of public pages and the API's responses are derived from these two lists.
@@ -10,7 +10,7 @@ import { employmentTypes, levels, payCurrencies, payPeriods, workplaces } from '
 export const employmentType = z.enum(employmentTypes, 'Choose a type of employment')
 export const workplace = z.enum(workplaces, 'Choose where the work is done')
 export const level = z.enum(
-  levels.map(({ value }) => value),
+  jobLevels.map(({ value }) => value),
   'Choose a level',
 )
 

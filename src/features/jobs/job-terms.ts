@@ -6,16 +6,16 @@ export type EmploymentType = (typeof employmentTypes)[number]
 export const workplaces = ['On-site', 'Hybrid', 'Remote'] as const
 export type Workplace = (typeof workplaces)[number]
 
-export const levels = [
+export const jobLevels = [
   { value: 'entry', label: 'Entry level' },
   { value: 'mid', label: 'Mid level' },
   { value: 'senior', label: 'Senior' },
   { value: 'lead', label: 'Lead' },
   { value: 'executive', label: 'Executive' },
 ] as const
-type Level = (typeof levels)[number]['value']
+type Level = (typeof jobLevels)[number]['value']
 
-export const levelLabel = (level: Level) => levels.find(({ value }) => value === level)?.label ?? level
+export const levelLabel = (level: Level) => jobLevels.find(({ value }) => value === level)?.label ?? level
 
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 

@@ -5,10 +5,10 @@ import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { publicLine } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
-import { compileOnce, prepared } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { jobsWithCompany, listJobCards, selectCards, viewJobCard } from './cards.server.ts'
 import { jobFieldNames } from './job-fields.ts'
-import { levels } from './job-terms.ts'
+import { jobLevels } from './job-terms.ts'
 import { type JobRow, parseLists } from './queries.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
@@ -19,7 +19,7 @@ const publishedColumns = [
 
 const publishedJob = compileOnce((db, slug: string) =>
   jobsWithCompany(db)
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .select(publishedColumns.map((column) => `jobs.${column}` as const))
     .select([
       jobIsVisible.as('visible'),
@@ -63,7 +63,7 @@ export async function findPublishedJob(db: Db, slug: string) {
 
 /** Maximum number of similar jobs from the same company; they come first. */
 const maxSameCompany = 3
-const levelNames = levels.map(({ value }) => value)
+const levelNames = jobLevels.map(({ value }) => value)
 
 /**
  * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then
@@ -130,7 +130,7 @@ const windows = [100, 5_000, 1_000_000_000]
 export async function listNewestJobs(db: Db, count: number) {
   for (const window of windows) {
     const { rows } = await sql<{ id: string; seen: number; inTurn: number }>`
-      ${prepared} with seen as materialized (
+      ${preparedHint} with seen as materialized (
         select jobs.id, jobs.posted_at, jobs.company_id
         from jobs join companies on companies.id = jobs.company_id where ${jobIsVisible}
         order by jobs.posted_at desc, jobs.id desc limit ${window}::bigint),
@@ -156,7 +156,7 @@ const isExpired = sql<boolean>`(jobs.status = 'open' and jobs.held_at is null an
 /** The number of jobs visible now, from the counts per company. */
 export async function countVisibleJobs(db: Db) {
   const { rows } = await sql<{ jobs: number }>`
-    ${prepared} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
+    ${preparedHint} select (select coalesce(sum(open_jobs), 0) from company_counts join companies on companies.id = company_id
         where ${companyIsListed})::int
       - (select count(*) from jobs join companies on companies.id = jobs.company_id
         where ${isExpired} and ${companyIsListed})::int as jobs`.execute(db)

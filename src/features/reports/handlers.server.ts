@@ -16,7 +16,7 @@ import {
   maxDetails,
   openCase,
 } from './queries.server.ts'
-import { idOfKey, reportPage } from './report-key.server.ts'
+import { reportIdFromKey, reportPage } from './report-key.server.ts'
 
 export const reportsHandlers: Handlers<typeof reportsApi> = {
   async 'POST /reports'({ subjectType, subject, category, details, email, homepage }, context) {
@@ -96,8 +96,8 @@ export const reportsHandlers: Handlers<typeof reportsApi> = {
   },
 }
 
-async function reportOf(context: Parameters<typeof idOfKey>[0] & { db: Db }, key: string) {
-  const id = idOfKey(context, key)
+async function reportOf(context: Parameters<typeof reportIdFromKey>[0] & { db: Db }, key: string) {
+  const id = reportIdFromKey(context, key)
   return id ? findReport(context.db, id) : null
 }
 

@@ -11,7 +11,7 @@ import {
   maxPages,
   maxRadius,
   postedWindows,
-  sorts,
+  searchSorts,
 } from './search-terms.ts'
 
 /** A query string may repeat a parameter. */
@@ -96,7 +96,7 @@ export const jobQuery = z.object({
       `Only employers whose median first answer took at most ${fastReplyDays} days in the last half year.`,
     ),
   sort: z
-    .enum(sorts, `Sort by ${sorts.join(', ')}`)
+    .enum(searchSorts, `Sort by ${searchSorts.join(', ')}`)
     .optional()
     .describe(
       'Relevance when there are words, else newest. `nearest` needs a place and `relevance` words; without, the usual order answers. meta.sort tells.',

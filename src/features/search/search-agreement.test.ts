@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { employmentTypes, levels, workplaces } from '#/features/jobs/job-terms.ts'
+import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/job-terms.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { jobQuery } from './api.ts'
 import { postgresEngine } from './engine/postgres-search.server.ts'
 import type { Facets } from './facets/facet-layout.ts'
 import { buildQuery } from './query/build-query.server.ts'
-import { paySteps, postedWindows, sorts } from './search-terms.ts'
+import { paySteps, postedWindows, searchSorts } from './search-terms.ts'
 
 // Compares every total, facet count and page of the search with a naive recount in memory.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
       text: `${pick(words)} and ${pick(words)}`,
       type: pick(employmentTypes),
       workplace: pick(workplaces),
-      level: pick(levels).value,
+      level: pick(jobLevels).value,
       industry: randomBelow(5) === 0 ? null : pick(industries),
       pay: 20_000 + randomBelow(15) * 10_000,
       age,
@@ -83,7 +83,7 @@ function randomCriteria(): Criteria {
     q: randomBelow(2) === 0 ? [...new Set([pick(words), ...(randomBelow(2) ? [pick(words)] : [])])] : [],
     type: some(employmentTypes),
     workplace: some(workplaces),
-    level: some(levels.map(({ value }) => value)),
+    level: some(jobLevels.map(({ value }) => value)),
     industry: some(industries),
     ...(randomBelow(4) === 0 && { payMin: pick([40_000, 75_000, 100_000]) }),
     ...(randomBelow(4) === 0 && { posted: pick(postedWindows) }),
@@ -170,7 +170,7 @@ test('a cursor never repeats or skips a job while new jobs are published, in any
       payMin: 1,
       payMax: 50_000 + (n % 3) * 1_000,
     })
-  for (const sort of sorts) {
+  for (const sort of searchSorts) {
     const { rows } = await sql<{ slug: string }>`select slug from jobs where title = 'Lamp lighter'`.execute(
       app.db,
     )

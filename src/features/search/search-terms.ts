@@ -15,8 +15,8 @@ export const windowDays = (window: PostedWindow) => Number.parseInt(window, 10)
 /** Lower bounds of the pay filter: yearly, in US dollars. The pay bands of `job_search` use the same steps. */
 export const paySteps = [40_000, 60_000, 80_000, 100_000, 140_000] as const
 
-export const sorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
-export type SearchSort = (typeof sorts)[number]
+export const searchSorts = ['relevance', 'newest', 'pay', 'nearest', 'fastest'] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 export const defaultPageSize = 20
 export const maxPageSize = 50

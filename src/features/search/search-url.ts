@@ -14,7 +14,7 @@ import {
   postedLabels,
   postedWindows,
   type SearchSort,
-  sorts,
+  searchSorts,
 } from './search-terms.ts'
 
 type PayCurrency = (typeof payCurrencies)[number]
@@ -74,7 +74,7 @@ export function parseSearchParams(params: URLSearchParams): SearchParams {
     repliesFast: params.get('repliesFast') === 'true' || undefined,
     posted: knownValue('posted', postedWindows),
     company: params.get('company')?.slice(0, 120) || undefined,
-    sort: knownValue('sort', sorts),
+    sort: knownValue('sort', searchSorts),
     asTyped: params.get('asTyped') === 'true' || undefined,
     page: Number.isInteger(page) && page > 1 && page <= 200 ? page : 1,
   }

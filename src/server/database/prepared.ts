@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
  * Marks a frequent statement, so that Postgres plans it once per connection: planning these costs more than
  * running them. Only for statements whose best plan does not depend on the values.
  */
-export const prepared = sql`/* prepared */`
+export const preparedHint = sql`/* prepared */`
 
 /** Wraps the pool: its connections prepare the marked statements. */
 export const withPreparedStatements = (pool: Pool) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { compileOnce, prepared } from '../database/prepared.ts'
+import { compileOnce, preparedHint } from '../database/prepared.ts'
 import type { LiveEvent } from './live-events.ts'
 import type { NotificationKind } from './notification-kind.ts'
 
@@ -21,7 +21,7 @@ type Notification<Params extends z.ZodType, Details> = {
 const insertEvents = compileOnce(
   (db: Db, userIds: string[], kind: string, params: string, once: string, events: string) => ({
     compile: () =>
-      sql<{ userId: string }>`${prepared} with told as (
+      sql<{ userId: string }>`${preparedHint} with told as (
         insert into notifications (user_id, kind, params, once)
           select distinct user_id, ${kind}, ${params}::text::jsonb, ${once} from unnest(${userIds}::uuid[]) as user_id
           on conflict (user_id, kind, once) do nothing returning user_id),

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export function bearer({ headers }: FastifyRequest) {
+export function bearerToken({ headers }: FastifyRequest) {
   const [scheme, token] = headers.authorization?.split(' ') ?? []
   return (scheme?.toLowerCase() === 'bearer' && token) || null
 }
@@ -54,7 +54,7 @@ export function installAdmission(app: FastifyInstance, admission: Admission, db:
   app.addHook('preParsing', async (request, reply, payload) => {
     const budget = budgetOf(request)
     if (budget === 'static') return payload
-    request.client = admission.clientOf(addressPrefix(request.ip), bearer(request))
+    request.client = admission.clientOf(addressPrefix(request.ip), bearerToken(request))
     admission[budget].count(request.client)
     const hasBody = request.headers['content-length'] || request.headers['transfer-encoding']
     if (!hasBody || budget === 'upload') return payload

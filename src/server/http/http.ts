@@ -12,7 +12,7 @@ import { addressPrefix } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { closeUnread, openUploads } from '../storage/uploads.ts'
 import { openAdmission } from './admission.ts'
-import { bearer, deviceHash, installAdmission } from './admission-hook.ts'
+import { bearerToken, deviceHash, installAdmission } from './admission-hook.ts'
 import { connectionTimeouts, guardConnections } from './connections.ts'
 import { type AnyHandlers, type EndpointCall, endpointRunner } from './endpoints.ts'
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
@@ -98,7 +98,7 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
       config: { budget },
       async handler(request, reply) {
         reply.headers(apiHeaders)
-        const token = bearer(request)
+        const token = bearerToken(request)
         const user = token ? await findSessionUser(database.db, token, actingFor(request)) : null
         if (token) admission.remember(token, user?.id)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)

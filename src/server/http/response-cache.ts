@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { compileOnce, prepared } from '../database/prepared.ts'
+import { compileOnce, preparedHint } from '../database/prepared.ts'
 
 type Position = { oldestXid: string; count: number }
 
@@ -14,14 +14,14 @@ const currentPosition = compileOnce((db) =>
       sql<Position>`(select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_xid, (select count(*)::int
         from search_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())) as count)`.as('position'),
     )
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .select(['oldestXid', 'count']),
 )
 
 const changesSince = compileOnce((db, oldestXid: string) =>
   db
     .selectFrom('searchOutbox')
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql<boolean>`xid >= ${oldestXid}::text::xid8`),
 )

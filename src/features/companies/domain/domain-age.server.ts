@@ -1,7 +1,7 @@
 import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
 import { formatDate } from '#/shared/dates.ts'
-import { fingerprint } from '../queries.server.ts'
+import { companyFingerprint } from '../queries.server.ts'
 import type { Finding } from '../verification/status.ts'
 
 /** The registration date of a domain in ISO format. */
@@ -53,7 +53,7 @@ export function domainAgeFinding(domain: string, answer: Registration | null, no
     strength: 'weak',
     finding,
     source: 'RDAP',
-    ...(answer && { proofHash: fingerprint(JSON.stringify({ domain, ...answer })) }),
+    ...(answer && { proofHash: companyFingerprint(JSON.stringify({ domain, ...answer })) }),
   })
   if (!answer) return row('unknown', `When ${domain} was registered could not be found out just now.`)
   const since = `${domain} was registered on ${formatDate(answer.registeredAt)}`

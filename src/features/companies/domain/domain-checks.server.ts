@@ -92,10 +92,7 @@ export const domainFindingsOf = async (db: TaskContext['db'], { id, domain }: Co
   domain ? domainFindings(await listDomainChecks(db, id, domain), now) : []
 
 /** Pending findings for the external checks about to run. */
-export function announcedFindings(
-  company: Company,
-  { outbound, publicUrl }: TaskContext['config'],
-): Finding[] {
+export function pendingFindings(company: Company, { outbound, publicUrl }: TaskContext['config']): Finding[] {
   if (!outbound) return []
   const { domain, websiteUrl, name } = company
   const under = (claim: Finding['claim'], strength: Finding['strength'], finding: string): Finding => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { fingerprint } from '../queries.server.ts'
+import { companyFingerprint } from '../queries.server.ts'
 import { challengeDays, type DomainCheck, newChallenge } from './challenge.server.ts'
 
 const daysFromNow = (days: number) => sql<Date>`now() + ${days} * interval '1 day'`
@@ -65,7 +65,7 @@ export async function saveDomainCheck(db: Db, companyId: string, domain: string,
     records: JSON.stringify(records),
     checkedAt: sql<Date>`now()`,
     ...(outcome !== 'unknown' && {
-      proofHash: proof === undefined ? null : fingerprint(proof),
+      proofHash: proof === undefined ? null : companyFingerprint(proof),
       provenAt: outcome === 'pass' ? sql<Date>`now()` : null,
     }),
   }

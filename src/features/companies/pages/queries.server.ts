@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
-import { prepared } from '#/server/database/prepared.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { companySizes } from '../api.ts'
 import { companyIsListed } from '../listed.server.ts'
@@ -15,7 +15,7 @@ const openJobs = sql<number>`(company_counts.open_jobs - (select count(*)::int f
 const counted = (db: Db) =>
   db
     .selectFrom('companies')
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .innerJoin('companyCounts', 'companyCounts.companyId', 'companies.id')
 
 const cardColumns = [
@@ -153,7 +153,7 @@ export async function listLandingCompanies(db: Db, limit: number) {
 export function listOpenJobTitles(db: Db, companyId: string, limit: number) {
   return db
     .selectFrom('jobs')
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .select(['slug', 'title', 'payMin', 'payMax', 'payCurrency', 'payPeriod'])
     .where('companyId', '=', companyId)
     .where('status', '=', 'open')

@@ -22,7 +22,7 @@ import { type Identity, identityChanges } from './identity.server.ts'
 import { approvalExpiry } from './monitor.server.ts'
 import { notifyMembers } from './notify.server.ts'
 import { countLiveJobs, countNewApplicants, countVisibleJobs, transferOwnership } from './queries.server.ts'
-import { limits, tierOf } from './tiers.ts'
+import { tierLimits, tierOf } from './tiers.ts'
 
 export const standingHandlers: Handlers<typeof standingApi> = {
   async 'GET /employers/identity'(_, { db, user }) {
@@ -99,13 +99,13 @@ export const standingHandlers: Handlers<typeof standingApi> = {
         domain: company.domain,
         liveJobs: {
           used: await countLiveJobs(db, company.id),
-          most: limits[tier].liveJobs,
-          lifted: limits.proven.liveJobs,
+          most: tierLimits[tier].liveJobs,
+          lifted: tierLimits.proven.liveJobs,
         },
         newApplicants: {
           used: await countNewApplicants(db, company.id),
-          most: limits[tier].newApplicants,
-          lifted: limits.proven.newApplicants,
+          most: tierLimits[tier].newApplicants,
+          lifted: tierLimits.proven.newApplicants,
         },
         dueAt: horizon.renewsAlone ? null : horizon.due,
         graceUntil: company.graceUntil,

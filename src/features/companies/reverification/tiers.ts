@@ -6,12 +6,12 @@ import { type Claim, type Outcome, strongProofs } from '../verification/status.t
  * mistake is limited. `newApplicants` counts applications opened for the first time within 24 hours, because opening one
  * shows an address and a résumé.
  */
-export const limits = {
+export const tierLimits = {
   proven: { liveJobs: 200, newApplicants: 1000 },
   domain: { liveJobs: 20, newApplicants: 200 },
   unproven: { liveJobs: 3, newApplicants: 20 },
 } as const
-type Tier = keyof typeof limits
+type Tier = keyof typeof tierLimits
 
 type Row = { claim: Claim; outcome: Outcome; expiresAt: Date | null }
 
@@ -31,11 +31,11 @@ const withPlate = { proven: '', domain: ` with “${verificationLabels.domain}�
 /** The error text when the limit of live jobs is reached. */
 export const fullWords = (tier: Tier) =>
   tier !== 'unproven'
-    ? `A company${withPlate[tier]} can have ${limits[tier].liveJobs} jobs online. Close one first.`
-    : `Until its domain is proven, a company can have ${limits.unproven.liveJobs} jobs online. Prove your domain on the company page, or close one first.`
+    ? `A company${withPlate[tier]} can have ${tierLimits[tier].liveJobs} jobs online. Close one first.`
+    : `Until its domain is proven, a company can have ${tierLimits.unproven.liveJobs} jobs online. Prove your domain on the company page, or close one first.`
 
 /** The error text when the daily limit of opened applications is reached. */
 export const viewLimitSentence = (tier: Tier) =>
   tier !== 'unproven'
-    ? `A company${withPlate[tier]} can open ${limits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`
-    : `Until its domain is proven, a company can open ${limits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or go on tomorrow. Nothing is lost: the others wait.`
+    ? `A company${withPlate[tier]} can open ${tierLimits[tier].newApplicants} new applications within 24 hours. Go on tomorrow. Nothing is lost: the others wait.`
+    : `Until its domain is proven, a company can open ${tierLimits.unproven.newApplicants} new applications within 24 hours. Prove your domain on the company page, or go on tomorrow. Nothing is lost: the others wait.`

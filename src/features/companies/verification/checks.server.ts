@@ -2,7 +2,7 @@ import type { Db } from '#/server/database/database.ts'
 import { countries } from '#/shared/countries.ts'
 import { documentsFindingOf } from '../documents/finding.server.ts'
 import { domainFindingsOf } from '../domain/domain-checks.server.ts'
-import { type Company, fingerprint, listMembers } from '../queries.server.ts'
+import { type Company, companyFingerprint, listMembers } from '../queries.server.ts'
 import { listDuplicates, needsComparing, parsePhone } from './duplicates.server.ts'
 import {
   checkRegistration,
@@ -83,7 +83,7 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
   if (owner?.emailVerifiedAt)
     return row('pass', `The account’s own address, ${owner.email}, is at ${domain} and was confirmed.`, {
       source: 'A confirmed address',
-      proofHash: fingerprint(owner.email),
+      proofHash: companyFingerprint(owner.email),
       provenAt: owner.emailVerifiedAt,
     })
   const links = await listMailboxConfirmations(db, id)
@@ -91,7 +91,7 @@ async function mailbox(db: Db, { id, domain }: Company, now: Date): Promise<Find
   if (opened?.usedAt)
     return row('pass', `The link sent to ${opened.email} was opened and confirmed.`, {
       source: 'A link sent to it',
-      proofHash: fingerprint(opened.email),
+      proofHash: companyFingerprint(opened.email),
       provenAt: opened.usedAt,
     })
   const sent = links.find((link) => link.expiresAt > now && !mailboxProblem(link.email, domain))

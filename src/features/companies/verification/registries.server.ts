@@ -4,7 +4,7 @@ import type { OutboundConfig } from '#/server/outbound/outbound.ts'
 import { unprovableReason } from '../domain/challenge.server.ts'
 import { askDomainAge, domainAgeFinding, type Registration } from '../domain/domain-age.server.ts'
 import { cacheResponse, findCachedResponse } from '../domain/queries.server.ts'
-import { type Company, fingerprint } from '../queries.server.ts'
+import { type Company, companyFingerprint } from '../queries.server.ts'
 import { checkRegistration, checkTaxId, countryOf, isLei, normalizeNumber } from './identifiers.server.ts'
 import type { Finding } from './status.ts'
 
@@ -110,7 +110,7 @@ function listingFinding(
     strength: 'medium',
     finding,
     source: name,
-    ...(answer && { proofHash: fingerprint(JSON.stringify({ number, ...answer })) }),
+    ...(answer && { proofHash: companyFingerprint(JSON.stringify({ number, ...answer })) }),
   })
   if (!answer) return row('unknown', `${name} could not be asked just now.`)
   if (!answer.listed) return row('fail', `${name} lists no active holder of this ${kind}.`)

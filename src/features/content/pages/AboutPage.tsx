@@ -10,7 +10,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
-import { aboutIntro, checks, checksIntro, howItIsRun, reviewSentence, statement } from './about.ts'
+import { aboutChecks, aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: publicUrlOf(matches) })
@@ -36,7 +36,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
     <main id="main">
       <div className="page-container pb-14 pt-12 lg:pb-20 lg:pt-24">
         <h1 className="display-text max-w-[10.5em] text-[clamp(2.9rem,7.6vw,6.75rem)]">
-          {statement}
+          {aboutStatement}
           <span
             aria-hidden="true"
             className="ms-[.16em] inline-grid size-[.74em] place-items-center rounded-[.09em] bg-brand align-[-.03em]"
@@ -50,7 +50,7 @@ export default function AboutPage({ loaderData: { figures, example } }: Route.Co
       </div>
       <PageSection id="checks" title="The five checks" intro={checksIntro}>
         <ol>
-          {checks.map(({ id, name, what, stops }) => (
+          {aboutChecks.map(({ id, name, what, stops }) => (
             <li
               key={id}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"

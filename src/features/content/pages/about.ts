@@ -1,6 +1,6 @@
 type Check = { id: string; name: string; what: string; stops: string }
 
-export const statement = 'A job post is a promise. We check who makes it.'
+export const aboutStatement = 'A job post is a promise. We check who makes it.'
 
 export const aboutIntro =
   'Waymark is a job marketplace with one rule before all others: no company posts until it has been checked, and you can read what was confirmed.'
@@ -8,7 +8,7 @@ export const aboutIntro =
 export const checksIntro = 'The same for a bakery and a bank.'
 
 // What the company check examines, by weight. Do not promise anything else here.
-export const checks: readonly Check[] = [
+export const aboutChecks: readonly Check[] = [
   {
     id: 'mailbox',
     name: 'Mailbox',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yearly } from '#/shared/money.ts'
+import { payPerYear } from '#/shared/money.ts'
 import { employmentTypes, payPeriods, workplaces } from '../job-terms.ts'
 import { descriptionText } from './description.ts'
 
@@ -63,7 +63,7 @@ function isPaidLess(before: Advert, after: Advert) {
     return false
   if (before.payCurrency !== after.payCurrency) return true
   const isLower = (was: number, is: number) =>
-    yearly(is, after.payPeriod) < yearly(was, before.payPeriod) * minPayRatio
+    payPerYear(is, after.payPeriod) < payPerYear(was, before.payPeriod) * minPayRatio
   return isLower(before.payMax, after.payMax) || isLower(before.payMin, after.payMin)
 }
 

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { industries } from '#/shared/industries.ts'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
-import { employmentTypes, levels } from '../job-terms.ts'
+import { employmentTypes, jobLevels } from '../job-terms.ts'
 import type { JobForm } from './job-form.ts'
 
 const industryOptions = industries.map((name) => ({ value: name, label: name }))
@@ -39,7 +39,7 @@ export const JobRoleFields = () => {
         <SelectField
           label="Level"
           {...register('level')}
-          options={[...levels]}
+          options={[...jobLevels]}
           error={errors.level?.message}
         />
       </div>

@@ -19,7 +19,7 @@ import { JobReview } from './JobReview.tsx'
 import { JobRoleFields } from './JobRoleFields.tsx'
 import { JobStepsFields } from './JobStepsFields.tsx'
 import { JobWizardNav } from './JobWizardNav.tsx'
-import { emptyForm, type JobForm, type PartId, parts, toJobChanges, toJobForm } from './job-form.ts'
+import { emptyForm, formSections, type JobForm, type PartId, toJobChanges, toJobForm } from './job-form.ts'
 import { useJobSaving } from './use-job-saving.ts'
 
 type Saving = { state: 'none' } | { state: 'saved'; partIndex: Date } | { state: 'failed'; reason: string }
@@ -51,7 +51,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     setSaving({ state: 'failed', reason: status === 422 ? message : `${message} It is kept here.` })
   })
   const [params, setParams] = useSearchParams()
-  const part = parts.find(({ id }) => id === params.get('step'))?.id ?? 'role'
+  const part = formSections.find(({ id }) => id === params.get('step'))?.id ?? 'role'
   const isDraft = job === null || job.status === 'draft'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const head = useRef<HTMLDivElement>(null)
@@ -105,9 +105,9 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
     // Following a link must not lose the changes of the last 800 ms.
     if (isDraft && form.formState.isDirty) void saveNow()
   }
-  const partIndex = parts.findIndex(({ id }) => id === part)
-  const next = parts[partIndex + 1]
-  const previous = parts[partIndex - 1]
+  const partIndex = formSections.findIndex(({ id }) => id === part)
+  const next = formSections[partIndex + 1]
+  const previous = formSections[partIndex - 1]
   const Fields = part === 'review' ? null : fields[part]
   // Role and pay appear in the search row, the rest only on the page.
   const firstView = partIndex < 2 ? 'row' : 'desktop'
@@ -127,7 +127,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
               </span>
             }
             subtitle={
-              part === 'review' && !isDraft ? 'This is what job seekers see.' : parts[partIndex]?.lead
+              part === 'review' && !isDraft ? 'This is what job seekers see.' : formSections[partIndex]?.lead
             }
             actions={
               <>
@@ -186,7 +186,7 @@ function titleOf(part: PartId, isDraft: boolean, initial: EmployerJob | null) {
   if (!isDraft && part === 'role') return initial?.title
   if (part === 'review') return isDraft ? 'Review and publish' : 'Review'
   if (part === 'role') return initial ? initial.title || 'Untitled job' : 'Post a job'
-  return parts.find(({ id }) => id === part)?.label
+  return formSections.find(({ id }) => id === part)?.label
 }
 
 const time = (partIndex: Date) =>

@@ -2,19 +2,19 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { formatShortPay } from '#/shared/money.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { countMarkupWords, type JobForm, type PartId, parts, publishBlockers } from './job-form.ts'
+import { countMarkupWords, formSections, type JobForm, type PartId, publishBlockers } from './job-form.ts'
 
 /** The wizard's five parts with their progress; a segmented bar on phones. */
 export const JobWizardNav = ({ current }: { current: PartId }) => {
   const form = useWatch<JobForm>() as JobForm
   const blockers = publishBlockers(form)
-  const currentIndex = parts.findIndex(({ id }) => id === current)
+  const currentIndex = formSections.findIndex(({ id }) => id === current)
   const isDone = (id: PartId) => id !== 'review' && !blockers.some(({ part }) => part === id)
   return (
     <>
       <nav aria-label="Parts" className="pt-1 max-lg:hidden">
         <RouteLine
-          stops={parts.map(({ id, label }) => ({
+          stops={formSections.map(({ id, label }) => ({
             label:
               id === current ? (
                 label
@@ -30,7 +30,7 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
       </nav>
       <div className="lg:hidden">
         <div aria-hidden="true" className="flex gap-1.5">
-          {parts.map(({ id }) => (
+          {formSections.map(({ id }) => (
             <span
               key={id}
               className={`h-2 flex-1 rounded-full ${id === current ? 'bg-brand ring-2 ring-inset ring-fg' : isDone(id) ? 'bg-fg' : 'border-2 border-border'}`}
@@ -38,8 +38,8 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
           ))}
         </div>
         <p className="mt-2 text-sm text-fg-muted">
-          Part {currentIndex + 1} of {parts.length}.
-          {parts[currentIndex + 1] && ` Next: ${parts[currentIndex + 1]?.label}.`}
+          Part {currentIndex + 1} of {formSections.length}.
+          {formSections[currentIndex + 1] && ` Next: ${formSections[currentIndex + 1]?.label}.`}
         </p>
       </div>
     </>

@@ -26,7 +26,7 @@ type Controls = {
   closesOn: string
 }
 
-export const parts = [
+export const formSections = [
   { id: 'role', label: 'Role', lead: 'What the job is called decides who finds it.' },
   {
     id: 'pay',
@@ -41,7 +41,7 @@ export const parts = [
   },
   { id: 'review', label: 'Review', lead: 'This is what job seekers will see. Change anything, or publish.' },
 ] as const
-export type PartId = (typeof parts)[number]['id']
+export type PartId = (typeof formSections)[number]['id']
 
 /** The wizard part that contains each field that can block publishing. */
 const partOf: Record<string, PartId> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listResembling } from '#/features/companies/verification/names.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { yearly } from '#/shared/money.ts'
+import { payPerYear } from '#/shared/money.ts'
 import { advert, describeReplacement } from '../advert/advert.ts'
 import { descriptionText } from '../advert/description.ts'
 import { holdJob, type JobRow, parseLists } from '../queries.server.ts'
@@ -131,4 +131,4 @@ export function hashContent(job: JobRow) {
   return createHash('sha256').update(JSON.stringify(contentParts)).digest('base64url')
 }
 
-const yearlyPay = ({ payMin, payPeriod }: JobRow) => (payMin === null ? null : yearly(payMin, payPeriod))
+const yearlyPay = ({ payMin, payPeriod }: JobRow) => (payMin === null ? null : payPerYear(payMin, payPeriod))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import { prepared } from '#/server/database/prepared.ts'
+import { preparedHint } from '#/server/database/prepared.ts'
 import { type NamedPlace, placeNameCandidates, selectNamedPlaces } from './place-words.server.ts'
 import type { Token } from './tokenize.server.ts'
 
@@ -14,7 +14,7 @@ export async function analyze(db: Db, alternatives: Token[][]) {
   const unique = [...tokens.values()]
   if (unique.length === 0) return { analyzer: () => noStems, places: new Map<string, NamedPlace>() }
   const { rows } = await sql<{ analyses: TokenAnalysis[]; places: NamedPlace[] | null }>`
-    select ${prepared} (select json_agg(json_build_object(
+    select ${preparedHint} (select json_agg(json_build_object(
         'tsquery', case when quoted then phraseto_tsquery('english', plain) else plainto_tsquery('english', plain) end::text,
         'stems', tsvector_to_array(to_tsvector('english', plain))) order by place)
       from unnest(${unique.map(searchedText)}::text[], ${unique.map(({ quoted = false }) => quoted)}::boolean[])

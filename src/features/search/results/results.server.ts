@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectCards, viewJobCard } from '#/features/jobs/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { compileOnce, prepared } from '#/server/database/prepared.ts'
+import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'
 import { flagIndex } from '../query/search-query.ts'
 import { createExplainer, distanceReason } from './match-reasons.ts'
@@ -11,7 +11,7 @@ type Searched = Awaited<ReturnType<typeof searchJobs>>
 const selectIds = compileOnce((db, seqs: number[]) =>
   db
     .selectFrom('jobSearch')
-    .modifyFront(prepared)
+    .modifyFront(preparedHint)
     .select(['seq', 'jobId'])
     .where(sql<boolean>`seq = any(${seqs}::int[])`),
 )
