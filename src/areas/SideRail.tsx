@@ -7,7 +7,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Icon, LogOut } from '#/ui/icons/icons.tsx'
 import { CircleHelp, Ellipsis, FileText, Mail, Shield, ShieldAlert } from '#/ui/icons/more-icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
-import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
 import { SkipLink } from './PublicHeader.tsx'
 

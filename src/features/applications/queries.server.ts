@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
-import { jobIsVisible, jobsInScope } from '#/features/jobs/visibility.server.ts'
+import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'

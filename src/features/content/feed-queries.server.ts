@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { jobsWithCompany } from '#/features/jobs/cards.server.ts'
-import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import { jobsWithCompany } from '#/features/jobs/public/cards.server.ts'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
 /** The newest visible jobs with their text, for the feed. */

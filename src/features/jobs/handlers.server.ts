@@ -23,7 +23,7 @@ import {
   findPublishedJob,
   listNewestJobs,
   listSimilarJobs,
-} from './public-queries.server.ts'
+} from './public/queries.server.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,

@@ -5,9 +5,9 @@ import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { slugOf } from '#/shared/slug.ts'
-import { jobsWithCompany } from './cards.server.ts'
 import { step } from './job-fields.ts'
-import { jobsInScope } from './visibility.server.ts'
+import { jobsWithCompany } from './public/cards.server.ts'
+import { jobsInScope } from './public/visibility.server.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { mandateInvitation } from './api.ts'
 
 const fields = ['email', 'agency', 'note'] as const

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import type { employerTransitions, recruiterTransitions } from './states.ts'
 
 export type MandateAction = {

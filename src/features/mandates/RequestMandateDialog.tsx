@@ -6,9 +6,9 @@ import { query } from '#/client/api.ts'
 import { showDone } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { Dialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { mandateRequest } from './api.ts'
 
 const fields = ['company', 'agency', 'note'] as const

@@ -11,7 +11,7 @@ import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { isListName, type ListName, listNames, type Queued } from './case-labels.ts'
-import { isLate, isRunning, QueueGroup } from './QueueGroup.tsx'
+import { isLate, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]

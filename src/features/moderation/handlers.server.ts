@@ -26,7 +26,7 @@ import {
   releaseCase,
   wasViewed,
 } from './queries.server.ts'
-import { countCases, listCases } from './queue.server.ts'
+import { countCases, listCases } from './queue/queue.server.ts'
 
 const pageSize = 50
 /** A case that stays open on the screen is logged as viewed only once in this time. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { anchorPopover } from '../popover.ts'
+import { anchorPopover } from '../overlay/popover.ts'
 
 type ComboboxListProps<Item> = {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
-import { Menu, type MenuEntry } from '#/ui/Menu.tsx'
+import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
 import type { MainStage, Stage } from '../stages.ts'
 import { type BoardCard, columnLabel, firstName, nextStagesOf } from './board.ts'
 

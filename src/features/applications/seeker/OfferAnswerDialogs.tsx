@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
-import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
 
 type DialogProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ConfirmDialog } from '#/ui/Dialog.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
+import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import type { ApplicationDetail } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 

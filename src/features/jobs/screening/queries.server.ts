@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { jobIsVisible } from '../public/visibility.server.ts'
 import type { JobRow } from '../queries.server.ts'
-import { jobIsVisible } from '../visibility.server.ts'
 
 // Queries of the screening. All are bounded, because someone is waiting for the job to be saved.
 

@@ -6,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { minutesSince, spanOf } from '../case-labels.ts'
-import { QueueGroup, QueueShell } from '../QueueShell.tsx'
+import { QueueGroup, QueueShell } from '../queue/QueueShell.tsx'
 
 export const meta = () => [{ title: 'Jobs to read | Waymark' }]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
 const openReports = sql<number>`(select count(*)::int from reports join report_cases

@@ -7,7 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { minutesSince, spanOf } from '../case-labels.ts'
-import { QueueGroup, QueueShell } from '../QueueShell.tsx'
+import { QueueGroup, QueueShell } from '../queue/QueueShell.tsx'
 import { caseOutcome } from './case-outcome.ts'
 
 export const meta = () => [{ title: 'Reports | Waymark' }]

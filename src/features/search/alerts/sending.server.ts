@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobCard } from '#/features/jobs/api.ts'
-import { listJobCards } from '#/features/jobs/cards.server.ts'
 import { jobLocation } from '#/features/jobs/job-location.ts'
+import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchRowIsVisible, searchRowIsVisibleUnjoined } from '#/features/jobs/visibility.server.ts'
+import { searchRowIsVisible, searchRowIsVisibleUnjoined } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { aggregateGroups, type FacetGroup } from '../facets/facet-counts.ts'
 import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/facet-layout.ts'

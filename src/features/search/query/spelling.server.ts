@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { searchRowIsVisible } from '#/features/jobs/visibility.server.ts'
+import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { task } from '#/server/tasks.ts'
 import type { CountMatches } from './search-query.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectCards, viewJobCard } from '#/features/jobs/cards.server.ts'
+import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
-import { jobIsVisible } from '#/features/jobs/visibility.server.ts'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { escapeLike } from '#/server/database/like.ts'
 

@@ -1,5 +1,5 @@
-import { listJobCards } from '#/features/jobs/cards.server.ts'
-import { findPublishedJob } from '#/features/jobs/public-queries.server.ts'
+import { listJobCards } from '#/features/jobs/public/cards.server.ts'
+import { findPublishedJob } from '#/features/jobs/public/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
 /**

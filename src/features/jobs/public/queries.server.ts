@@ -6,10 +6,10 @@ import { publicLine } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
+import { jobFieldNames } from '../job-fields.ts'
+import { jobLevels } from '../job-terms.ts'
+import { type JobRow, parseLists } from '../queries.server.ts'
 import { jobsWithCompany, listJobCards, selectCards, viewJobCard } from './cards.server.ts'
-import { jobFieldNames } from './job-fields.ts'
-import { jobLevels } from './job-terms.ts'
-import { type JobRow, parseLists } from './queries.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 const publishedColumns = [

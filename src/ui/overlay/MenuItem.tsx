@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import type { Icon } from './icons/icons.tsx'
+import type { Icon } from '../icons/icons.tsx'
 
 export type MenuEntry = {
   id: string

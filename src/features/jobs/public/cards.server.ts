@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { VerificationLevel } from '#/shared/verification.ts'
-import type { jobCard } from './api.ts'
+import type { jobCard } from '../api.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 type JobRow = Selectable<Tables['jobs']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
-import type { caseKinds, queueLists } from './api.ts'
+import type { caseKinds, queueLists } from '../api.ts'
 
 type Kind = (typeof caseKinds)[number]
 type List = (typeof queueLists)[number]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#/ui/Button.tsx'
-import { X } from './icons/icons.tsx'
+import { Button } from '../Button.tsx'
+import { X } from '../icons/icons.tsx'
 
 const SLIDE_MS = 240
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#/ui/Button.tsx'
-import { X } from './icons/icons.tsx'
+import { Button } from '../Button.tsx'
+import { X } from '../icons/icons.tsx'
 import { Modal } from './Modal.tsx'
 
 type DialogProps = {

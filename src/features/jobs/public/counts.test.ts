@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { listNewestJobs, listSimilarJobs } from './public-queries.server.ts'
+import { listNewestJobs, listSimilarJobs } from './queries.server.ts'
 
 // Counts maintained by triggers equal fresh counts, whatever happened to the rows.
 

@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
-import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from './case-labels.ts'
+import { entityName, kindTags, minutesSince, type Queued, spanOf, targetMinutes } from '../case-labels.ts'
 
 /** The automatic checks are still running. */
 export const isRunning = ({ status, kind, personSince }: Queued) =>

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { buttonClass } from '#/ui/Button.tsx'
-import { type MenuEntry, MenuItem } from '#/ui/MenuItem.tsx'
-import { anchorPopover, type Placement } from '#/ui/popover.ts'
-import { useTypeahead } from './form/use-typeahead.ts'
+import { buttonClass } from '../Button.tsx'
+import { useTypeahead } from '../form/use-typeahead.ts'
+import { type MenuEntry, MenuItem } from './MenuItem.tsx'
+import { anchorPopover, type Placement } from './popover.ts'
 
 export type { MenuEntry }
 
