@@ -23,8 +23,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 {
                   name: 'base',
                   // A group takes along what its modules import, and only forms need zod; the landing page draws few icons.
-                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|more-icons)|@tanstack/,
-                  minShareCount: 12,
+                  test: /src[\\/](ui|client|shared)[\\/](?!schemas|icons[\\/]more-icons)|@tanstack/,
+                  minShareCount: 20,
                 },
               ],
             },
