@@ -24,7 +24,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   name: 'base',
                   // A group takes along what its modules import, and only forms need zod; the landing page draws few icons.
                   test: /src[\\/](ui|client|shared)[\\/](?!schemas|icons[\\/]more-icons)|@tanstack/,
-                  minShareCount: 20,
+                  minShareCount: 16,
                 },
               ],
             },
