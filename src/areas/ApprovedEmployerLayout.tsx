@@ -2,7 +2,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { api } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
 import { storeStatus } from '#/client/session.ts'
-import { CheckpointHead } from '#/features/companies/checkpoint/CheckpointHead.tsx'
+import { CheckpointHeader } from '#/features/companies/checkpoint/CheckpointHeader.tsx'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons/more-icons.tsx'
@@ -63,7 +63,7 @@ export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentPr
   if (!loaderData.approved) {
     return (
       <>
-        <CheckpointHead />
+        <CheckpointHeader />
         <Outlet />
       </>
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { showToast } from './toast.ts'
 
 /** Confirms what was done, with an Undo button if possible. A toast with the same `id` is replaced. */
-export function showDone(id: string, text: ReactNode, undo?: () => void) {
+export function showUndoToast(id: string, text: ReactNode, undo?: () => void) {
   showToast(
     'success',
     <span className="flex items-center justify-between gap-3">

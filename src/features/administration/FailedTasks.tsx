@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
@@ -12,7 +12,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
     parallel: true,
     invalidates: ['/admin/system'],
     invalidatesOnFailure: true,
-    done: ({ message }, { id }) => showDone(`task ${id}`, message),
+    done: ({ message }, { id }) => showUndoToast(`task ${id}`, message),
   })
   return (
     <Table

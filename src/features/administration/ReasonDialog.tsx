@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -47,7 +47,7 @@ export function ReasonDialog({ id, act, onClose, onLook }: ReasonDialogProps) {
     const answer = await write({ id, reason })
     if (!answer) return
     if (isImpersonation) return onLook(answer.data as Entered)
-    if (answer.message) showDone(`user ${id}`, answer.message)
+    if (answer.message) showUndoToast(`user ${id}`, answer.message)
     onClose()
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -56,7 +56,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
   const [act, setAct] = useState<AdminAction | null>(null)
   const resend = useWrite('POST /admin/users/:id/resend-verification', {
     invalidates: ['/admin/users/:id'],
-    done: ({ message }) => showDone(`user ${user.id}`, message),
+    done: ({ message }) => showUndoToast(`user ${user.id}`, message),
   })
   return (
     <main id="main" className="pb-20">

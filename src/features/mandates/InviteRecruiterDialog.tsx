@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -24,7 +24,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   const send = handleSubmit(async (values) => {
     const answer = await write(values)
     if (!answer) return
-    showDone('invite', answer.message)
+    showUndoToast('invite', answer.message)
     onClose()
   })
   return (

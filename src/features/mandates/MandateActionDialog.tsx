@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -28,7 +28,7 @@ export function MandateActionDialog({ action, onClose }: { action: MandateAction
     invalidates: ['/employer/*', '/recruiter/*'],
     invalidatesOnFailure: true,
     done({ message }: { message?: string }) {
-      showDone(`mandate ${action.id}`, message)
+      showUndoToast(`mandate ${action.id}`, message)
       onClose()
     },
   } as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { query } from '#/client/api.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -30,7 +30,7 @@ export function RequestMandateDialog({ agency, onClose }: { agency: string; onCl
   const send = handleSubmit(async (values) => {
     const answer = await write(values)
     if (!answer) return
-    showDone('ask', answer.message)
+    showUndoToast('ask', answer.message)
     onClose()
   })
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { invalidate } from '#/client/invalidate.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import type { Contract } from '#/contract.ts'
 import { type Decision, decisions, undoSeconds } from '#/features/companies/decisions/decisions.ts'
@@ -23,7 +23,7 @@ export function DecisionBar({ found, next, press }: Props) {
     invalidates: ['/admin/verification/*'],
     invalidatesOnFailure: true,
   } as const
-  const say = (words: string, undo?: () => void) => showDone(`decided ${id}`, words, undo)
+  const say = (words: string, undo?: () => void) => showUndoToast(`decided ${id}`, words, undo)
   const undo = useWrite('POST /admin/decisions/:id/undo', {
     ...options,
     done: () => say('Taken back. No mail has left.'),

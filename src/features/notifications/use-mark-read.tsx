@@ -1,4 +1,4 @@
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { useNotificationCount } from './use-notification-count.ts'
 
@@ -12,7 +12,7 @@ export function useMarkRead() {
     done({ data: { ids, unread } }, { all }) {
       setCount(unread)
       if (all && ids.length > 0)
-        showDone(
+        showUndoToast(
           'marked-read',
           ids.length === 1 ? 'Marked 1 as read' : `Marked ${ids.length} as read`,
           () => void write({ ids, read: false }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DataOf, query } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { showFailure } from '#/client/toast.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
 import { type BoardCard, firstName } from './board.ts'
@@ -58,7 +58,7 @@ export function useMoves(jobId: string) {
     // Offers, accepted counters and hires bind the company, so they have no undo.
     const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
     const undo = () => void move({ ...card, stage: to, version }, card.stage)
-    showDone(
+    showUndoToast(
       `moved ${card.id}`,
       <>
         <b>{card.name}</b> {toastTexts[to] ?? `moved to ${stageLabel(to)}`}

@@ -7,7 +7,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { CheckpointHead } from './CheckpointHead.tsx'
+import { CheckpointHeader } from './CheckpointHeader.tsx'
 import type { Employer } from './form-values.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
 import { SuspendedScreen } from './SuspendedScreen.tsx'
@@ -45,7 +45,7 @@ export default function CheckpointPage() {
   if (!data) {
     return (
       <>
-        <CheckpointHead />
+        <CheckpointHeader />
         <main id="main" className="page-container pb-20 pt-10 lg:pt-14">
           {isError ? (
             <Inactive error={error} onRetry={() => employer.refetch()} busy={employer.isFetching} />
@@ -80,7 +80,7 @@ function Filling({ employer }: { employer: Employer }) {
   if (employer.status === 'rejected' && !correcting) {
     return (
       <>
-        <CheckpointHead />
+        <CheckpointHeader />
         <RefusedScreen
           employer={employer}
           onCorrect={() => {
@@ -98,7 +98,7 @@ function Filling({ employer }: { employer: Employer }) {
   )
   return (
     <>
-      <CheckpointHead />
+      <CheckpointHeader />
       {draft.isPending ? (
         loading
       ) : (

@@ -10,7 +10,7 @@ import { Mail } from '#/ui/icons/more-icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'
 import { timeLeft, timelineStops, useSecondsSince } from '../verification/waiting.ts'
-import { CheckpointHead, useOwnAddress } from './CheckpointHead.tsx'
+import { CheckpointHeader, useOwnAddress } from './CheckpointHeader.tsx'
 import type { Employer } from './form-values.ts'
 import { PendingChecks } from './PendingChecks.tsx'
 import { SubmittedProfile } from './SubmittedProfile.tsx'
@@ -39,7 +39,7 @@ export function WaitingScreen({ employer }: { employer: Employer }) {
   const words = unconfirmed ? confirmWords : wordsFor(through, withPerson, employer.name, again)
   return (
     <div className="flex min-h-dvh flex-col overflow-clip">
-      <CheckpointHead sign />
+      <CheckpointHeader sign />
       <main id="main" className="flex flex-1 flex-col">
         <div className="bg-brand">
           <div className="page-container flex min-h-[300px] flex-col justify-end pb-14 pt-8 lg:min-h-[400px] lg:pb-20 lg:pt-14">

@@ -10,7 +10,7 @@ import { PageSection } from '#/ui/Section.tsx'
 import { LazySaveButton } from '../landing/LazySaveButton.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/ArticlePage'
-import { CollapsedContents, ReadingProgress } from './ReadingProgress.tsx'
+import { CollapsedTableOfContents, ReadingProgress } from './ReadingProgress.tsx'
 
 export const handle = { nav: 'Advice' }
 
@@ -101,7 +101,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
             </div>
           </div>
           <div className="min-w-0 border-t-2 border-fg pt-7">
-            {contents.length > 1 && <CollapsedContents headings={contents} label="In this article" />}
+            {contents.length > 1 && <CollapsedTableOfContents headings={contents} label="In this article" />}
             {/* Safe: written by the operator's editors; no visitor input. */}
             <div className={prose} dangerouslySetInnerHTML={{ __html: body }} />
           </div>

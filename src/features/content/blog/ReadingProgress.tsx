@@ -56,7 +56,13 @@ export const ReadingProgress = ({
 }
 
 /** The table of contents for phones, collapsed. */
-export const CollapsedContents = ({ headings, label }: { headings: readonly Heading[]; label: string }) => (
+export const CollapsedTableOfContents = ({
+  headings,
+  label,
+}: {
+  headings: readonly Heading[]
+  label: string
+}) => (
   <details className="no-print mb-7 border-b border-base-300 pb-4 lg:hidden">
     <summary className="cursor-pointer py-1 font-bold">{label}</summary>
     <ul className="mt-2 grid gap-1">

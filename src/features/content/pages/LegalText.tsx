@@ -1,7 +1,7 @@
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Printer } from '#/ui/icons/more-icons.tsx'
-import { CollapsedContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
+import { CollapsedTableOfContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
 import type { LegalText as Text } from './legal.ts'
 
 /** Each section has a plain summary in bold, then the binding text. Also made for printing. */
@@ -35,7 +35,7 @@ export const LegalText = ({ text }: { text: Text }) => {
         </div>
       </div>
       <div className="min-w-0 lg:col-start-2">
-        <CollapsedContents headings={text.sections} label="On this page" />
+        <CollapsedTableOfContents headings={text.sections} label="On this page" />
         {text.sections.map(({ id, title, plain, body }) => (
           <section
             key={id}

@@ -1,5 +1,5 @@
 import { type Counts, countWords } from './plain-text.ts'
-import { type AdvertText, type Trait, type TraitValue, traits } from './traits.ts'
+import { type ScreenedAdvert, type Trait, type TraitValue, traits } from './traits.ts'
 
 /**
  * The learned model: the weights of traits and, less, of single words. Two logistic regressions, added. Made
@@ -35,7 +35,7 @@ export type Features = {
 /** The company's text counts half as much as the ad's. */
 export const companyTextWeight = 0.5
 
-export function countFeatures(advert: AdvertText): Features {
+export function countFeatures(advert: ScreenedAdvert): Features {
   return {
     traits: traits.map(({ measure }) => measure(advert)),
     words: countWords(`${advert.texts.title} . ${advert.texts.body}`),

@@ -88,7 +88,7 @@ export function touchScreening(db: Db, jobId: string, textHash: string) {
 }
 
 /** Stores a reviewer's decision about this text, for every job of the company with the same text. */
-export function saveReviewDecision(
+export function saveScreeningReview(
   db: Db,
   { jobId, textHash, lifted }: { jobId: string; textHash: string; lifted: boolean },
 ) {

@@ -8,7 +8,7 @@ import type { ScreenedJob } from './screened-job.ts'
 export type Trait = {
   key: string
   reason: string
-  measure: (advert: AdvertText) => TraitValue | undefined
+  measure: (advert: ScreenedAdvert) => TraitValue | undefined
 }
 export type TraitValue = { value: number; evidence: string }
 
@@ -18,7 +18,7 @@ const englishFrom = 0.06
 const minWords = 10
 
 /** Input of the traits. `raw` keeps the capitals that `texts` has lost. */
-export type AdvertText = {
+export type ScreenedAdvert = {
   texts: Texts
   raw: string
   rawTitle: string
@@ -27,7 +27,7 @@ export type AdvertText = {
   english: boolean
 }
 
-export function toAdvertText(job: ScreenedJob, texts: Texts): AdvertText {
+export function toAdvertText(job: ScreenedJob, texts: Texts): ScreenedAdvert {
   const length = texts.body.split(' ').length
   return {
     texts,

@@ -8,7 +8,7 @@ import {
 import { insertDecision, moderationState } from '#/features/jobs/decisions.server.ts'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
 import { updateJob } from '#/features/jobs/queries.server.ts'
-import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
@@ -69,7 +69,7 @@ export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict
     throw new AppError(409, 'This step is not possible where the job stands now')
   const { status, moderation, heldAt, closedAt, closedReason } = job
   const saved = await changeJob(db, job, changesOf(job, kind))
-  await saveReviewDecision(db, {
+  await saveScreeningReview(db, {
     jobId: job.id,
     textHash: hashContent(job),
     lifted: kind === 'lift' || kind === 'warn',

@@ -5,7 +5,7 @@ import { extraFacts } from '#/features/jobs/job-facts.ts'
 import { levelLabel } from '#/features/jobs/job-terms.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { type JobRow, parseLists } from '#/features/jobs/queries.server.ts'
-import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -151,7 +151,7 @@ async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored:
   const end = expired
     ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }
     : { status: before.status, closedAt: before.closedAt, closedReason: before.closedReason }
-  await saveReviewDecision(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
+  await saveScreeningReview(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
   return changeJob(db, job, { ...end, moderation: null, heldAt: null })
 }
 

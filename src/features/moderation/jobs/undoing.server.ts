@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobRow } from '#/features/jobs/queries.server.ts'
-import { saveReviewDecision } from '#/features/jobs/screening/queries.server.ts'
+import { saveScreeningReview } from '#/features/jobs/screening/queries.server.ts'
 import { hashContent } from '#/features/jobs/screening/screening.server.ts'
 import { audit } from '#/server/audit.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -28,7 +28,7 @@ export async function undoDecision(context: Deciding, jobId: string, decisionId:
   if (job.version !== decision.jobVersion) throw changed()
   const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))
   // The recorded review of the text follows the restored state.
-  await saveReviewDecision(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
+  await saveScreeningReview(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
   await updateUndone(db, decisionId)
   await audit(db, {
     actor: user,

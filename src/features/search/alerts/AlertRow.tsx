@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
@@ -21,13 +21,13 @@ export function AlertRow({ alert }: { alert: Alert }) {
   const list = { invalidates: ['/alerts'], invalidatesOnFailure: true } as const
   const change = useWrite('PATCH /alerts/:id', { ...list, parallel: true })
   const test = useWrite('POST /alerts/:id/test', {
-    done: ({ data }) => showDone(`test ${alert.id}`, `A test is on its way to ${data.email}`),
+    done: ({ data }) => showUndoToast(`test ${alert.id}`, `A test is on its way to ${data.email}`),
   })
   const again = useWrite('POST /alerts', list)
   const remove = useWrite('DELETE /alerts/:id', {
     ...list,
     done: () =>
-      showDone(`alert ${alert.id}`, 'Alert deleted', () =>
+      showUndoToast(`alert ${alert.id}`, 'Alert deleted', () =>
         again.write({ search: alert.search, every: alert.every }),
       ),
   })

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#/client/session.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
     invalidates: ['/alerts'],
     done: ({ data }) =>
       data.state === 'on' &&
-      showDone(
+      showUndoToast(
         'alert',
         <>
           Alert started.{' '}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#/client/api.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function NewAlert() {
   const { write, isBusy } = useWrite('POST /alerts', {
     invalidates: ['/alerts'],
     done() {
-      showDone('new alert', 'Alert started')
+      showUndoToast('new alert', 'Alert started')
       setAlert({ search: emptySearch, every: 'daily' })
     },
   })

@@ -45,7 +45,7 @@ tick()
 
 export type MessageHandlers = typeof messageHandlers
 export type ThreadCall = { id: number; name: keyof MessageHandlers; input: unknown }
-export type CallResult = { id: number; output?: unknown; error?: string }
+export type ThreadReply = { id: number; output?: unknown; error?: string }
 
 parentPort?.on('message', async ({ id, name, input }: ThreadCall) => {
   try {
@@ -53,11 +53,11 @@ parentPort?.on('message', async ({ id, name, input }: ThreadCall) => {
     parentPort?.postMessage({
       id,
       output: await (messageHandlers[name] as (input: unknown) => unknown)(input),
-    } satisfies CallResult)
+    } satisfies ThreadReply)
   } catch (error) {
     parentPort?.postMessage({
       id,
       error: String(error instanceof Error ? error.stack : error),
-    } satisfies CallResult)
+    } satisfies ThreadReply)
   }
 })

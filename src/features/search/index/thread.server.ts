@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { CallResult, MessageHandlers, ThreadCall } from './index-thread.ts'
+import type { MessageHandlers, ThreadCall, ThreadReply } from './index-thread.ts'
 
 type Input<Name extends keyof MessageHandlers> = Parameters<MessageHandlers[Name]>[0]
 type Output<Name extends keyof MessageHandlers> = Awaited<ReturnType<MessageHandlers[Name]>>
@@ -20,7 +20,7 @@ export function startIndexThread(onEnd: (error: Error) => void) {
     pendingCalls.clear()
     onEnd(error)
   }
-  worker.on('message', ({ id, output, error }: CallResult) => {
+  worker.on('message', ({ id, output, error }: ThreadReply) => {
     const call = pendingCalls.get(id)
     pendingCalls.delete(id)
     if (error !== undefined) call?.reject(new Error(error))

@@ -89,7 +89,7 @@ export function FacetChoices({ facet, search, facets, onChange, idPrefix }: Prop
 }
 
 /** The chip's text: the facet name, with its only value or the number of values. */
-export function chipLabel(facet: FacetKey, search: SearchParams) {
+export function facetChipLabel(facet: FacetKey, search: SearchParams) {
   const chosen = [search[facet] ?? []].flat()
   const name = facetLabels[facet]
   if (chosen.length === 0) return name

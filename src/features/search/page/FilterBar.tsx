@@ -4,7 +4,7 @@ import { SlidersHorizontal } from '#/ui/icons/more-icons.tsx'
 import type { Facets } from '../facets/facet-layout.ts'
 import { appliedFilters, canHaveRadius, radiusLabel, type SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
-import { chipLabel, FacetChoices, type FacetKey, facetKeys, hasChoice } from './FacetChoices.tsx'
+import { FacetChoices, type FacetKey, facetChipLabel, facetKeys, hasChoice } from './FacetChoices.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 
 type Props = { search: SearchParams; facets: Facets; total: number; onChange: (search: SearchParams) => void }
@@ -52,7 +52,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
               aria-haspopup="dialog"
               onClick={() => openSheet(facet)}
             >
-              {chipLabel(facet, search)}
+              {facetChipLabel(facet, search)}
               <ChevronDown aria-hidden="true" />
             </button>
             <Chip facet={facet} search={search} facets={facets} onChange={onChange} />
@@ -86,7 +86,7 @@ type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
 
 /** A `<details>` element works before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (
-  <ChipMenu label={chipLabel(facet, search)} isActive={hasChoice(facet, search)}>
+  <ChipMenu label={facetChipLabel(facet, search)} isActive={hasChoice(facet, search)}>
     <FacetChoices facet={facet} search={search} facets={facets} onChange={onChange} idPrefix="chip" />
   </ChipMenu>
 )

@@ -63,12 +63,12 @@ export function createExplainer(
       if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
         reasons.push({ kind: 'place', asked: typed })
     if (corrected) reasons.push({ kind: 'spelling', ...corrected })
-    return [...reasons, ...distanceReason(job.location, near)]
+    return [...reasons, ...distanceMatchReason(job.location, near)]
   }
 }
 
 /** The same distance formula as the search, so that no result within 40 km is shown as 41 km away. */
-export function distanceReason(location: Location, near: GeoCircle | null): Reason[] {
+export function distanceMatchReason(location: Location, near: GeoCircle | null): Reason[] {
   const [latitude, longitude] = location ?? []
   if (!near || latitude == null || longitude == null) return []
   const north = latitude - near.latitude

@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { searchJobs } from '../engine/search.server.ts'
 import { flagIndex } from '../query/search-query.ts'
-import { createExplainer, distanceReason } from './match-reasons.ts'
+import { createExplainer, distanceMatchReason } from './match-reasons.ts'
 
 type Searched = Awaited<ReturnType<typeof searchJobs>>
 
@@ -58,7 +58,7 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   if (!tsquery) {
     const rows = await resultsWithoutText(db, seqs, locatedSeqs)
     return new Map(
-      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceReason(row.location, near) }]),
+      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceMatchReason(row.location, near) }]),
     )
   }
   const flagsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, matchedFlags[i] ?? []]))

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { query } from '#/client/api.ts'
 import { useSession } from '#/client/session.ts'
-import { showDone } from '#/client/undo-toast.tsx'
+import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 
 /** Saves in flight: slug to the wanted state. */
@@ -46,7 +46,7 @@ export function useSaved(slug: string) {
   const toggle = async () => {
     const next = !saved
     if (await change(slug, next))
-      showDone(`saved ${slug}`, next ? 'Saved' : 'Removed from saved', () => void change(slug, !next))
+      showUndoToast(`saved ${slug}`, next ? 'Saved' : 'Removed from saved', () => void change(slug, !next))
   }
   return { saved, toggle }
 }
@@ -62,6 +62,6 @@ export function useResumePendingSave(isSeeker: boolean) {
     const slug = isSeeker && sessionStorage.getItem(pendingSaveKey)
     if (!slug) return
     sessionStorage.removeItem(pendingSaveKey)
-    change(slug, true).then((isDone) => isDone && showDone(`saved ${slug}`, 'Saved'))
+    change(slug, true).then((isDone) => isDone && showUndoToast(`saved ${slug}`, 'Saved'))
   }, [isSeeker, change])
 }

@@ -10,7 +10,7 @@ import { Logo } from '#/ui/Logo.tsx'
 export const useOwnAddress = () => useQuery(query('/auth/session', {}, { silent: true })).data?.email
 
 /** The header before approval: logo, account and sign-out instead of the side rail. */
-export const CheckpointHead = ({ sign }: { sign?: boolean }) => {
+export const CheckpointHeader = ({ sign }: { sign?: boolean }) => {
   const address = useOwnAddress()
   return (
     <header className={sign ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
