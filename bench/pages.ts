@@ -1,6 +1,6 @@
-// `npm run bench:pages`: script size and Lighthouse scores (mobile) of the public pages, on the demo data.
-// Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when the
-// landing page misses its target).
+// `npm run bench:pages`: script size and Lighthouse scores (mobile) of ten kinds of public pages, on the demo data.
+// Options: --runs N (default 3, the median counts), --landing (that page alone), --json FILE, --check (exit 1 when a
+// page misses its target).
 // npm downloads Lighthouse on first use; it is not a dependency of the product.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { paths } from '#/shared/paths.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 
@@ -19,10 +20,13 @@ const { values } = parseArgs({
     check: { type: 'boolean' },
   },
 })
-const aim = { scriptKb: 150, performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const aim = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Kilobytes of script, gzipped. Pages that one reads need less than pages that one searches and types in. */
+const scriptAims = { reading: 130, working: 150 }
+type Kind = keyof typeof scriptAims
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>
-type Row = { page: string; scriptKb: number; requests: number } & Scores
+type Row = { page: string; kind: Kind; scriptKb: number; requests: number } & Scores
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-pages-'))
 const port = await freePort()
@@ -33,23 +37,49 @@ const server = spawn(process.execPath, ['src/main.server.ts'], {
 })
 try {
   await answering()
-  const { data } = await (await fetch(`${url}/api/landingpage/jobs`)).json()
-  const pages = ['/', '/jobs', `/job-detail/${data[0].slug}`, '/companies', '/blog', '/login']
   const rows: Row[] = []
-  for (const page of values.landing ? ['/'] : pages)
-    rows.push({ page, ...(await weigh(page)), ...grade(page) })
+  for (const [page, kind] of values.landing ? [[paths.landing, 'working'] as const] : await tenPages())
+    rows.push({ page, kind, ...(await weigh(page)), ...grade(page) })
   console.table(rows)
   console.log(
-    `Aims for /: at most ${aim.scriptKb} kB of script (gzip), performance ≥ ${aim.performance}, all others 100.`,
+    `Aims: at most ${scriptAims.reading} kB of script (gzip) on pages that one reads, ${scriptAims.working} on the others; performance ≥ ${aim.performance}, all others 100.`,
   )
   if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 2))
-  const landing = rows[0]
-  const missed =
-    !landing || landing.scriptKb > aim.scriptKb || categories.some((name) => landing[name] < aim[name])
-  if (values.check && missed) process.exitCode = 1
+  const missed = rows.filter(
+    (row) => row.scriptKb > scriptAims[row.kind] || categories.some((name) => row[name] < aim[name]),
+  )
+  if (values.check && missed.length) {
+    console.error(`Missed on ${missed.map((row) => row.page).join(', ')}`)
+    process.exitCode = 1
+  }
 } finally {
   server.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function tenPages(): Promise<[page: string, kind: Kind][]> {
+  const { data } = await (await fetch(`${url}/api/landingpage/jobs`)).json()
+  const [job] = data
+  const article = await firstLink(paths.blog, '/blog/')
+  return [
+    [paths.landing, 'working'],
+    [paths.jobs, 'working'],
+    [paths.jobDetail(job.slug), 'reading'],
+    [paths.companies, 'working'],
+    [paths.company(job.company.slug), 'reading'],
+    [paths.companyVerification(job.company.slug), 'reading'],
+    [article, 'reading'],
+    [paths.faq, 'reading'],
+    [paths.about, 'reading'],
+    [paths.login, 'working'],
+  ]
+}
+
+async function firstLink(page: string, prefix: string) {
+  const html = await (await fetch(url + page)).text()
+  const link = html.match(new RegExp(`href="(${prefix}[^"#?]+)"`))?.[1]
+  if (!link) throw new Error(`${page} links to nothing below ${prefix}`)
+  return link
 }
 
 async function answering() {

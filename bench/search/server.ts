@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#/server/database/database.ts'
+import { openDispatcher } from '#/server/events/dispatcher.ts'
 import { freePort } from '../../scripts/throwaway-postgres.ts'
 import { type Spread, spreadOf } from './figures.ts'
 
@@ -129,12 +130,11 @@ const totalOf = async (server: Server, params: Record<string, string>) =>
     .total as number
 
 /** Milliseconds from the commit of a job until a search finds it. */
-export async function publishAndFind(
-  { executeSql }: Database,
-  server: Server,
-  count: number,
-): Promise<Spread> {
+export async function publishAndFind(database: Database, server: Server, count: number): Promise<Spread> {
+  const { executeSql } = database
   const times: number[] = []
+  // A process of the product announces what it has written; this one writes SQL, and announces it the same way.
+  const dispatcher = await openDispatcher(database)
   await executeSql(`delete from jobs where slug like 'published-%'`)
   for (let i = 0; i < count; i++) {
     const word = `zeppelin${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10)]}`
@@ -145,21 +145,28 @@ export async function publishAndFind(
       [`published-${i}`, `${word} pilot`],
     )
     const from = performance.now()
+    dispatcher.announce()
     while ((await totalOf(server, { q: word })) === 0) await pause(1)
     times.push(performance.now() - from)
     await pause(20)
   }
+  await dispatcher.close()
   return spreadOf(times)
 }
 
 /** Milliseconds from the commit of a suspension until no job of the company is found. */
-export async function hideCompany({ executeSql }: Database, server: Server, company: string) {
-  const status = (to: string) => executeSql('update companies set status = $2 where slug = $1', [company, to])
+export async function hideCompany(database: Database, server: Server, company: string) {
+  const dispatcher = await openDispatcher(database)
+  const status = async (to: string) => {
+    await database.executeSql('update companies set status = $2 where slug = $1', [company, to])
+    dispatcher.announce()
+  }
   if ((await totalOf(server, { company })) === 0) throw new Error(`${company} has no jobs to hide`)
   await status('suspended')
   const from = performance.now()
   while ((await totalOf(server, { company })) > 0) await pause(1)
   const time = Math.round(performance.now() - from)
   await status('approved')
+  await dispatcher.close()
   return time
 }
