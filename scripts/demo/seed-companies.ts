@@ -79,7 +79,12 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
             payCurrency: pay.currency,
             payPeriod: pay.period,
             steps: JSON.stringify(
-              steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
+              steps.map(({ stage, label, note, usualDays }) => ({
+                name: label,
+                note,
+                days: usualDays,
+                stage,
+              })),
             ),
             questions: JSON.stringify([firstQuestion]),
             status: 'open',

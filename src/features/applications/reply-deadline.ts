@@ -1,20 +1,15 @@
+import { type JobStep, replyDaysAt } from '#/features/jobs/steps.ts'
 import { type DateInput, workingDaysAfter } from '#/shared/dates.ts'
-import { employerTurn, mainStageOf, mainStages, type Stage } from './stages.ts'
+import { employerTurn, mainStageOf, type Stage } from './stages.ts'
 
-/** Working days to reply when the job promises nothing else. */
-const defaultReplyDays = 3
-
-type Step = { days?: number | null | undefined }
-
-/** Working days promised at a stage: those of the job's next step, else of its first step. */
-export function replyDays(stage: Stage, steps: readonly Step[]) {
+/** Working days promised at a stage; see `replyDaysAt`. */
+export function replyDays(stage: Stage, steps: readonly JobStep[]) {
   const mainStage = mainStageOf(stage)
-  const index = mainStage ? mainStages.indexOf(mainStage) : 0
-  return steps[index]?.days ?? steps[0]?.days ?? defaultReplyDays
+  return replyDaysAt(mainStage === 'applied' ? null : mainStage, steps)
 }
 
 /** The day by which the employer should act, or null if it is not their turn. */
-export function replyBy(stage: Stage, since: DateInput, steps: readonly Step[]) {
+export function replyBy(stage: Stage, since: DateInput, steps: readonly JobStep[]) {
   return employerTurn(stage) === 'you' ? workingDaysAfter(since, replyDays(stage, steps)) : null
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tieToStages } from '#/features/jobs/steps.ts'
 import { daysLate, replyBy, replyDays } from './reply-deadline.ts'
 import {
   allowedNextStages,
@@ -19,13 +20,13 @@ test('stage values are spelled as the contract spells them', () => {
   for (const value of ['offer accept', 'offer reject', 'offer counter']) expect(stages).toContain(value)
 })
 
-test('no transition is named twice, leads nowhere, or leads back to itself', () => {
+test('no transition is named twice, leads nowhere, or leads back to itself, but for an offer that is changed', () => {
   const keys = transitions.map(({ from, to, by }) => `${from} > ${to} by ${by}`)
   expect(new Set(keys).size).toBe(keys.length)
   for (const { from, to } of transitions) {
     expect(stages).toContain(from)
     expect(stages).toContain(to)
-    expect(from).not.toBe(to)
+    if (from !== 'offer') expect(from).not.toBe(to)
   }
 })
 
@@ -49,15 +50,21 @@ test('from every open stage the employer may reject and the seeker may withdraw'
   }
 })
 
-test('only the seeker accepts an offer; the employer accepts only a counter', () => {
-  expect(allowedNextStages('offer', 'employer')).toEqual(['rejected'])
+test('only the seeker accepts an offer; the employer changes or withdraws it, and accepts only a counter', () => {
+  const withdrawn = ['applied', 'short-listed', 'screened', 'interview']
+  expect(allowedNextStages('offer', 'employer')).toEqual(['offer', ...withdrawn, 'rejected'])
   expect(allowedNextStages('offer', 'seeker')).toEqual([
     'offer accept',
     'offer reject',
     'offer counter',
     'withdrawn',
   ])
-  expect(allowedNextStages('offer counter', 'employer')).toEqual(['offer', 'offer accept', 'rejected'])
+  expect(allowedNextStages('offer counter', 'employer')).toEqual([
+    'offer',
+    'offer accept',
+    ...withdrawn,
+    'rejected',
+  ])
   expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
 })
 
@@ -92,14 +99,31 @@ test('every stage but rejected and withdrawn has a main stage', () => {
   }
 })
 
-test('a reply is promised by the step that comes next, in working days', () => {
-  expect(replyDays('applied', [{ days: 5 }, { days: 2 }])).toBe(5)
-  expect(replyDays('short-listed', [{ days: 5 }, { days: 2 }])).toBe(2)
-  expect(replyDays('interview', [{ days: 5 }])).toBe(5)
+test('a reply is promised by the stage that comes next, in working days', () => {
+  const steps = tieToStages([
+    { name: 'Short-listed', days: 5, stage: 'short-listed' as const },
+    { name: 'Panel', days: 6, stage: 'interview' as const },
+    { name: 'Trial day', days: 2, stage: 'interview' as const },
+    { name: 'Offer', days: 3, stage: 'offer' as const },
+  ])
+  expect(replyDays('applied', steps)).toBe(5)
+  // No step leads to “Screened”: both stages before the interview wait for it.
+  expect(replyDays('short-listed', steps)).toBe(6)
+  expect(replyDays('screened', steps)).toBe(6)
+  // The trial day belongs to the interview, and the offer follows it.
+  expect(replyDays('interview', steps)).toBe(5)
+  expect(replyDays('offer accept', steps)).toBe(3)
   expect(replyDays('applied', [])).toBe(3)
   // Friday and three working days is Wednesday.
   expect(replyBy('applied', '2026-11-20', [])?.toISOString()).toBe('2026-11-25T00:00:00.000Z')
   expect(replyBy('offer', '2026-11-20', [])).toBe(null)
+})
+
+test('a step without a stage leads to the one after the step before it', () => {
+  const names = (steps: Parameters<typeof tieToStages>[0]) => tieToStages(steps).map(({ stage }) => stage)
+  expect(names([{}, {}, {}, {}, {}])).toEqual(['short-listed', 'screened', 'interview', 'offer', 'offer'])
+  expect(names([{ stage: 'interview' }, {}])).toEqual(['interview', 'offer'])
+  expect(names([{ stage: 'offer' }, { stage: 'screened' }])).toEqual(['screened', 'offer'])
 })
 
 test('late begins the working day after the promised one', () => {

@@ -38,6 +38,7 @@ import {
 import { firstJobSentence } from './review-wait.ts'
 import { hashContent, screenAndHold } from './screening/screening.server.ts'
 import { canEdit, canTransition, type JobTransition, jobTransitions } from './status.ts'
+import { tieToStages } from './steps.ts'
 import { closingOf, employerView, firstJobReview, viewApplicantCounts, viewJobRow } from './views.server.ts'
 
 const day = 86_400_000
@@ -267,7 +268,7 @@ function toColumns({ description, steps, questions, ...plain }: z.output<typeof 
   return {
     ...(Object.fromEntries(columns) as Partial<Omit<JobRow, 'steps' | 'questions' | 'baselineAdvert'>>),
     ...(description !== undefined && { description: renderDescription(description) }),
-    ...(steps && { steps: JSON.stringify(steps) }),
+    ...(steps && { steps: JSON.stringify(tieToStages(steps)) }),
     ...(questions && { questions: JSON.stringify(questions) }),
   }
 }

@@ -25,7 +25,7 @@ const filled: Required<RequestInput<(typeof jobsApi)['POST /employer/jobs']>> = 
   skills: ['MIG welding'],
   hours: '22:00 to 06:00',
   visa: 'No sponsorship',
-  steps: [{ name: 'Screened', note: '25-minute call', days: 3 }],
+  steps: [{ name: 'Screened', note: '25-minute call', days: 3, stage: 'screened' }],
   questions: ['Why this yard?'],
   seats: 4,
   closesAt: new Date(Date.now() + 20 * 86_400_000).toISOString(),

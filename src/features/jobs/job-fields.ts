@@ -3,6 +3,7 @@ import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
 import { text, timestamp } from '#/shared/schemas.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
+import { stepStages } from './steps.ts'
 
 // The fields of a job, as an employer writes them and as they are stored and shown. Copies, the editor's
 // form, the columns of public pages and the API's responses are derived from these two lists.
@@ -22,6 +23,8 @@ export const step = z.object({
     .min(1, 'Give whole days')
     .max(60, 'A step can take at most 60 days')
     .optional(),
+  /** The stage the step leads to; without it, the one after the step before. */
+  stage: z.enum(stepStages, 'Choose the stage').optional(),
 })
 
 // Unlike `optionalText`, a missing field stays undefined: a save must not clear what the form does not show.
@@ -87,7 +90,14 @@ export const detailFields = {
   skills: z.array(z.string()),
   hours: z.string().nullable(),
   visa: z.string().nullable(),
-  steps: z.array(z.object({ name: z.string(), note: z.string().optional(), days: z.number().optional() })),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      note: z.string().optional(),
+      days: z.number().optional(),
+      stage: z.enum(stepStages),
+    }),
+  ),
   questions: z.array(z.string()),
   seats: z.number(),
 }

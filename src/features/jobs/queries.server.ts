@@ -8,10 +8,11 @@ import { slugOf } from '#/shared/slug.ts'
 import { step } from './job-fields.ts'
 import { jobsWithCompany } from './public/cards.server.ts'
 import { jobsInScope } from './public/visibility.server.ts'
+import { tieToStages } from './steps.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 
-const steps = z.array(step)
+const steps = z.array(step).transform(tieToStages)
 const questions = z.array(z.string())
 
 /** Parses the lists stored as JSON. */
@@ -33,7 +34,7 @@ export async function updateReplyDays(db: Db) {
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select min(created_at) as at from application_events
-          where application_id = applications.id and kind = 'moved'
+          where application_id = applications.id and kind = 'moved' and told
             and from_stage = 'applied' and to_stage <> 'withdrawn') reply
         where reply.at is not null and applications.applied_at > now() - interval '180 days'
         group by jobs.company_id having count(*) >= 5) answers on answers.company_id = companies.id) usual

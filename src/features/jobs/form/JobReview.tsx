@@ -14,6 +14,7 @@ import type { EmployerJob } from '../api.ts'
 import { extraFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
 import { firstJobSentence } from '../review-wait.ts'
+import { replyDaysAt, tieToStages } from '../steps.ts'
 import {
   closingTime,
   countMarkupWords,
@@ -149,12 +150,14 @@ function payRows(form: JobForm): DescriptionItem[] {
 
 function stepRows(form: JobForm): DescriptionItem[] {
   const steps = form.steps.filter(({ name }) => name.trim())
+  const promised = tieToStages(
+    steps.map(({ name, days, stage }) => ({ name, stage, days: days ?? undefined })),
+  )
   const questions = form.questions.filter(({ text }) => text.trim())
-  const firstStepDays = steps[0]?.days
   return [
     { label: 'Questions', value: questions.map(({ text }) => text).join(' ') || 'None' },
     { label: 'Steps', value: steps.map(({ name }) => name).join(', ') || 'None' },
-    { label: 'Reply promise', value: `${firstStepDays ?? 3} working days` },
+    { label: 'Reply promise', value: `${replyDaysAt(null, promised)} working days` },
     {
       label: 'Closes',
       value: form.closesOn ? formatLongDate(form.closesOn) : `${openDays.usual} days after you publish`,

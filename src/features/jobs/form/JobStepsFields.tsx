@@ -85,7 +85,11 @@ const Steps = () => {
       </ol>
       <div className="mt-4 flex flex-wrap gap-2">
         {fields.length < maxSteps && (
-          <Button variant="outlined" size="sm" onClick={() => append({ name: '', note: '', days: null })}>
+          <Button
+            variant="outlined"
+            size="sm"
+            onClick={() => append({ name: '', note: '', days: null, stage: 'offer' })}
+          >
             <Plus className="size-4" aria-hidden="true" />
             Add a step
           </Button>

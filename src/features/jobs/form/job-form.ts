@@ -3,6 +3,7 @@ import type { RequestInput } from '#/shared/endpoint.ts'
 import { descriptionText, renderDescription } from '../advert/description.ts'
 import type { jobsApi } from '../api.ts'
 import { publishErrors } from '../publish-rules.ts'
+import type { StepStage } from '../steps.ts'
 
 // Form values of the job editor and their conversion from and to the API. An empty string means not filled
 // in.
@@ -19,7 +20,7 @@ type Controls = {
   skills: string
   hours: string
   visa: string
-  steps: { name: string; note: string; days: number | null }[]
+  steps: { name: string; note: string; days: number | null; stage: StepStage }[]
   questions: { text: string }[]
   seats: number | null
   /** A date, or empty for the default period. */
@@ -55,10 +56,10 @@ const partOf: Record<string, PartId> = {
 }
 
 export const defaultSteps: JobForm['steps'] = [
-  { name: 'Short-listed', note: 'Read by the team', days: 3 },
-  { name: 'Screened', note: '25-minute call', days: 4 },
-  { name: 'Interview', note: 'One round, with the team', days: 6 },
-  { name: 'Offer', note: 'Pay fixed up front', days: 3 },
+  { name: 'Short-listed', note: 'Read by the team', days: 3, stage: 'short-listed' },
+  { name: 'Screened', note: '25-minute call', days: 4, stage: 'screened' },
+  { name: 'Interview', note: 'One round, with the team', days: 6, stage: 'interview' },
+  { name: 'Offer', note: 'Pay fixed up front', days: 3, stage: 'offer' },
 ]
 
 export const emptyForm: JobForm = {
@@ -91,7 +92,12 @@ export function toJobForm(job: DataOf<'GET', '/employer/jobs/:id'>): JobForm {
   return {
     ...(Object.fromEntries(plain) as JobForm),
     skills: job.skills.join(', '),
-    steps: job.steps.map(({ name, note, days }) => ({ name, note: note ?? '', days: days ?? null })),
+    steps: job.steps.map(({ name, note, days, stage }) => ({
+      name,
+      note: note ?? '',
+      days: days ?? null,
+      stage,
+    })),
     questions: job.questions.map((text) => ({ text })),
     closesOn: job.closesAt ? localDay(new Date(job.closesAt)) : '',
   }
@@ -113,8 +119,9 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     skills: parseSkills(skills),
     steps: steps
       .filter(({ name }) => name.trim())
-      .map(({ name, note, days }) => ({
+      .map(({ name, note, days, stage }) => ({
         name,
+        stage,
         ...(note.trim() && { note }),
         ...(days !== null && { days }),
       })),
