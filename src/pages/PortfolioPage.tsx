@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
-import { columnLabel } from '#/features/applications/employer/board.ts'
-import { type MainStage, mainStages } from '#/features/applications/stages.ts'
+import { type MainStage, mainStages, stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -92,7 +91,7 @@ const Board = ({ clients }: { clients: Client[] }) => {
               <span className="absolute start-3 top-[7px] h-1.5 w-[calc(100%+8px)] bg-fg" />
             )}
             <span className="relative mb-2 block size-5 rounded-full border-[5px] border-fg bg-brand" />
-            <span className="block text-sm font-bold leading-tight">{columnLabel(mainStage)}</span>
+            <span className="block text-sm font-bold leading-tight">{stageLabel(mainStage)}</span>
             <span className="tabular-nums block text-xs text-fg-muted">{total(mainStage)} in all</span>
           </span>
         ))}
@@ -158,7 +157,7 @@ const cell =
 const Count = (props: { to: string; count: number; mainStage: MainStage; open: boolean }) => {
   const { to, count, mainStage, open } = props
   const word = (
-    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{columnLabel(mainStage)}</span>
+    <span className="text-2xs font-semibold text-fg-muted md:sr-only">{stageLabel(mainStage)}</span>
   )
   return count > 0 && open ? (
     <Link to={to} className={`${cell} bg-base-200 font-[750] hover:bg-brand-faint`}>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Stage } from '#/features/applications/stages.ts'
 import { testApp } from '#/testing/app.ts'
 
@@ -62,3 +63,12 @@ export const downloadResume = (id: string, token: string) =>
     url: `/api/employer/applications/${id}/resume`,
     headers: { authorization: `Bearer ${token}` },
   })
+
+/** Runs this task now, whatever it was to wait for. */
+export async function runWaiting(name: string) {
+  await sql`update pgboss.job set start_after = now() where name = ${name}`.execute(app.db)
+  await app.runTasks()
+}
+
+/** What could be undone can be no longer, and its applicant is told. */
+export const tenMinutesPass = () => runWaiting('applications.tell-applicant')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
+import { detailFields } from '#/features/jobs/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import {
@@ -15,6 +16,7 @@ import {
   stage,
   stageCount,
   version,
+  waitingNews,
 } from './shapes.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
@@ -72,6 +74,8 @@ const offerAnswerInput = z.object({
     .optional(),
   startsOn: day.optional(),
   note: optionalText('Note', 2000),
+  /** With `accept`: your other applications to withdraw together with it. */
+  alsoWithdraw: z.array(id).max(50).default([]),
 })
 
 export const applicationForm = z.object({
@@ -93,6 +97,8 @@ export const applicationsApi = {
       stage,
       appliedAt: timestamp,
       replyBy: timestamp.nullable(),
+      standing: applicationSummary.shape.standing,
+      route: applicationSummary.shape.route,
       /** True when the seeker had already applied, so nothing changed. */
       alreadyApplied: z.boolean(),
     }),
@@ -181,6 +187,7 @@ export const applicationsApi = {
       cards: z.array(boardCard),
       /** Working days in which the job promises a first reply. */
       replyDays: z.number(),
+      steps: detailFields.steps,
       /** Average days at each stage, where at least five applicants moved on. */
       averageDays: z.array(z.object({ stage, days: z.number() })),
     }),
@@ -196,7 +203,7 @@ export const applicationsApi = {
     access: 'approved employer or its recruiter',
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
     input: moveInput,
-    output: z.object({ id, stage, version }),
+    output: z.object({ id, stage, version, waitingNews }),
   },
   'POST /employer/applications/:id/notes': {
     access: 'approved employer or its recruiter',

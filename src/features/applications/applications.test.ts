@@ -6,6 +6,7 @@ import {
   newApplication,
   seekerWithProfile,
   setStage,
+  tenMinutesPass,
   terms,
   uploadDocument,
 } from '#/testing/applications.ts'
@@ -235,7 +236,7 @@ test('every stage change the table does not allow is refused, for both sides', a
   }
 })
 
-test('every stage change allowed before an offer works, and is mailed', async () => {
+test('every stage change allowed before an offer works, and only those forward are mailed', async () => {
   const early = ['applied', 'short-listed', 'screened', 'interview'] as const
   const { seeker, id } = await newApplication()
   let version = 1
@@ -246,9 +247,11 @@ test('every stage change allowed before an offer works, and is mailed', async ()
   )) {
     if (to === at) continue
     const moved = await employer.api.post('/employer/applications/:id/move', { id, to, version })
-    expect(moved.data).toEqual({ id, stage: to, version: version + 1 })
+    expect(moved.data).toMatchObject({ id, stage: to, version: version + 1 })
+    await tenMinutesPass()
+    expect((await seeker.api.get('/applications/:id', { id })).data.stage).toBe(to)
     version++
-    mails++
+    if (early.indexOf(to) > early.indexOf(at as 'applied')) mails++
     at = to
   }
   expect(await app.mails(seeker.email)).toHaveLength(mails)
@@ -363,6 +366,7 @@ test('average days at a stage are shown from five people on', async () => {
     expect(board.data.averageDays).toEqual([])
     const { id } = await newApplication({ jobId: job.id })
     await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 1 })
+    await tenMinutesPass()
   }
   const board = await employer.api.get('/employer/jobs/:id/applications', { id: job.id })
   expect(board.data.averageDays).toEqual([{ stage: 'applied', days: 0 }])

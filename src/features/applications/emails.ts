@@ -3,12 +3,19 @@ import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { neverShared, recallSteps } from './recall/recall-advice.ts'
-import { type Stage, stageLabel } from './stages.ts'
+import { type Stage, stageLabel, withdrawsOffer } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
 /** `hiring` is where the reader works: the employer's own pages, or a recruiter's for that client. */
 type ToHiring = To & { hiring: HiringPaths }
-type ToSeeker = { id: string; jobTitle: string; companyName: string; from: Stage | null }
+type ToSeeker = {
+  id: string
+  jobTitle: string
+  companyName: string
+  from: Stage | null
+  /** What the job calls the stage, if it has a word of its own. */
+  stepName?: string | undefined
+}
 type ToEmployer = { id: string; jobId: string; jobTitle: string; seekerName: string }
 type About = Omit<ToSeeker, 'from'> & ToEmployer
 type Pay = { amount: number; currency: string; period: PayPeriod }
@@ -23,16 +30,28 @@ export const recallPath = ([id, ...others]: string[]) =>
 
 const pay = ({ amount, currency, period }: Pay) => `${formatMoney(amount, currency)} ${periodWords[period]}`
 
+/** Where a new application stands, and a copy of it, line by line. */
+export type Receipt = { standing: string; sent: string[] }
+
 export const receivedMail = (
   { to, publicUrl }: To,
-  { id, jobTitle, companyName, replyBy }: Omit<ToSeeker, 'from'> & { replyBy: Date | null },
+  {
+    id,
+    jobTitle,
+    companyName,
+    replyBy,
+    standing,
+    sent,
+  }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & Receipt & { replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `Application sent: ${jobTitle}`,
   title: replyBy ? `Application sent. Reply by ${formatLongDate(replyBy)}.` : 'Application sent.',
   paragraphs: [
-    `${companyName} has your application for ${jobTitle}. We write to you each time it moves, and your page shows when a reply is late.`,
+    `${companyName} has your application for ${jobTitle}. Where it stands: ${standing}. We write to you when it moves on, and your page shows when a reply is late.`,
     'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
+    'What you sent:',
+    ...sent.map((line) => `• ${line}`),
   ],
   action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
   because: 'You get this because you applied through Waymark.',
@@ -60,22 +79,26 @@ export const newApplicationMail = (
   because: 'You get this because you hire for this company on Waymark.',
 })
 
-/** One stage change; `from` is needed only where terms changed. */
+/** One stage change. `offerUntil`: until when the employer's offer stays open beside a counter. */
 export type StageNews = {
+  offerUntil?: Date | null
   from: Stage | null
   stage: Stage
   message: string | null
   terms: Terms | null
 }
-export type Step = About & StageNews
+/** `replyBy`: the day by which the employer promises the next word. */
+export type Step = About & StageNews & { replyBy: Date | null }
 type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
 /** Describes a stage change in one sentence, for notification, subject and heading. */
-export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Sentence<ToSeeker>) {
+export function seekerSentence({ stage, companyName, jobTitle, terms, from, stepName }: Sentence<ToSeeker>) {
+  const label = stepName ?? stageLabel(stage, 'seeker')
+  if (withdrawsOffer(from, stage)) return `${companyName} withdrew their offer.`
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
-      return from === 'offer counter'
+      return from?.startsWith('offer')
         ? `${companyName} changed their offer to ${pay(terms)}.`
         : `${companyName} offers you ${pay(terms)}.`
     case 'offer accept':
@@ -85,9 +108,10 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from }: Se
     case 'rejected':
       return `${companyName} chose someone else.`
     case 'interview':
-      return `${companyName} wants to interview you.`
+      if (label === stageLabel(stage)) return `${companyName} wants to interview you.`
+      return `${companyName} moved you to “${label}”.`
     default:
-      return `${companyName} moved you to “${stageLabel(stage)}”.`
+      return `${companyName} moved you to “${label}”.`
   }
 }
 
@@ -109,21 +133,26 @@ const termLines = (terms: Terms | null) => [
   ...(terms?.answerBy ? [`Answer by ${formatLongDate(terms.answerBy)}.`] : []),
 ]
 
-const nextForSeeker = (stage: Stage) => {
+const nextForSeeker = ({ from, stage, companyName, replyBy }: Step) => {
+  if (withdrawsOffer(from, stage)) return ['Your application stays open. They decide how to go on.']
   if (stage === 'offer') return ['You can accept, decline or ask for something else.']
-  if (stage === 'interview') return ['They will write to you to agree on a time.']
-  return []
+  if (!replyBy) return []
+  const next = `The next word should come by ${formatLongDate(replyBy)}.`
+  if (stage !== 'interview') return [next]
+  return [`${companyName} has your email address, and can write to you there to agree on a time.`, next]
 }
 
 export const stepMailToSeeker = ({ to, publicUrl }: To, step: Step): MailContent => ({
   to,
-  subject: `${step.jobTitle}: ${stageLabel(step.stage, 'seeker')}`,
+  subject: withdrawsOffer(step.from, step.stage)
+    ? `${step.jobTitle}: offer withdrawn`
+    : `${step.jobTitle}: ${step.stepName ?? stageLabel(step.stage, 'seeker')}`,
   title: seekerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle} at ${step.companyName}.`,
     ...(step.stage === 'offer' ? termLines(step.terms) : []),
     ...(step.message ? [`“${step.message}”`] : []),
-    ...nextForSeeker(step.stage),
+    ...nextForSeeker(step),
   ],
   action: {
     label: step.stage === 'offer' ? 'Answer the offer' : 'See where you stand',
@@ -139,10 +168,40 @@ export const stepMailToEmployer = ({ to, publicUrl, hiring }: ToHiring, step: St
   paragraphs: [
     `This is about ${step.jobTitle}.`,
     ...(step.message ? [`“${step.message}”`] : []),
-    ...(step.stage === 'offer counter' ? ['Your own offer stands until its deadline.'] : []),
+    ...(step.offerUntil ? [`Your own offer stands until ${formatLongDate(step.offerUntil)}.`] : []),
     ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
   ],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(step.jobId, step.id) },
+  because: 'You get this because you hire for this company on Waymark.',
+})
+
+export const offerEndedMail = (
+  { to, publicUrl }: To,
+  { id, jobTitle, companyName, terms }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & { terms: Pay },
+): MailContent => ({
+  to,
+  subject: `${jobTitle}: the offer has ended`,
+  title: `The offer from ${companyName} has ended.`,
+  paragraphs: [
+    `It was ${pay(terms)}, and its time to answer has passed. Nothing is asked of you now.`,
+    `Your application stays open. ${companyName} has been told, and can renew the offer or withdraw it. We write to you either way.`,
+  ],
+  action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
+  because: 'You get this because you applied to this job through Waymark.',
+})
+
+export const offerUnansweredMail = (
+  { to, publicUrl, hiring }: ToHiring,
+  { id, jobId, jobTitle, seekerName, terms }: ToEmployer & { terms: Pay },
+): MailContent => ({
+  to,
+  subject: `Your offer to ${seekerName} has ended without an answer`,
+  title: `Your offer to ${seekerName} has ended without an answer.`,
+  paragraphs: [
+    `It was ${pay(terms)}, for ${jobTitle}.`,
+    `${seekerName} can no longer accept it. Renew it with another deadline, or withdraw it.`,
+  ],
+  action: { label: 'Renew or withdraw it', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 

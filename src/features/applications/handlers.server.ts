@@ -1,9 +1,12 @@
+import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { formatLongDate } from '#/shared/dates.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './apply/apply.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
-import { makeCounter, requireOpenOffer } from './offers.server.ts'
+import { asTold } from './moves.server.ts'
+import { extendOffer, makeCounter, requireOpenOffer } from './offers.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -14,7 +17,6 @@ import {
 } from './queries.server.ts'
 import { listSharedData } from './recall/recall.server.ts'
 import { listEvents, listOffers } from './record-queries.server.ts'
-import { replyBy } from './reply-deadline.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages } from './stages.ts'
 import { changeStage, requireTransition } from './transitions.server.ts'
@@ -35,17 +37,12 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'POST /jobs/apply'(form, context) {
     const { application, alreadyApplied } = await apply(context, form)
-    const { id, stage, appliedAt, stageChangedAt, steps, companyName } = application
+    const adverts = await findAdverts(context.db, [application])
+    const view = viewForSeeker(application, [], adverts)
     return {
-      data: {
-        id,
-        stage,
-        appliedAt,
-        replyBy: replyBy(stage, stageChangedAt, parseSteps(steps)),
-        alreadyApplied,
-      },
+      data: { ...view, alreadyApplied },
       message: alreadyApplied
-        ? `You have already applied. ${companyName} has your application.`
+        ? `You have already applied. ${application.companyName} has your application.`
         : 'Application sent',
     }
   },
@@ -62,9 +59,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const offers = await listOffers(db, [id])
     const adverts = await findAdverts(db, [row])
     const [answeredAdvert] = adverts.values()
+    const view = viewForSeeker(row, offers, adverts)
     return {
       data: {
-        ...viewForSeeker(row, offers, adverts),
+        ...view,
         ...mapWrittenFields((_, name) => row[name]),
         answers: parseAnswers(row.answers),
         snapshot: parseSnapshot(row.snapshot),
@@ -75,7 +73,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         offers: offers.map(viewOffer),
         steps: parseSteps(row.steps),
         changedJob: viewChangedJob(answeredAdvert, await findCurrentAdvert(db, row.jobId)),
-        allowedStages: allowedNextStages(row.stage, 'seeker'),
+        allowedStages: row.recalledAt ? [] : allowedNextStages(view.stage, 'seeker'),
         recall: row.recalledAt ? { at: row.recalledAt, shared: await listSharedData(db, row) } : null,
       },
     }
@@ -94,14 +92,17 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     const change = {
       to: 'withdrawn',
       by: 'seeker',
-      version: version ?? row.version,
+      version: version ?? asTold(row).version,
       message: reason,
     } as const
     await requireTransition(context, row, change)
     return { data: await changeStage(context, row, change), message: 'Application withdrawn' }
   },
 
-  async 'POST /applications/:id/answer-offer'({ id, answer, version, amount, startsOn, note }, context) {
+  async 'POST /applications/:id/answer-offer'(
+    { id, answer, version, amount, startsOn, note, alsoWithdraw },
+    context,
+  ) {
     const { db, user } = context
     const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
     const to = { accept: 'offer accept', decline: 'offer reject', counter: 'offer counter' } as const
@@ -113,17 +114,29 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         message: `Declined. ${row.companyName} has been told.`,
       }
     }
-    const currentOffer = await requireOpenOffer(db, row)
-    const terms =
-      answer === 'accept'
-        ? currentOffer
-        : await makeCounter(db, row, currentOffer, { amount, startsOn, note })
+    const known = asTold(row)
+    const currentOffer = await requireOpenOffer(db, known)
+    if (answer === 'accept') {
+      const data = await changeStage(context, row, { ...change, terms: currentOffer })
+      for (const id of alsoWithdraw) await withdrawOther(context, id)
+      return { data, message: `Offer accepted. ${row.companyName} has been told.` }
+    }
+    const terms = await makeCounter(db, known, currentOffer, { amount, startsOn, note })
+    const offerUntil = await extendOffer(context, row, currentOffer)
     return {
-      data: await changeStage(context, row, { ...change, terms }),
-      message:
-        answer === 'accept'
-          ? `Offer accepted. ${row.companyName} has been told.`
-          : `Counter sent. Their offer stands until its deadline.`,
+      data: await changeStage(context, row, { ...change, terms, offerUntil }),
+      message: offerUntil
+        ? `Counter sent. Their offer stands until ${formatLongDate(offerUntil)}.`
+        : 'Counter sent. Their offer stands meanwhile.',
     }
   },
+}
+
+/** Withdraws another application together with accepting an offer. */
+async function withdrawOther(context: ContextFor<'seeker'>, id: string) {
+  const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
+  const message = 'I have accepted another offer.'
+  const change = { to: 'withdrawn', by: 'seeker', version: asTold(row).version, message } as const
+  await requireTransition(context, row, change)
+  await changeStage(context, row, change)
 }

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { app, employer, newApplication, terms } from '#/testing/applications.ts'
-import { untyped } from '#/testing/untyped.ts'
+import { app, employer, newApplication, runWaiting, terms } from '#/testing/applications.ts'
 
 test('negotiation: offer, counter, better offer, second counter, acceptance, hire', async () => {
   const { seeker, id } = await newApplication()
@@ -64,7 +62,7 @@ test('negotiation: offer, counter, better offer, second counter, acceptance, hir
   expect(row).toMatchObject({ stage: 'hire', version: 7, decidedAt: expect.any(Date) })
 })
 
-test('a counter-offer leaves the current offer open until its deadline', async () => {
+test('a counter-offer leaves the current offer open until its end', async () => {
   const { seeker, id } = await newApplication()
   await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
   await seeker.api.post('/applications/:id/answer-offer', {
@@ -98,62 +96,99 @@ test('a counter-offer leaves the current offer open until its deadline', async (
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
 })
 
-test('a rejection needs a reason, includes the message, and can be undone for ten minutes', async () => {
+test('an offer can be changed and withdrawn, and each is told at once', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
-    employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'rejected', ...more })
-  await move({ to: 'interview' })
-  await expect(move({ version: 2 })).rejects.toMatchObject({ errors: { reason: ['Choose a reason'] } })
-  await move({ version: 2, reason: 'Other', message: 'We chose someone with rail experience.' })
-  const rejected = (await seeker.api.get('/applications/:id', { id })).data
-  expect(rejected).toMatchObject({ waitingOn: 'nobody', message: 'We chose someone with rail experience.' })
-  expect(rejected.progress).toEqual({ reached: 4, total: 6, ended: true })
-  expect(JSON.stringify(rejected)).not.toContain('rejectReason')
+    employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
+  await move({ to: 'screened' })
+  await move({ version: 2, offer: terms })
+  await move({ version: 3, offer: { amount: 71_500 } })
+  let mine = (await seeker.api.get('/applications/:id', { id })).data
+  expect(mine).toMatchObject({ stage: 'offer', offer: { amount: 71_500 }, standing: 'Your answer' })
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('changed their offer to $71,500 a year')
 
-  const { data } = await employer.api.get('/employer/applications/:id', { id })
-  expect(data.undo).toMatchObject({ to: 'interview' })
-  await expect(move({ version: 3, to: 'screened' })).rejects.toMatchObject({ status: 409 })
-  await move({ version: 3, to: 'interview' })
+  // Another page still shows the first offer: accepting it must not accept the second.
+  await expect(
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 3 }),
+  ).rejects.toMatchObject({ status: 409 })
 
-  await move({ version: 4, reason: 'Other' })
-  await app.db
-    .updateTable('applications')
-    .set({ stageChangedAt: new Date(Date.now() - 11 * 60_000) })
-    .where('id', '=', id)
-    .execute()
-  await expect(move({ version: 5, to: 'interview' })).rejects.toMatchObject({ status: 409 })
+  await move({ version: 4, to: 'screened', message: 'The seat went to a transfer.' })
+  mine = (await seeker.api.get('/applications/:id', { id })).data
+  expect(mine).toMatchObject({ stage: 'screened', waitingOn: 'them', daysLate: 0 })
+  const [mail] = await app.mails(seeker.email)
+  expect(mail).toMatchObject({ subject: 'Night Shift Welder: offer withdrawn' })
+  expect(mail?.textBody).toContain('The seat went to a transfer.')
+  await expect(
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 5 }),
+  ).rejects.toMatchObject({ status: 409 })
 })
 
-test('the seeker hears of a rejection after ten minutes, and never of one that was undone', async () => {
+test('an offer that ends unanswered is told to both sides once, and is the employer’s to renew', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
-    employer.api.post('/employer/applications/:id/move', untyped({ id, ...more }))
-  const newsOf = async () => [
-    ...(await app.mails(seeker.email)).map(({ subject }) => subject).filter((one) => /selected/.test(one)),
-    ...(await seeker.api.get('/notifications')).data
-      .map(({ title }) => title)
-      .filter((one) => !/has your application/.test(one)),
-  ]
-  const tenMinutesPass = () =>
-    sql`update pgboss.job set start_after = now() where name = 'applications.tell-rejection'`.execute(app.db)
+    employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
+  await move({ offer: terms })
+  await app.db
+    .updateTable('offers')
+    .set({ answerBy: new Date(Date.now() - 1000) })
+    .where('applicationId', '=', id)
+    .execute()
+  await runWaiting('applications.tell-offer-ended')
 
-  await move({ to: 'rejected', version: 1, reason: 'Other', message: 'A first, hasty no.' })
-  expect(await newsOf()).toEqual([])
-  await move({ to: 'applied', version: 2 })
-  await tenMinutesPass()
-  expect(await newsOf()).toEqual([])
-
-  // Rejected twice within ten minutes: only the last rejection is sent.
-  await move({ to: 'rejected', version: 3, reason: 'Other', message: 'A second hasty no.' })
-  await move({ to: 'applied', version: 4 })
-  const message = 'We chose someone with rail experience.'
-  await move({ to: 'rejected', version: 5, reason: 'Other', message })
-  expect(await newsOf()).toEqual([])
-  await tenMinutesPass()
-  expect(await newsOf()).toEqual([
-    'Night Shift Welder: Not selected',
-    expect.stringMatching(/chose someone else/),
+  expect((await seeker.api.get('/applications/:id', { id })).data).toMatchObject({
+    waitingOn: 'them',
+    standing: 'The offer has ended',
+  })
+  const titles = async (userId: string) => (await app.bells(userId)).map(({ title }) => title)
+  const company = employer.company.name
+  expect((await titles(seeker.id)).filter((title) => /has ended/.test(title))).toEqual([
+    `The offer from ${company} has ended.`,
   ])
-  const [mail] = await app.mails(seeker.email)
-  expect(mail?.textBody).toContain(message)
+  expect(await titles(employer.id)).toContain('Your offer to Amara Nwosu has ended without an answer.')
+  const { data } = await employer.api.get('/employer/applications')
+  expect(data.waitingApplicants.map((one) => one.id)).toContain(id)
+
+  await move({ version: 2, offer: { amount: 70_000 } })
+  expect((await seeker.api.get('/applications/:id', { id })).data).toMatchObject({ waitingOn: 'you' })
+  await seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 3 })
+})
+
+test('a countered offer stays open until after the answer to the counter is due', async () => {
+  const { seeker, id } = await newApplication()
+  const answerBy = new Date(Date.now() + 3_600_000).toISOString()
+  await employer.api.post('/employer/applications/:id/move', {
+    id,
+    to: 'offer',
+    version: 1,
+    offer: { ...terms, answerBy },
+  })
+  await seeker.api.post('/applications/:id/answer-offer', {
+    id,
+    answer: 'counter',
+    amount: 75_000,
+    version: 2,
+  })
+  const { data } = await seeker.api.get('/applications/:id', { id })
+  expect(data.replyBy).not.toBeNull()
+  expect(Date.parse(data.offer?.answerBy ?? '')).toBeGreaterThan(Date.parse(data.replyBy ?? '') + 86_400_000)
+  const mail = (await app.mails(employer.email))[0]?.textBody
+  expect(mail).toContain('Your own offer stands until')
+})
+
+test('accepting a second offer withdraws the first if the seeker says so', async () => {
+  const first = await newApplication()
+  const { seeker } = first
+  const second = await newApplication({ seeker })
+  for (const { id } of [first, second])
+    await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
+  const accept = (id: string, alsoWithdraw: string[] = []) =>
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 2, alsoWithdraw })
+  await accept(first.id)
+  await accept(second.id, [first.id])
+  const { data } = await seeker.api.get('/applications')
+  expect(Object.fromEntries(data.map(({ id, stage }) => [id, stage]))).toEqual({
+    [first.id]: 'withdrawn',
+    [second.id]: 'offer accept',
+  })
+  await expect(accept(second.id, [(await newApplication()).id])).rejects.toMatchObject({ status: 409 })
 })

@@ -4,6 +4,9 @@ import { paths } from '#/shared/paths.ts'
 import {
   employerSentence,
   newApplicationMail,
+  offerEndedMail,
+  offerUnansweredMail,
+  type Receipt,
   recallMail,
   recallPath,
   receivedMail,
@@ -44,7 +47,8 @@ export const applicationReceived = notificationKind({
   }),
   mail: {
     kind: 'application-received',
-    write: (to, params, { replyBy }: { replyBy: Date | null }) => receivedMail(to, { ...params, replyBy }),
+    write: (to, params, details: Receipt & { replyBy: Date | null }) =>
+      receivedMail(to, { ...params, ...details }),
   },
   wakes,
 })
@@ -80,7 +84,13 @@ export const applicationMoved = notificationKind({
   name: 'application.moved',
   category: 'applications',
   required: true,
-  params: z.object({ ...about, ...step, companyName: z.string(), from: z.enum(stages).nullable() }),
+  params: z.object({
+    ...about,
+    ...step,
+    companyName: z.string(),
+    from: z.enum(stages).nullable(),
+    stepName: z.string().optional(),
+  }),
   bell: (params) => ({
     icon: seekerIcons[params.stage] ?? 'mail',
     title: seekerSentence(params),
@@ -114,6 +124,48 @@ export const applicationAnswered = notificationKind({
   },
 })
 
+const endedTerms = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  period: z.enum(['hour', 'day', 'week', 'month', 'year']),
+})
+
+/** An offer ended unanswered, for its seeker. */
+export const offerEnded = notificationKind({
+  name: 'application.offer-ended',
+  category: 'applications',
+  required: true,
+  params: z.object({ ...about, companyName: z.string(), terms: endedTerms }),
+  bell: ({ id, jobTitle, companyName }) => ({
+    icon: 'offer',
+    title: `The offer from ${companyName} has ended.`,
+    body: jobTitle,
+    path: paths.seeker.application(id),
+  }),
+  mail: { kind: 'application-step', write: (to, params, _: object) => offerEndedMail(to, params) },
+  wakes,
+})
+
+/** The same, for those who made it. */
+export const offerUnanswered = notificationKind({
+  name: 'application.offer-unanswered',
+  category: 'applications',
+  required: false,
+  params: z.object({ ...toHiring, terms: endedTerms }),
+  bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
+    icon: 'offer',
+    title: `Your offer to ${seekerName} has ended without an answer.`,
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, id),
+  }),
+  mail: {
+    kind: 'application-step',
+    write: (to, { client, ...params }, _: object) =>
+      offerUnansweredMail({ ...to, hiring: hiringOf(client) }, params),
+  },
+  wakes,
+})
+
 export const applicationsRecalled = notificationKind({
   name: 'application.recalled',
   category: 'applications',
@@ -138,5 +190,7 @@ export const applicationsNotificationKinds = [
   applicationNew,
   applicationMoved,
   applicationAnswered,
+  offerEnded,
+  offerUnanswered,
   applicationsRecalled,
 ]

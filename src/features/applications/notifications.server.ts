@@ -1,9 +1,21 @@
+import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import type { StageNews } from './emails.ts'
-import { applicationAnswered, applicationMoved } from './notification-kinds.server.ts'
+import { waitingSince, waitsToBeTold } from './moves.server.ts'
+import {
+  applicationAnswered,
+  applicationMoved,
+  offerEnded,
+  offerUnanswered,
+} from './notification-kinds.server.ts'
 import { type ApplicationRow, listHiringTeam } from './queries.server.ts'
+import { replyBy } from './reply-deadline.ts'
+import { stepName } from './route.ts'
+import type { offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
+import { parseSteps } from './views.server.ts'
 
 // `version` is the version after the stage change, so that each change notifies once.
 
@@ -15,12 +27,15 @@ export async function notifySeeker(
   news: StageNews,
   version: number,
 ) {
-  const seeker = await context.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', '=', row.seekerId)
-    .executeTakeFirstOrThrow()
-  const step = { ...applicationData(row), ...news }
+  const seeker = await findSeeker(context.db, row.seekerId)
+  const steps = parseSteps(row.steps)
+  const step = {
+    ...applicationData(row),
+    ...news,
+    ...(waitsToBeTold(news.stage) && { stepName: stepName(news.stage, steps) }),
+    // Told a while after the move, it still promises what the move promised.
+    replyBy: replyBy(news.stage, waitsToBeTold(news.stage) ? waitingSince(row) : new Date(), steps),
+  }
   await notify(context, {
     to: [seeker],
     kind: applicationMoved,
@@ -36,7 +51,7 @@ export async function notifyEmployer(
   news: StageNews,
   version: number,
 ) {
-  const step = { ...applicationData(row), ...news }
+  const step = { ...applicationData(row), ...news, replyBy: null }
   for (const { client, ...person } of await listHiringTeam(context.db, row))
     await notify(context, {
       to: [person],
@@ -46,6 +61,26 @@ export async function notifyEmployer(
       mail: step,
     })
 }
+
+/** Tells both sides that this offer has ended unanswered, once. */
+export async function notifyOfferEnded(context: NotifyContext, row: ApplicationRow, { id, ...pay }: Pay) {
+  const data = { ...applicationData(row), terms: pay }
+  const once = id
+  const to = [await findSeeker(context.db, row.seekerId)]
+  await notify(context, { to, kind: offerEnded, params: data, once, mail: data })
+  for (const { client, ...person } of await listHiringTeam(context.db, row))
+    await notify(context, {
+      to: [person],
+      kind: offerUnanswered,
+      params: { ...data, client },
+      once,
+      mail: data,
+    })
+}
+type Pay = Pick<z.output<typeof offer>, 'id' | 'amount' | 'currency' | 'period'>
+
+const findSeeker = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The applicant's name from the snapshot. */
 const applicationData = ({ id, jobId, jobTitle, companyName, snapshot }: ApplicationRow) => ({

@@ -1,20 +1,29 @@
 import type { z } from 'zod'
+import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
 import type { offerTerms } from './api.ts'
 import type { ApplicationRow } from './queries.server.ts'
-import { insertOffer, listOffers } from './record-queries.server.ts'
+import { insertOffer, listOffers, updateAnswerBy } from './record-queries.server.ts'
+import { replyBy } from './reply-deadline.ts'
 import type { offer } from './shapes.ts'
-import { currentOffers } from './views.server.ts'
+import { tellOfferEnded } from './tasks.server.ts'
+import { currentOffers, parseSteps } from './views.server.ts'
 
 type Offer = z.output<typeof offer>
 
 /** Working days to answer an offer without an explicit deadline. */
 const defaultAnswerDays = 5
 
+type OfferContext = Pick<Context, 'db' | 'send'>
+
 /** Stores the employer's offer and returns its current terms. */
-export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typeof offerTerms> | undefined) {
+export async function makeOffer(
+  { db, send }: OfferContext,
+  row: ApplicationRow,
+  terms: z.output<typeof offerTerms> | undefined,
+) {
   if (!terms) throw fieldError('offer.amount', 'Enter the pay')
   const answerBy = terms.answerBy
     ? new Date(terms.answerBy)
@@ -31,6 +40,7 @@ export async function makeOffer(db: Db, row: ApplicationRow, terms: z.output<typ
     note: terms.note,
     answerBy,
   })
+  await send(tellOfferEnded, { id: row.id }, { delay: secondsUntil(answerBy) })
   return latestTerms(db, row, 'employer')
 }
 
@@ -56,6 +66,19 @@ export async function makeCounter(
     answerBy: null,
   })
   return latestTerms(db, row, 'seeker')
+}
+
+/**
+ * Keeps the employer's offer open until a working day after their answer to the counter is due, so that whoever
+ * waits for it loses nothing. Returns its end.
+ */
+export async function extendOffer({ db, send }: OfferContext, row: ApplicationRow, currentOffer: Offer) {
+  const due = replyBy('offer counter', new Date(), parseSteps(row.steps)) ?? new Date()
+  const until = endOfDay(workingDaysAfter(due, 1))
+  if (!currentOffer.answerBy || currentOffer.answerBy >= until) return currentOffer.answerBy
+  await updateAnswerBy(db, currentOffer.id, until)
+  await send(tellOfferEnded, { id: row.id }, { delay: secondsUntil(until) })
+  return until
 }
 
 /** Accepts the counter-offer: its terms become the employer's newest offer. */
@@ -97,6 +120,8 @@ function requireFutureStart(field: string, startsOn: string | undefined) {
   if (startsOn && startsOn < new Date().toISOString().slice(0, 10))
     throw fieldError(field, 'Choose a day that has not passed')
 }
+
+const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000))
 
 function endOfDay(day: Date) {
   return new Date(day.getTime() + 86_400_000 - 60_000)

@@ -4,6 +4,7 @@ import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.ser
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import { selectMoves } from './moves.server.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -32,27 +33,15 @@ export function insertApplication(db: Db, application: Insertable<Tables['applic
     .executeTakeFirst()
 }
 
-/** Applications with their job, company and latest stage change. */
+/** Applications with their job, company and moves. */
 function selectApplications(db: Db) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .leftJoin('files', 'files.id', 'applications.resumeFileId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('applicationEvents')
-          .select(['fromStage', 'message', 'actorId'])
-          .whereRef('applicationEvents.applicationId', '=', 'applications.id')
-          .where('kind', '=', 'moved')
-          .orderBy('applicationEvents.id', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
     .selectAll('applications')
-    .select(['latest.fromStage as previousStage', 'latest.message', 'latest.actorId as movedBy'])
+    .select(selectMoves.as('moves'))
     .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select([
       'jobs.slug as jobSlug',
@@ -135,6 +124,11 @@ export function listSeekerApplicationsToCompany(
 /** Without an access check: for background tasks. */
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst()
+}
+
+/** Holds an application until the transaction ends, so that a task and an undo wait for each other. */
+export function lockApplication(db: Db, id: string) {
+  return db.selectFrom('applications').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** An application to a job of this company; undefined for any other. */

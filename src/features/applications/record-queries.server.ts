@@ -36,6 +36,10 @@ export function insertOffer(db: Db, offer: Insertable<Tables['offers']>) {
   return db.insertInto('offers').values(offer).execute()
 }
 
+export function updateAnswerBy(db: Db, id: string, answerBy: Date) {
+  return db.updateTable('offers').set({ answerBy }).where('id', '=', id).execute()
+}
+
 /** Offers and counter-offers of these applications, oldest first. */
 export async function listOffers(db: Db, applicationIds: string[]) {
   if (applicationIds.length === 0) return []
@@ -80,6 +84,7 @@ export async function listAverageDays(db: Db, jobId: string, minPeople: number) 
     )
     .where('applications.jobId', '=', jobId)
     .where('kind', '=', 'moved')
+    .where('told', '=', true)
   const rows = await db
     .selectFrom(stageDurations.as('stays'))
     .select(['toStage as stage', sql<number>`round(avg(days))::int`.as('days')])

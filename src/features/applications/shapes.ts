@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
+import { detailFields } from '#/features/jobs/job-fields.ts'
 import { profile } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
@@ -71,6 +72,14 @@ const event = z.object({
   message: confidentialText,
 })
 
+/** One stop of the route: reached, waiting now, or still to come; see route.ts. */
+const stop = z.object({
+  label: z.string(),
+  note: z.string().nullable(),
+  at: timestamp.nullable(),
+  state: z.enum(['done', 'now', 'next', 'end']),
+})
+
 const sentFile = z.object({ name: z.string(), size: z.number() })
 
 const jobTerms = z.object({
@@ -92,7 +101,12 @@ export const applicationSummary = z.object({
   waitingOn: z.enum(['you', 'them', 'nobody']),
   appliedAt: timestamp,
   stageChangedAt: timestamp,
+  /** Since when this reply is waited for. */
+  waitingSince: timestamp,
   openedAt: timestamp.nullable(),
+  /** Where it stands, in words. */
+  standing: z.string(),
+  route: z.array(stop),
   /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
@@ -126,7 +140,7 @@ export const applicationDetail = applicationSummary.extend({
   events: z.array(event),
   /** All offers and counter-offers, oldest first. */
   offers: z.array(offer),
-  steps: z.array(z.object({ name: z.string(), note: z.string().nullable(), days: z.number().nullable() })),
+  steps: detailFields.steps,
   /** The job as it is now, if it has changed since the seeker applied. */
   changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
   /** Stages the seeker may move the application to. */
@@ -134,6 +148,12 @@ export const applicationDetail = applicationSummary.extend({
   /** What was shared with an employer that was later removed for fraud. */
   recall: z.object({ at: timestamp, shared: z.array(z.string()) }).nullable(),
 })
+
+/**
+ * A move its applicant has not been told of yet: when they are, whether by mail too, and the stage that takes it
+ * back.
+ */
+export const waitingNews = z.object({ at: timestamp, isMailed: z.boolean(), undoTo: stage }).nullable()
 
 /** An applicant on the employer's board. */
 export const boardCard = z.object({
@@ -160,6 +180,7 @@ export const boardCard = z.object({
   counter: offer.nullable(),
   /** The stage before the current one; for a rejected applicant, where they were rejected. */
   previousStage: stage.nullable(),
+  waitingNews,
 })
 
 export const stageCount = z.object({ stage: z.enum(stages), count: z.number() })
@@ -195,6 +216,6 @@ export const applicantDetail = boardCard.extend({
   notes: confidential(z.array(note), []),
   offers: z.array(offer),
   allowedStages: z.array(stage),
-  /** The stage a recent rejection can be undone to, and until when. */
-  undo: z.object({ to: stage, until: timestamp }).nullable(),
+  /** Why the team rejected the application; its applicant never reads it. */
+  rejectReason: z.string().nullable(),
 })

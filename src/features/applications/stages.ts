@@ -34,6 +34,10 @@ export const transitions: readonly Transition[] = [
   ...transitionsBetween('employer', beforeOffer, ['offer']),
   // To `offer` with better terms, or to `offer accept` by accepting the counter-offer.
   ...transitionsBetween('employer', ['offer counter'], ['offer', 'offer accept']),
+  // Other terms or a later deadline.
+  { from: 'offer', to: 'offer', by: 'employer' },
+  // Withdrawing the offer; the application stays open.
+  ...transitionsBetween('employer', ['offer', 'offer counter'], beforeOffer),
   ...transitionsBetween('employer', ['offer accept'], ['hire']),
   ...transitionsBetween('employer', openStages, ['rejected']),
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
@@ -76,9 +80,11 @@ const labels: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The label of a stage. Seekers read “Not selected” for a rejection. */
-export const stageLabel = (stage: Stage, reader: Side = 'employer') =>
-  stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
+/** The label of a stage. Employers read “New” for an application, seekers “Not selected” for a rejection. */
+export const stageLabel = (stage: Stage, reader: Side = 'employer') => {
+  if (stage === 'applied' && reader === 'employer') return 'New'
+  return stage === 'rejected' && reader === 'seeker' ? 'Not selected' : labels[stage]
+}
 
 /** The six stages shown as columns and on progress lines; all offer stages count as `offer`. */
 export const mainStages = ['applied', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
@@ -90,6 +96,10 @@ export function mainStageOf(stage: Stage): MainStage | null {
   if (stage.startsWith('offer')) return 'offer'
   return stage as MainStage
 }
+
+/** Whether this move takes back an offer: told at once, since the offer could be accepted meanwhile. */
+export const withdrawsOffer = (from: Stage | null, to: Stage) =>
+  (from === 'offer' || from === 'offer counter') && beforeOffer.some((early) => early === to)
 
 /** Who has to act next, as an employer sees it. */
 export function employerTurn(stage: Stage): 'you' | 'them' | 'nobody' {

@@ -1,21 +1,49 @@
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
-import { notifySeeker } from './notifications.server.ts'
-import { findApplication } from './queries.server.ts'
+import { asTold, isNews, latestMove, markTold } from './moves.server.ts'
+import { notifyOfferEnded, notifySeeker } from './notifications.server.ts'
+import { findApplication, lockApplication } from './queries.server.ts'
 import { notifyRecalled, recallIfFraud } from './recall/recall.server.ts'
+import { listOffers } from './record-queries.server.ts'
+import { currentOffers } from './views.server.ts'
 
-/** Notifies the seeker of a rejection, unless it was undone. Runs when undoing is no longer possible. */
-export const notifyRejection = task({
-  name: 'applications.tell-rejection',
+/**
+ * Tells the applicant of a move when it can no longer be undone: page, bell and mail in one transaction. A move
+ * that was undone or followed by another has an older version and tells nothing.
+ */
+export const tellApplicant = task({
+  name: 'applications.tell-applicant',
   payload: z.object({ id: z.string(), version: z.number() }),
   async run({ id, version }, { transaction }) {
     await transaction(async (context) => {
+      await lockApplication(context.db, id)
       const row = await findApplication(context.db, id)
-      if (row?.stage !== 'rejected' || row.version !== version) return
-      const { message } = row
-      await notifySeeker(context, row, { from: null, stage: 'rejected', message, terms: null }, version)
+      if (row?.version !== version || !(await markTold(context.db, id))) return
+      const from = asTold(row).stage
+      const message = latestMove(row)?.message ?? null
+      if (isNews(from, row.stage))
+        await notifySeeker(context, row, { from, stage: row.stage, message, terms: null }, version)
+      await context.publish([row.seekerId], { type: 'applications', id })
     })
   },
 })
 
-export const applicationsTasks = [notifyRejection, recallIfFraud, notifyRecalled]
+/**
+ * Tells both sides that an offer has ended unanswered: nobody waits for an answer to it any more. Sent with every
+ * deadline, so one that was moved finds the offer still open.
+ */
+export const tellOfferEnded = task({
+  name: 'applications.tell-offer-ended',
+  payload: z.object({ id: z.string() }),
+  async run({ id }, { transaction }) {
+    await transaction(async (context) => {
+      await lockApplication(context.db, id)
+      const row = await findApplication(context.db, id)
+      if (row?.stage !== 'offer' || row.recalledAt) return
+      const { offer } = currentOffers(row, await listOffers(context.db, [id]))
+      if (offer?.answerBy && offer.answerBy <= new Date()) await notifyOfferEnded(context, row, offer)
+    })
+  },
+})
+
+export const applicationsTasks = [tellApplicant, tellOfferEnded, recallIfFraud, notifyRecalled]

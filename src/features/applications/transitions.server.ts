@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '#/server/context.ts'
 import { AppError } from '#/shared/errors.ts'
+import { asTold, latestMove, undoUntil, waitsToBeTold } from './moves.server.ts'
 import { notifyEmployer, notifySeeker } from './notifications.server.ts'
 import { type ApplicationRow, listHiringTeam, updateStage } from './queries.server.ts'
 import { insertEvent, listEvents } from './record-queries.server.ts'
 import type { offer } from './shapes.ts'
-import { findTransition, type Side, type Stage, stageLabel, undoMinutes } from './stages.ts'
-import { notifyRejection } from './tasks.server.ts'
+import { findTransition, type Side, type Stage, stageLabel, undoMinutes, withdrawsOffer } from './stages.ts'
+import { tellApplicant } from './tasks.server.ts'
 
 type StageChangeContext = Pick<Context, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
   user: { id: string }
@@ -21,7 +22,12 @@ type StageChange = {
   rejectReason?: string | null
   /** The terms of the offer concerned. */
   terms?: z.output<typeof offer> | null
+  /** With a counter: until when the offer it answers stays open. */
+  offerUntil?: Date | null
 }
+
+/** What a side knows of the application: an applicant acts on what they have been told. */
+const asKnownTo = (by: Side, row: ApplicationRow) => (by === 'seeker' ? asTold(row) : row)
 
 /**
  * Throws 409 for a stage change that is not allowed or is based on an outdated version; names who was faster.
@@ -29,64 +35,76 @@ type StageChange = {
 export async function requireTransition(
   { db, user }: StageChangeContext,
   row: ApplicationRow,
-  { to, by, version }: StageChange,
+  { to, by, version }: Pick<StageChange, 'to' | 'by' | 'version'>,
 ) {
-  if (row.version !== version) throw await conflict({ db, user }, row)
-  const transition = findTransition(row.stage, to, by)
+  const known = asKnownTo(by, row)
+  if (known.version !== version) throw await conflict({ db, user }, known, by)
+  const transition = findTransition(known.stage, to, by)
   if (!transition)
     throw new AppError(
       409,
-      `An application at “${stageLabel(row.stage, by)}” cannot go to “${stageLabel(to, by)}”`,
+      `An application at “${stageLabel(known.stage, by)}” cannot go to “${stageLabel(to, by)}”`,
     )
   if (transition.undo && !canUndo(row, to))
     throw new AppError(409, `A rejection can be taken back for ${undoMinutes} minutes, to where it came from`)
   return transition
 }
 
-export const undoUntil = (row: ApplicationRow) =>
-  new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
-const canUndo = (row: ApplicationRow, to: Stage) => row.previousStage === to && undoUntil(row) > new Date()
+function canUndo(row: ApplicationRow, to: Stage) {
+  const last = latestMove(row)
+  return last?.from === to && !last.told && undoUntil(row) > new Date()
+}
 
-async function conflict({ db, user }: Pick<StageChangeContext, 'db' | 'user'>, row: ApplicationRow) {
-  const last = (await listEvents(db, row.id)).findLast((event) => event.kind === 'moved')
+async function conflict(
+  { db, user }: Pick<StageChangeContext, 'db' | 'user'>,
+  row: ApplicationRow,
+  reader: Side,
+) {
+  const events = await listEvents(db, row.id)
+  const last = events.findLast(({ kind, told }) => kind === 'moved' && (told || reader === 'employer'))
   const actor = last?.actorId === user.id ? 'You' : (last?.actorName ?? 'Someone')
-  return new AppError(409, `${actor} moved this application to “${stageLabel(row.stage)}” in the meantime`)
+  const stage = (last?.toStage as Stage | undefined) ?? row.stage
+  return new AppError(
+    409,
+    `${actor} moved this application to “${stageLabel(stage, reader)}” in the meantime`,
+  )
 }
 
 /** Changes the stage, writes the event and notifies the other side. Call `requireTransition` first. */
 export async function changeStage(context: StageChangeContext, row: ApplicationRow, change: StageChange) {
   const { db, user } = context
-  const { to, message = null, rejectReason = null } = change
+  const { to, by, message = null, rejectReason = null } = change
+  const waits = by === 'employer' && waitsToBeTold(to) && !withdrawsOffer(row.stage, to)
   const moved = await updateStage(db, row, to, rejectReason)
-  if (!moved) throw await conflict(context, row)
+  if (!moved) throw await conflict(context, row, by)
+  const fromStage = asKnownTo(by, row).stage
   await insertEvent(db, {
     applicationId: row.id,
     actorId: user.id,
-    fromStage: row.stage,
+    fromStage,
     toStage: to,
     message,
+    told: !waits,
   })
-  await tellOtherSide(context, row, change, moved.version)
+  if (!waits) await tellOtherSide(context, row, change, moved.version)
+  // A move that ends where the applicant believes to be is an undone one: there is nothing to tell.
+  else if (to !== asTold(row).stage)
+    await context.send(tellApplicant, { id: row.id, version: moved.version }, { delay: undoMinutes * 60 })
+  const people = await listHiringTeam(db, row)
+  const readers = [...(waits ? [] : [row.seekerId]), ...people.map(({ id }) => id)]
+  await context.publish(readers, { type: 'applications', id: row.id })
   return moved
 }
 
-/** Notifies of a rejection only when it can no longer be undone. Open pages refresh in any case. */
-async function tellOtherSide(
+function tellOtherSide(
   context: StageChangeContext,
   row: ApplicationRow,
   change: StageChange,
   version: number,
 ) {
-  const news = {
-    from: row.stage,
-    stage: change.to,
-    message: change.message ?? null,
-    terms: change.terms ?? null,
-  }
-  if (change.to === 'rejected')
-    await context.send(notifyRejection, { id: row.id, version }, { delay: undoMinutes * 60 })
-  else if (change.by === 'seeker') await notifyEmployer(context, row, news, version)
-  else if (row.stage !== 'rejected') await notifySeeker(context, row, news, version)
-  const people = await listHiringTeam(context.db, row)
-  await context.publish([row.seekerId, ...people.map(({ id }) => id)], { type: 'applications', id: row.id })
+  const { to: stage, by, message = null, terms = null, offerUntil = null } = change
+  const news = { from: asKnownTo(by, row).stage, stage, message, terms, offerUntil }
+  return by === 'seeker'
+    ? notifyEmployer(context, row, news, version)
+    : notifySeeker(context, row, news, version)
 }

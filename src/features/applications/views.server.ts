@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
+import { step } from '#/features/jobs/job-fields.ts'
+import { tieToStages } from '#/features/jobs/steps.ts'
 import { daysBetween } from '#/shared/dates.ts'
+import { asTold, latestMove, waitingNews, waitingSince } from './moves.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listEvents, listOffers } from './record-queries.server.ts'
 import { daysLate, replyBy } from './reply-deadline.ts'
+import { routeOf, standingLabel } from './route.ts'
 import { answer, type boardCard, type offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
@@ -14,11 +18,8 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-const storedSteps = z
-  .array(z.object({ name: z.string(), note: z.string().nullish(), days: z.number().nullish() }))
-  .catch([])
-export const parseSteps = (stored: unknown) =>
-  storedSteps.parse(stored).map(({ name, note, days }) => ({ name, note: note ?? null, days: days ?? null }))
+const storedSteps = z.array(step).catch([])
+export const parseSteps = (stored: unknown) => tieToStages(storedSteps.parse(stored))
 const storedAnswers = z.array(answer).catch([])
 export const parseAnswers = (stored: unknown) => storedAnswers.parse(stored)
 
@@ -40,6 +41,9 @@ export function currentOffers(row: ApplicationRow, offers: OfferRow[]) {
   }
 }
 
+export const isOfferEnded = (offer: { answerBy: Date | null } | null) =>
+  Boolean(offer?.answerBy && offer.answerBy < new Date())
+
 const viewPay = <Period>(row: {
   payMin: number | null
   payMax: number | null
@@ -51,42 +55,68 @@ const viewPay = <Period>(row: {
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
 const viewReplyDeadline = (row: ApplicationRow) => {
-  const deadline = replyBy(row.stage, row.stageChangedAt, parseSteps(row.steps))
+  const deadline = row.recalledAt ? null : replyBy(row.stage, waitingSince(row), parseSteps(row.steps))
   return { replyBy: deadline, daysLate: daysLate(deadline) }
 }
 
+/** The stage before the latest move. */
+const stageBefore = ({ moves }: ApplicationRow) => moves.at(-1)?.from ?? null
+
 const viewProgress = (row: ApplicationRow) => {
-  const hasLeft = row.stage === 'rejected' || row.stage === 'withdrawn' || row.recalledAt !== null
-  const mainStage =
-    mainStageOf(hasLeft ? ((row.previousStage ?? 'applied') as Stage) : row.stage) ?? 'applied'
+  const hasLeft = row.stage === 'rejected' || row.stage === 'withdrawn'
+  const stage = hasLeft ? (row.moves.at(-2)?.to ?? 'applied') : row.stage
+  const mainStage = mainStageOf(stage) ?? 'applied'
   return {
     reached: mainStages.indexOf(mainStage) + 1,
     total: mainStages.length,
-    ended: hasLeft || row.stage === 'offer reject',
+    ended: hasLeft || row.stage === 'offer reject' || row.recalledAt !== null,
   }
 }
 
-/** `adverts`: the advert each application answered (`findAdverts`). */
-export const viewForSeeker = (row: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) => ({
-  ...row,
-  ...viewReplyDeadline(row),
-  ...currentOffers(row, offers),
-  waitingOn: seekerTurn(row.stage),
-  progress: viewProgress(row),
-  message: row.movedBy === row.seekerId ? null : row.message,
-  job: {
-    slug: row.jobSlug,
-    ...viewAnsweredAdvert(row, adverts),
-    company: {
-      slug: row.companySlug,
-      name: row.companyName,
-      photo: row.companyPhoto,
-      verifiedAt: row.companyStatus === 'approved' ? row.companyApprovedAt : null,
-      verificationLevel: row.verificationLevel,
-      verifiedDomain: row.verifiedDomain,
+/**
+ * An application as its applicant knows it. `adverts`: the advert each application answered (`findAdverts`).
+ */
+export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts: Map<string, Advert>) {
+  const row = asTold(full)
+  const terms = currentOffers(row, offers)
+  const advert = viewAnsweredAdvert(row, adverts)
+  const last = latestMove(row)
+  const offerEnded = isOfferEnded(terms.offer)
+  const standing = { ...row, offerEnded }
+  return {
+    ...row,
+    ...viewReplyDeadline(row),
+    ...terms,
+    waitingSince: waitingSince(row),
+    waitingOn: row.recalledAt
+      ? ('nobody' as const)
+      : offerEnded && row.stage === 'offer'
+        ? ('them' as const)
+        : seekerTurn(row.stage),
+    progress: viewProgress(row),
+    standing: standingLabel(standing),
+    route: routeOf({
+      ...standing,
+      ...terms,
+      moves: row.moves.map(({ to, at }) => ({ to, at: new Date(at) })),
+      steps: parseSteps(row.steps),
+      pay: advert.pay,
+    }),
+    message: last?.by === row.seekerId ? null : (last?.message ?? null),
+    job: {
+      slug: row.jobSlug,
+      ...advert,
+      company: {
+        slug: row.companySlug,
+        name: row.companyName,
+        photo: row.companyPhoto,
+        verifiedAt: row.companyStatus === 'approved' ? row.companyApprovedAt : null,
+        verificationLevel: row.verificationLevel,
+        verifiedDomain: row.verifiedDomain,
+      },
     },
-  },
-})
+  }
+}
 
 function viewAnsweredAdvert({ advertId }: ApplicationRow, adverts: Map<string, Advert>) {
   const answered = advertId === null ? undefined : adverts.get(advertId)
@@ -124,9 +154,10 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     ...currentOffers(row, offers),
     name: snapshot.name,
     desiredCurrency: snapshot.desiredCurrency,
-    waitingDays: Math.max(0, daysBetween(stageChangedAt, new Date())),
+    waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
-    previousStage: row.previousStage as Stage | null,
+    previousStage: stageBefore(row),
+    waitingNews: waitingNews(row),
   }
 }
 
@@ -143,17 +174,23 @@ export const viewJobOf = (row: ApplicationRow) =>
     region: row.jobRegion,
   })
 
-export const viewEvents = (events: EventRow[], seekerId: string, reader: Side) =>
-  events.map((event) => {
+/** Oldest first. A seeker reads only what they were told of, each move from the one they read before. */
+export function viewEvents(events: EventRow[], seekerId: string, reader: Side) {
+  const readable = reader === 'employer' ? events : events.filter(({ told }) => told)
+  let at: Stage | null = null
+  return readable.map((event) => {
     const side: Side | null = event.actorId ? (event.actorId === seekerId ? 'seeker' : 'employer') : null
+    const from = reader === 'employer' ? (event.fromStage as Stage | null) : at
+    if (event.kind === 'moved') at = event.toStage as Stage
     return {
       id: event.id,
       at: event.createdAt,
       kind: event.kind,
-      from: event.fromStage as Stage | null,
-      to: event.toStage as Stage,
+      from,
+      to: reader === 'employer' || event.kind === 'moved' ? (event.toStage as Stage) : (at ?? 'applied'),
       by: side === null ? ('waymark' as const) : side === reader ? ('you' as const) : ('them' as const),
       name: event.actorName,
       message: event.message,
     }
   })
+}

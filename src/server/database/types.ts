@@ -40,6 +40,7 @@ export type Tables = {
     toStage: string
     message: string | null
     createdAt: Generated<Date>
+    told: Generated<boolean>
   }
   applicationNotes: {
     id: GeneratedAlways<string>

@@ -10,11 +10,10 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { CopyLink } from '#/ui/CopyLink.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Share2 } from '#/ui/icons/more-icons.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { replyBy } from '../reply-deadline.ts'
-import type { ApplicationSummary } from '../seeker/labels.ts'
-import { summaryTimeline } from '../seeker/timeline.ts'
+import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
+import { type ApplicationSummary, nextStepLabel } from '../seeker/labels.ts'
 import { useApplyState } from './use-apply-state.ts'
 
 type PanelProps = { job: Job; className?: string }
@@ -67,13 +66,11 @@ export function StatusPanel({ job, className = '' }: PanelProps) {
   const state = useApplyState(job)
   if (state.kind === 'closed') return <Closed job={job} className={className} />
   if (state.kind !== 'applied') return null
-  const now = summaryTimeline(state.application).find((stop) => stop.state === 'now')
   return (
     <InkFrame label="Your application" className={className}>
       <h2 className="text-xl">You applied</h2>
       <p className="mt-1 text-sm text-fg-muted">
-        {formatDay(state.application.appliedAt)}
-        {now && `. Now: ${now.label}`}
+        {formatDay(state.application.appliedAt)}. {nextStepLabel(state.application)}.
       </p>
     </InkFrame>
   )
@@ -116,7 +113,7 @@ const Applied = ({ application, className }: { application: ApplicationSummary; 
   <InkFrame label="Your application" className={className}>
     <h2 className="text-xl">You applied</h2>
     <p className="text-sm text-fg-muted">{formatDay(application.appliedAt)}</p>
-    <RouteLine className="mt-5" stops={summaryTimeline(application)} label="Where you stand" />
+    <ApplicationRoute className="mt-5" application={application} />
     <ButtonLink
       to={paths.seeker.application(application.id)}
       variant="dark"

@@ -5,8 +5,7 @@ import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { mainStageLabels } from '../seeker/labels.ts'
+import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
 import type { ApplyResult } from './ApplySteps.tsx'
 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -15,24 +14,6 @@ const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digi
 export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
   const replyDeadline = result.replyBy && formatDay(result.replyBy)
   const appliedTime = time.format(new Date(result.appliedAt))
-  const stepNote = (label: string) =>
-    job.steps.find((step) => step.name.toLowerCase() === label.toLowerCase())?.note
-  const stops: RouteStop[] = [
-    { label: 'Applied', meta: `Today, ${appliedTime}`, state: 'done' },
-    {
-      label: `${job.company.name} reads it`,
-      meta: replyDeadline ? `You hear either way by ${replyDeadline}` : undefined,
-      state: 'now',
-      live: true,
-    },
-    ...mainStageLabels.slice(1, 5).map(
-      (label): RouteStop => ({
-        label,
-        meta: stepNote(label) ?? (label === 'Offer' ? formatPay(job.pay).amount : undefined),
-        state: 'next',
-      }),
-    ),
-  ]
   return (
     <div className="pt-8">
       <div className="rounded-box bg-brand p-6 sm:p-8">
@@ -53,7 +34,7 @@ export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
         </p>
       </div>
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
-      <RouteLine stops={stops} />
+      <ApplicationRoute application={{ ...result, daysLate: 0, offer: null }} />
       {job.similar.length > 0 && (
         <>
           <h3 className="mt-10 text-lg">Close to this one</h3>

@@ -16,10 +16,11 @@ import {
 } from '../queries.server.ts'
 import { insertEvent } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
+import { standingLabel } from '../route.ts'
 import type { answer } from '../shapes.ts'
 import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
-import { parseSteps } from '../views.server.ts'
-import { mapWrittenFields } from '../written-fields.ts'
+import { parseAnswers, parseSteps } from '../views.server.ts'
+import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 
 type ApplyContext = Omit<Context, 'user'> & { user: SessionUser }
 type ApplicationForm = z.output<typeof applicationForm>
@@ -86,7 +87,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     kind: applicationReceived,
     params: { id, jobTitle, companyName },
     once: id,
-    mail: { replyBy: by },
+    mail: { replyBy: by, standing: standingLabel(application), sent: listSent(application) },
   })
   for (const { client, ...person } of await listHiringTeam(context.db, application))
     await notify(context, {
@@ -96,4 +97,15 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
       once: id,
       mail: { headline, replyBy: by },
     })
+}
+
+/** What the employer received, for the copy in the applicant's mail. */
+function listSent(application: ApplicationRow) {
+  const { resumeName, answers } = application
+  return [
+    'Your profile, as it was then.',
+    resumeName ? `Résumé: ${resumeName}` : 'No résumé.',
+    ...filledWrittenFields(application).map(({ label, text }) => `${label}: “${text}”`),
+    ...parseAnswers(answers).map(({ question, answer }) => `${question} “${answer}”`),
+  ]
 }

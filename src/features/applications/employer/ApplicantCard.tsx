@@ -4,16 +4,16 @@ import { formatShortMoney } from '#/shared/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { Clock, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Clock, Mail, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { isOpen } from '../stages.ts'
+import { isOpen, stageLabel } from '../stages.ts'
 import {
   adjacentStage,
   type BoardCard,
-  columnLabel,
   columnOf,
   isLate,
   lateLabel,
+  newsLabel,
   nextAction,
   waitingLabel,
 } from './board.ts'
@@ -50,7 +50,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
     const to = adjacentStage(card, step)
     const column = columnOf(card)
     if (to) moves.start(card, to)
-    else if (column) moves.announce(`${card.name} cannot be moved on from ${columnLabel(column)} this way.`)
+    else if (column) moves.announce(`${card.name} cannot be moved on from ${stageLabel(column)} this way.`)
   }
   const late = isLate(card)
   const action = nextAction(card)
@@ -100,6 +100,12 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </span>
         )}
       </div>
+      {card.waitingNews && (
+        <p className="tabular-nums mt-2 flex items-center gap-1 text-xs">
+          <Mail className="size-3.5 shrink-0" aria-hidden="true" />
+          {newsLabel(card.waitingNews)}
+        </p>
+      )}
       {action && (
         <p className={`mt-2.5 border-t border-base-300 pt-2 text-xs font-bold ${late ? 'text-danger' : ''}`}>
           {action}
@@ -115,7 +121,7 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
 }
 
 export const cardFacts = (card: BoardCard) => [
-  card.yearsExperience !== null && `${card.yearsExperience} yrs`,
+  card.yearsExperience !== null && `${card.yearsExperience} ${card.yearsExperience === 1 ? 'year' : 'years'}`,
   card.city,
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]

@@ -11,7 +11,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import type { MainStage } from '../stages.ts'
+import { type MainStage, stageLabel } from '../stages.ts'
 import { cardFacts } from './ApplicantCard.tsx'
 import { ApplicantNotes } from './ApplicantNotes.tsx'
 import { ApplicantProfile } from './ApplicantProfile.tsx'
@@ -21,13 +21,14 @@ import {
   allowedTarget,
   type BoardCard,
   type BoardData,
-  columnLabel,
   columnOf,
   firstName,
+  newsLabel,
   nextStagesOf,
 } from './board.ts'
 import { CounterPanel } from './CounterPanel.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
+import { OfferSummary } from './OfferSummary.tsx'
 import { ResumeButton } from './ResumeButton.tsx'
 import type { Moves } from './use-moves.tsx'
 
@@ -61,7 +62,7 @@ export const ApplicantDrawer = ({ board, cards, id, onOpen, moves }: ApplicantDr
     return () => document.removeEventListener('keydown', onKey)
   }, [card, neighbours, index, onOpen])
 
-  const columnName = column ? columnLabel(column) : 'Ended'
+  const columnName = column ? stageLabel(column) : 'Ended'
   return (
     <Drawer
       open={Boolean(card)}
@@ -109,6 +110,7 @@ const Details = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
         <InlineList items={cardFacts(card)} />
       </p>
       <Actions card={card} moves={moves} />
+      <WaitingNews card={card} moves={moves} />
       {moves.problems[card.id] && (
         <p className="mt-4 border-s-4 border-danger bg-danger-soft px-3 py-2 text-sm text-danger">
           {moves.problems[card.id]}
@@ -135,7 +137,7 @@ const Details = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
 const nextStageButtons: Partial<Record<BoardCard['stage'], [MainStage, string]>> = {
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],
-  screened: ['interview', 'Invite to interview'],
+  screened: ['interview', 'Move to interview'],
   interview: ['offer', 'Make an offer'],
   'offer accept': ['hire', 'Mark as hired'],
 }
@@ -159,6 +161,21 @@ const Actions = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
   )
 }
 
+/** What the applicant has not been told yet, and the way to take it back. */
+const WaitingNews = ({ card, moves }: { card: BoardCard; moves: Moves }) => {
+  const { waitingNews } = card
+  if (!waitingNews) return null
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {firstName(card.name)} does not know yet that they are at “{stageLabel(card.stage)}”.{' '}
+      {newsLabel(waitingNews)}.
+      <Button variant="outlined" size="sm" onClick={() => moves.start(card, waitingNews.undoTo)}>
+        Take it back
+      </Button>
+    </p>
+  )
+}
+
 const DetailBody = ({
   card,
   applicant,
@@ -172,16 +189,11 @@ const DetailBody = ({
     {applicant.stage === 'offer counter' && card.stage === 'offer counter' && !actingFor() && (
       <CounterPanel card={card} applicant={applicant} moves={moves} />
     )}
-    {applicant.undo && (
-      <p className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-        Rejected by mistake? The mail has not left yet.
-        <Button
-          variant="outlined"
-          size="sm"
-          onClick={() => applicant.undo && moves.start(card, applicant.undo.to)}
-        >
-          Take it back
-        </Button>
+    <OfferSummary card={card} applicant={applicant} moves={moves} />
+    {applicant.rejectReason && (
+      <p className="mt-4 text-sm">
+        <b>Reason:</b> {applicant.rejectReason}.{' '}
+        <span className="text-fg-muted">Only your team reads it.</span>
       </p>
     )}
     <ApplicantTimeline applicant={applicant} />

@@ -2,7 +2,7 @@ import { formatDayTime } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money.ts'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
-import { type ApplicantDetail, columnLabel, firstName, shortDay } from './board.ts'
+import { type ApplicantDetail, firstName, shortDay } from './board.ts'
 
 /** Past events with dates, and the stages still to come. */
 export const ApplicantTimeline = ({ applicant }: { applicant: ApplicantDetail }) => (
@@ -43,7 +43,7 @@ function timelineStops(applicant: ApplicantDetail): RouteStop[] {
   }
   const next = mainStages.slice(currentIndex + 1).map(
     (mainStage): RouteStop => ({
-      label: columnLabel(mainStage),
+      label: stageLabel(mainStage),
       state: 'next',
       meta: mainStage === 'offer' && applicant.job.pay ? postedPay(applicant.job.pay) : undefined,
     }),
@@ -51,7 +51,8 @@ function timelineStops(applicant: ApplicantDetail): RouteStop[] {
   return [...past, now, ...next]
 }
 
-const pastLabel = (mainStage: MainStage) => stageLabel(mainStage)
+/** What happened, not the column: somebody applied, and is “New”. */
+const pastLabel = (mainStage: MainStage) => stageLabel(mainStage, 'seeker')
 
 function offerLabel({ stage, offer, counter }: ApplicantDetail) {
   if (stage === 'offer counter' && counter)

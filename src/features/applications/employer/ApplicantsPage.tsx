@@ -178,7 +178,7 @@ function Applicants({ board }: { board: BoardData }) {
         {moves.announcement}
       </p>
       <ApplicantDrawer board={board} cards={cards} id={openId} onOpen={open} moves={moves} />
-      <MoveDialog moves={moves} job={job} key={moves.pendingMove?.card.id} />
+      <MoveDialog moves={moves} board={board} key={moves.pendingMove?.card.id} />
     </main>
   )
 }

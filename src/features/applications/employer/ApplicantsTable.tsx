@@ -51,7 +51,11 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
               {card.name}
             </button>
             <span className="block text-xs text-fg-muted">
-              {[card.headline, card.yearsExperience !== null && `${card.yearsExperience} yrs`]
+              {[
+                card.headline,
+                card.yearsExperience !== null &&
+                  `${card.yearsExperience} ${card.yearsExperience === 1 ? 'year' : 'years'}`,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -4,9 +4,9 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useEffect, useRef, useState } from 'react'
 import { Ban } from '#/ui/icons/more-icons.tsx'
-import { type MainStage, mainStages } from '../stages.ts'
+import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { allowedTarget, type BoardCard, type BoardData, columnLabel, columnOf } from './board.ts'
+import { allowedTarget, type BoardCard, type BoardData, columnOf } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
 type DropTarget = MainStage | 'rejected'
@@ -83,12 +83,14 @@ export const Board = ({ board, cards, moves, onOpen }: BoardProps) => {
   )
 }
 
-function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards }: BoardData) {
-  if (mainStage === 'applied') return `Reply within ${replyDays} ${replyDays === 1 ? 'day' : 'days'}`
+function columnNote(mainStage: MainStage, { averageDays, replyDays, job, cards, steps }: BoardData) {
+  if (mainStage === 'applied') return `Reply within ${replyDays} working ${replyDays === 1 ? 'day' : 'days'}`
   if (mainStage === 'hire') {
     const hired = cards.filter(({ stage }) => stage === 'hire').length
     return `${hired} of ${job.seats} ${job.seats === 1 ? 'seat' : 'seats'} filled`
   }
+  const ownNames = steps.filter(({ stage, name }) => stage === mainStage && name !== stageLabel(mainStage))
+  if (ownNames.length > 0) return ownNames.map(({ name }) => name).join(', ')
   const average = averageDays.find((one) => one.stage === mainStage)
   if (!average) return null
   return average.days === 0
@@ -126,7 +128,7 @@ const Column = ({ mainStage, note, allCards, cards, moves, onOpen }: ColumnProps
         />
         <div className="flex items-baseline gap-2">
           <h2 id={`station-${mainStage}`} className="text-base tracking-[-0.015em]">
-            {columnLabel(mainStage)}
+            {stageLabel(mainStage)}
           </h2>
           <span className="tabular-nums text-sm font-bold text-fg-muted">{cards.length}</span>
         </div>

@@ -151,7 +151,7 @@ export const CounterPanel = ({
         className="-ms-4 mt-1 text-danger"
         onClick={() => moves.start(card, 'rejected')}
       >
-        Withdraw and reject
+        Reject
       </Button>
       {offer.answerBy && (
         <p className="mt-3 text-sm text-fg-muted">

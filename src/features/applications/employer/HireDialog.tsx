@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { formatLongDate } from '#/shared/dates.ts'
-import { formatMoney } from '#/shared/money.ts'
+import { formatMoney, periodWords } from '#/shared/money.ts'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { periodWords } from '../../../shared/money.ts'
 import { type BoardCard, type BoardData, firstName } from './board.ts'
 import type { Moved } from './use-moves.tsx'
 
 type HireDialogProps = {
   card: BoardCard
   job: BoardData['job']
+  warning: string | null
   onClose: () => void
   onMoved: (answer: Moved) => void
 }
 
-export const HireDialog = ({ card, job, onClose, onMoved }: HireDialogProps) => {
+export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogProps) => {
   const [seatsFilled, setSeatsFilled] = useState(false)
   const { write, isBusy, failure } = useWrite('POST /employer/applications/:id/move', {
     silent: true,
@@ -50,6 +50,9 @@ export const HireDialog = ({ card, job, onClose, onMoved }: HireDialogProps) => 
           ...(offer?.startsOn ? [{ label: 'Start', value: formatLongDate(offer.startsOn) }] : []),
         ]}
       />
+      {warning && !failure && (
+        <p className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">{warning}</p>
+      )}
       {failure && (
         <div className="mt-4">
           <FormError>

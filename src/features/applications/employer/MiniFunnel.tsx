@@ -1,5 +1,4 @@
-import type { MainStage } from '../stages.ts'
-import { columnLabel } from './board.ts'
+import { type MainStage, stageLabel } from '../stages.ts'
 
 type MiniFunnelProps = { counts: { mainStage: MainStage; count: number }[]; overdueStages: MainStage[] }
 
@@ -8,9 +7,11 @@ const maxBarHeight = 34
 /** A bar chart of applicants per main stage; a yellow outlined bar has overdue applicants. */
 export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
   const maxCount = Math.max(1, ...counts.map(({ count }) => count))
-  const countsLabel = counts.map(({ mainStage, count }) => `${columnLabel(mainStage)} ${count}`).join(', ')
+  const countsLabel = counts.map(({ mainStage, count }) => `${stageLabel(mainStage)} ${count}`).join(', ')
   const lateLabel =
-    overdueStages.length > 0 ? `. Late at ${overdueStages.map(columnLabel).join(' and ')}` : ''
+    overdueStages.length > 0
+      ? `. Late at ${overdueStages.map((stage) => stageLabel(stage)).join(' and ')}`
+      : ''
   return (
     <div
       role="img"
@@ -36,7 +37,7 @@ export const MiniFunnel = ({ counts, overdueStages }: MiniFunnelProps) => {
 
 export const FunnelLegend = () => (
   <p className="mt-3 max-w-[37em] text-xs text-fg-muted">
-    Bars from the start: New, Short-listed, Screened, Interview, Offer, Hire. A yellow bar holds someone who
+    Bars from the start: New, Short-listed, Screened, Interview, Offer, Hired. A yellow bar holds someone who
     is late.
   </p>
 )

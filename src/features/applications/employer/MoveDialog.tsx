@@ -1,11 +1,14 @@
+import { withdrawsOffer } from '../stages.ts'
 import type { BoardData } from './board.ts'
 import { HireDialog } from './HireDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
+import { seatsWarning } from './seats-warning.ts'
 import type { Moved, Moves } from './use-moves.tsx'
+import { WithdrawOfferDialog } from './WithdrawOfferDialog.tsx'
 
 /** The form a stage change needs first. The card has a dashed outline meanwhile and stays on Cancel. */
-export const MoveDialog = ({ moves, job }: { moves: Moves; job: BoardData['job'] }) => {
+export const MoveDialog = ({ moves, board }: { moves: Moves; board: BoardData }) => {
   const { pendingMove, close, showMoved } = moves
   if (!pendingMove) return null
   const { card, to } = pendingMove
@@ -13,7 +16,9 @@ export const MoveDialog = ({ moves, job }: { moves: Moves; job: BoardData['job']
     showMoved(card, to, answer)
     close()
   }
-  if (to === 'rejected') return <RejectDialog card={card} job={job} onClose={close} onMoved={moved} />
-  if (to === 'hire') return <HireDialog card={card} job={job} onClose={close} onMoved={moved} />
-  return <OfferDialog card={card} job={job} onClose={close} onMoved={moved} />
+  const common = { card, job: board.job, onClose: close, onMoved: moved }
+  if (withdrawsOffer(card.stage, to)) return <WithdrawOfferDialog {...common} to={to} />
+  if (to === 'rejected') return <RejectDialog {...common} />
+  if (to === 'hire') return <HireDialog {...common} warning={seatsWarning(board, card)} />
+  return <OfferDialog {...common} warning={seatsWarning(board, card)} />
 }

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Ban, Ellipsis } from '#/ui/icons/more-icons.tsx'
 import { Menu, type MenuEntry } from '#/ui/overlay/Menu.tsx'
-import type { MainStage, Stage } from '../stages.ts'
-import { type BoardCard, columnLabel, firstName, nextStagesOf } from './board.ts'
+import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
+import { type BoardCard, firstName, nextStagesOf } from './board.ts'
 
-const labelOf = (to: Stage): Pick<MenuEntry, 'label'> => {
+const labelOf = (from: Stage, to: Stage): Pick<MenuEntry, 'label'> => {
+  if (from === 'offer' && to === 'offer') return { label: 'Change or renew the offer…' }
+  if (withdrawsOffer(from, to)) return { label: `${stageLabel(to)}, withdrawing the offer…` }
   if (to === 'rejected') return { label: 'Reject with a message…' }
   if (to === 'offer') return { label: 'Offer…' }
   if (to === 'hire') return { label: 'Hire…' }
   if (to === 'offer accept') return { label: 'Accept their counter' }
-  return { label: columnLabel(to as MainStage) }
+  return { label: stageLabel(to) }
 }
 
 type MoveMenuProps = {
@@ -28,7 +30,7 @@ export const MoveMenu = ({ card, onMove, children }: MoveMenuProps) => {
     id: to,
     icon: to === 'rejected' ? Ban : ArrowRight,
     danger: to === 'rejected',
-    ...labelOf(to),
+    ...labelOf(card.stage, to),
   }))
   return (
     <Menu

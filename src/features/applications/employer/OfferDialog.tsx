@@ -14,7 +14,7 @@ import { RangeChart } from '#/ui/RangeChart.tsx'
 import { periodWords } from '../../../shared/money.ts'
 import { offerTerms } from '../api.ts'
 import { comparePayToRange, payChartRange } from '../offer-labels.ts'
-import { type BoardCard, type BoardData, firstName } from './board.ts'
+import { type BoardCard, type BoardData, firstName, isOfferEnded } from './board.ts'
 import type { Moved } from './use-moves.tsx'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
@@ -32,6 +32,7 @@ type OfferForm = z.infer<typeof offerForm>
 type OfferDialogProps = {
   card: BoardCard
   job: BoardData['job']
+  warning: string | null
   onClose: () => void
   onMoved: (answer: Moved) => void
 }
@@ -44,7 +45,7 @@ const formFieldOf: Record<string, keyof OfferForm> = {
   'offer.note': 'note',
 }
 
-export const OfferDialog = ({ card, job, onClose, onMoved }: OfferDialogProps) => {
+export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialogProps) => {
   const latestTerms = card.counter ?? card.offer
   const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
   const { register, handleSubmit, watch, setError, formState } = useForm<OfferForm>({
@@ -96,7 +97,7 @@ export const OfferDialog = ({ card, job, onClose, onMoved }: OfferDialogProps) =
       wide
       dismissible={!isSubmitting}
       onClose={onClose}
-      title={card.counter ? `A new offer for ${card.name}` : `Offer for ${card.name}`}
+      title={titleOf(card)}
       subtitle={[
         job.title,
         card.counter
@@ -109,6 +110,7 @@ export const OfferDialog = ({ card, job, onClose, onMoved }: OfferDialogProps) =
     >
       <form onSubmit={submit} noValidate className="grid gap-6">
         <ErrorSummary errors={summary} focusKey={submitCount} />
+        {warning && <p className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">{warning}</p>}
         <div className="flex flex-wrap gap-6">
           <TextField
             label={`Pay, in ${currency}`}
@@ -194,6 +196,12 @@ export const OfferDialog = ({ card, job, onClose, onMoved }: OfferDialogProps) =
       </form>
     </Dialog>
   )
+}
+
+function titleOf({ name, stage, offer, counter }: BoardCard) {
+  if (counter) return `A new offer for ${name}`
+  if (stage !== 'offer') return `Offer for ${name}`
+  return isOfferEnded(offer) ? `Renew the offer for ${name}` : `Change the offer for ${name}`
 }
 
 /** The applicant's desired pay, limited to the posted range; the middle of the range without one. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type MainStage, mainStages } from '../stages.ts'
+import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { ApplicantCard } from './ApplicantCard.tsx'
-import { type BoardCard, columnLabel, columnOf } from './board.ts'
+import { type BoardCard, columnOf } from './board.ts'
 import type { Moves } from './use-moves.tsx'
 
 type Tab = MainStage | 'ended'
 const tabs: Tab[] = [...mainStages, 'ended']
-const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : columnLabel(tab))
+const tabLabel = (tab: Tab) => (tab === 'ended' ? 'Ended' : stageLabel(tab))
 const inTab = (tab: Tab) => (card: BoardCard) => (columnOf(card) ?? 'ended') === tab
 
 /** The board for phones: one stage at a time, moved by menu instead of dragging. */

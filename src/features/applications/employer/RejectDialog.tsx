@@ -57,14 +57,14 @@ export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps)
       dismissible={!isBusy}
       onClose={onClose}
       title={`Reject ${card.name}?`}
-      subtitle={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.`}
+      subtitle={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.${card.stage.startsWith('offer') ? ' Your offer stands until then.' : ''}`}
     >
       <form onSubmit={submit} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div>
           <fieldset>
             <legend className="font-bold">Reason</legend>
             <p className="mt-0.5 text-sm text-fg-muted">
-              Kept for the team. It also writes one sentence of the message.
+              It writes one sentence of the message, and stays with the application for your team.
             </p>
             <div className="mt-2">
               {rejectReasons.map((one) => (

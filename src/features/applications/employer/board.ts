@@ -1,14 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { actingFor } from '#/client/session.ts'
 import { formatDayTime } from '#/shared/dates.ts'
-import {
-  allowedNextStages,
-  type MainStage,
-  mainStageOf,
-  mainStages,
-  type Stage,
-  stageLabel,
-} from '../stages.ts'
+import { allowedNextStages, type MainStage, mainStageOf, mainStages, type Stage } from '../stages.ts'
 
 // Types and rules shared by the board, its phone version, the table and the drawer.
 
@@ -17,10 +10,6 @@ export type BoardCard = BoardData['cards'][number]
 export type ApplicantDetail = DataOf<'GET', '/employer/applications/:id'>
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name
-
-/** Column heads, one per main stage. */
-export const columnLabel = (mainStage: MainStage) =>
-  mainStage === 'applied' ? 'New' : mainStage === 'hire' ? 'Hire' : stageLabel(mainStage)
 
 /** The column of a card; null for ended applications. */
 export const columnOf = ({ stage }: Pick<BoardCard, 'stage'>): MainStage | null =>
@@ -42,8 +31,13 @@ export function allowedTarget(
 export function adjacentStage(card: BoardCard, step: 1 | -1): MainStage | null {
   const here = columnOf(card)
   const there = here && mainStages[mainStages.indexOf(here) + step]
+  // An offer is withdrawn on purpose, not by a key.
+  if (here === 'offer' && step < 0) return null
   return there && allowedTarget(card, there) ? there : null
 }
+
+export const isOfferEnded = (offer: BoardCard['offer']) =>
+  Boolean(offer?.answerBy && new Date(offer.answerBy) < new Date())
 
 export const isLate = (card: Pick<BoardCard, 'daysLate'>) => card.daysLate > 0
 export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`
@@ -55,12 +49,13 @@ export function nextAction(card: BoardCard) {
     case 'applied':
       return isLate(card) ? 'Reply overdue' : card.openedAt ? 'Short-list or reply' : 'Review application'
     case 'short-listed':
-      return 'Book screening call'
+      return 'Mark as screened'
     case 'screened':
-      return 'Invite to interview'
+      return 'Move to interview'
     case 'interview':
       return 'Decide'
     case 'offer':
+      if (isOfferEnded(card.offer)) return 'Renew or withdraw the offer'
       return card.offer?.answerBy ? `Answer by ${shortDay(card.offer.answerBy)}` : 'Waiting for an answer'
     case 'offer counter':
       return 'Answer the counter'
@@ -73,6 +68,12 @@ export function nextAction(card: BoardCard) {
 
 /** 'Mon 23 Nov', in the reader's time zone. */
 export const shortDay = (iso: string) => formatDayTime(iso).split(',')[0] ?? ''
+
+/** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
+export const newsLabel = ({ at, isMailed }: NonNullable<BoardCard['waitingNews']>) => {
+  const time = formatDayTime(at).split(', ')[1]?.split(' ')[0]
+  return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
+}
 
 /** Applies the text and overdue filters; keeps the server's order, newest change first. */
 export function filterCards(cards: BoardCard[], { text, late }: { text: string; late: boolean }) {

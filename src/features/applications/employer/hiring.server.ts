@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { findFile } from '#/features/files/queries.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import { listMandatesOfRecruiter } from '#/features/mandates/queries.server.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from '../api.ts'
+import { waitingNews } from '../moves.server.ts'
 import { agreeToCounter, makeOffer } from '../offers.server.ts'
 import {
   type ApplicationRow,
@@ -24,6 +26,7 @@ import {
 } from '../record-queries.server.ts'
 import { replyDays } from '../reply-deadline.ts'
 import { markOpened, recordView } from '../resume-views.server.ts'
+import type { boardCard } from '../shapes.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import {
   allowedNextStages,
@@ -35,8 +38,9 @@ import {
   type Stage,
   stageLabel,
 } from '../stages.ts'
-import { changeStage, requireTransition, undoUntil } from '../transitions.server.ts'
+import { changeStage, requireTransition } from '../transitions.server.ts'
 import {
+  isOfferEnded,
   isWithdrawn,
   parseAnswers,
   parseSteps,
@@ -70,8 +74,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
     return {
       data: {
         waitingApplicants: cards
-          .filter(({ stage }) => employerTurn(stage) === 'you')
-          .sort((a, b) => b.daysLate - a.daysLate || a.stageChangedAt.getTime() - b.stageChangedAt.getTime()),
+          .filter(isEmployersTurn)
+          .sort((a, b) => b.daysLate - a.daysLate || b.waitingDays - a.waitingDays),
         jobs: jobs.map((row) => {
           const jobCards = cards.filter(({ job }) => job.id === row.id)
           return {
@@ -123,6 +127,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
         job: viewJob(job),
         cards: rows.map((row) => viewForEmployer(row, offers)),
         replyDays: replyDays('applied', parseSteps(job.steps)),
+        steps: parseSteps(job.steps),
         averageDays: await listAverageDays(db, id, minRecords),
       },
     }
@@ -146,11 +151,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
         events: viewEvents(await listEvents(db, id), row.seekerId, 'employer'),
         notes: (await listNotes(db, id)).map(({ createdAt, ...note }) => ({ ...note, at: createdAt })),
         offers: offers.map(viewOffer),
+        rejectReason: row.rejectReason,
         allowedStages: allowedNextStages(row.stage, isRecruiter(user) ? 'recruiter' : 'employer'),
-        undo:
-          row.stage === 'rejected' && row.previousStage && undoUntil(row) > new Date()
-            ? { to: row.previousStage as Stage, until: undoUntil(row) }
-            : null,
       },
     }
   },
@@ -171,7 +173,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const terms = undo
       ? null
       : to === 'offer'
-        ? await makeOffer(db, row, offer)
+        ? await makeOffer(context, row, offer)
         : to === 'offer accept'
           ? await agreeToCounter(db, row)
           : null
@@ -182,7 +184,11 @@ export const hiringHandlers: Handlers<HiringApi> = {
       terms,
     })
     const { name } = parseSnapshot(row.snapshot)
-    return { data: moved, message: `${name} moved to ${stageLabel(to)}` }
+    const after = await findCompanyApplication(db, user, id)
+    return {
+      data: { ...moved, waitingNews: after ? waitingNews(after) : null },
+      message: `${name} moved to ${stageLabel(to)}`,
+    }
   },
 
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
@@ -207,6 +213,10 @@ export const hiringHandlers: Handlers<HiringApi> = {
     return fileResponse(file, orNotFound(await storage.get(file.id), 'résumé'))
   },
 }
+
+/** An offer that ended unanswered is the employer's to renew or withdraw. */
+const isEmployersTurn = ({ stage, offer }: Pick<z.output<typeof boardCard>, 'stage' | 'offer'>) =>
+  employerTurn(stage) === 'you' || (stage === 'offer' && isOfferEnded(offer))
 
 /** Throws 409 when all seats are filled, unless the extra hire was confirmed. */
 async function requireSeat(db: Db, { jobId, seats }: ApplicationRow) {

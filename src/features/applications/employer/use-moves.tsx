@@ -5,20 +5,31 @@ import { invalidate } from '#/client/invalidate.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
-import { type Stage, stageLabel, undoMinutes } from '../stages.ts'
-import { type BoardCard, firstName } from './board.ts'
+import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
+import { type BoardCard, firstName, newsLabel } from './board.ts'
 
 export type Moved = DataOf<'POST', '/employer/applications/:id/move'>
 /** A stage change whose form is open. */
-type PendingMove = { card: BoardCard; to: 'offer' | 'rejected' | 'hire' }
+type PendingMove = { card: BoardCard; to: Stage }
 
 /** Toast texts of stage changes that are more than a change of column. */
 const toastTexts: Partial<Record<Stage, string>> = {
   offer: 'has your offer',
-  'offer accept': 'has your yes',
-  rejected: `was rejected; the mail leaves in ${undoMinutes} minutes`,
+  'offer accept': 'has been told that you accept',
+  rejected: 'was rejected',
   hire: 'is hired',
 }
+
+/** What happened, and what the applicant hears of it. */
+function movedText(from: Stage, to: Stage, news: Moved['waitingNews']) {
+  if (withdrawsOffer(from, to)) return 'has been told that the offer is withdrawn'
+  const what = toastTexts[to] ?? `moved to ${stageLabel(to)}`
+  if (news) return `${what}. ${newsLabel(news)}`
+  return to in toastTexts ? what : `${what}. Nothing was sent`
+}
+
+/** One sentence, with one full stop. */
+const sentence = (text: string) => text.replace(/\.+$/, '.').replace(/([^.!?])$/, '$1.')
 
 /**
  * Stage changes on one job's board. Simple ones update the board at once and are rolled back with an
@@ -34,7 +45,7 @@ export function useMoves(jobId: string) {
   const { write } = useWrite('POST /employer/applications/:id/move', { silent: true, parallel: true })
 
   const refresh = () => invalidate(client, '/employer/*')
-  const setStage = (id: string, stage: Stage, version?: number) =>
+  const setStage = (id: string, stage: Stage, version?: number, more: Partial<BoardCard> = {}) =>
     client.setQueryData(key, (board) => {
       const card = board?.cards.find((one) => one.id === id)
       if (!board || !card) return board
@@ -42,26 +53,25 @@ export function useMoves(jobId: string) {
         ...card,
         stage,
         version: version ?? card.version,
-        waitingDays: 0,
-        daysLate: 0,
         stageChangedAt: new Date().toISOString(),
+        ...more,
       }
       // A moved card comes first in its column.
       return { ...board, cards: [moved, ...board.cards.filter((one) => one.id !== id)] }
     })
 
   /** What the board shows once the server has moved the card, and how it is taken back. */
-  function showMoved(card: BoardCard, to: Stage, { stage, version }: Moved) {
+  function showMoved(card: BoardCard, to: Stage, { stage, version, waitingNews }: Moved) {
     setProblems(({ [card.id]: _gone, ...rest }) => rest)
-    setStage(card.id, stage, version)
+    setStage(card.id, stage, version, { waitingNews })
     setAnnouncement(`${card.name} moved from ${stageLabel(card.stage)} to ${stageLabel(to)}.`)
-    // Offers, accepted counters and hires bind the company, so they have no undo.
-    const canUndo = to !== 'offer' && to !== 'offer accept' && to !== 'hire' && card.stage !== 'rejected'
-    const undo = () => void move({ ...card, stage: to, version }, card.stage)
+    // What was told at once (offers, accepted counters, hires) has no undo.
+    const canUndo = waitingNews !== null && card.stage !== 'rejected'
+    const undo = () => void move({ ...card, stage: to, version, waitingNews }, card.stage)
     showUndoToast(
       `moved ${card.id}`,
       <>
-        <b>{card.name}</b> {toastTexts[to] ?? `moved to ${stageLabel(to)}`}
+        <b>{card.name}</b> {movedText(card.stage, to, waitingNews)}.
       </>,
       canUndo ? undo : undefined,
     )
@@ -75,7 +85,8 @@ export function useMoves(jobId: string) {
     const answer = await write({ id: card.id, to, version: card.version }, (error) => {
       client.setQueryData(key, before)
       showFailure(error, '')
-      const problem = `${firstName(card.name)} stays at ${stageLabel(card.stage)}. ${error.message}.`
+      const why = error.status === 503 ? 'We could not reach the server.' : sentence(error.message)
+      const problem = `${firstName(card.name)} was not moved to ${stageLabel(to)}. ${why}`
       setProblems((all) => ({ ...all, [card.id]: problem }))
       setAnnouncement(problem)
       void refresh()
@@ -91,7 +102,8 @@ export function useMoves(jobId: string) {
     close: () => setPendingMove(null),
     /** Changes the stage at once, or opens the form the stage needs. */
     start(card: BoardCard, to: Stage) {
-      if (to === 'offer' || to === 'rejected' || to === 'hire') setPendingMove({ card, to })
+      const needsForm = to === 'offer' || to === 'rejected' || to === 'hire'
+      if (needsForm || withdrawsOffer(card.stage, to)) setPendingMove({ card, to })
       else void move(card, to)
     },
     showMoved,

@@ -10,7 +10,7 @@ import {
   type ApplicationSummary,
   amountOf,
   countInWords,
-  isOfferExpired,
+  isReplyLate,
   nextStepLabel,
   periodOf,
   timeLeft,
@@ -34,11 +34,7 @@ export function ActionNeeded({
       title={
         yourTurn.length === 1 ? 'One thing needs you' : `${countInWords(yourTurn.length)} things need you`
       }
-      intro={
-        first.offer.answerBy && !isOfferExpired(first.offer)
-          ? `The first answer is due ${formatDay(first.offer.answerBy)}.`
-          : null
-      }
+      intro={first.offer.answerBy && `The first answer is due ${formatDay(first.offer.answerBy)}.`}
     >
       <OfferPanel card={first} offer={first.offer} />
       <ul>
@@ -93,10 +89,10 @@ function OfferPanel({
         </p>
       </div>
       <div className="md:text-end">
-        {(remaining || isOfferExpired(offer)) && (
+        {remaining && (
           <p className="mb-3 flex items-center gap-2 font-medium md:justify-end">
             <Clock className="size-4" aria-hidden="true" />
-            {remaining || 'The offer has ended'}
+            {remaining}
           </p>
         )}
         <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="xl" className="max-sm:w-full">
@@ -108,10 +104,11 @@ function OfferPanel({
   )
 }
 
-/** Shown when nothing needs the seeker, with the next expected reply. */
+/** Shown when nothing needs the seeker, with the next true thing about those who decide. */
 function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] }) {
-  const nextReply = [...employersTurn]
-    .filter(({ replyBy, daysLate }) => replyBy && !daysLate)
+  const late = employersTurn.filter(isReplyLate).length
+  const nextReply = employersTurn
+    .filter((card) => card.replyBy && !isReplyLate(card))
     .sort((a, b) => String(a.replyBy).localeCompare(String(b.replyBy)))[0]
   const decidingLabel =
     employersTurn.length === 0
@@ -119,12 +116,16 @@ function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] })
       : employersTurn.length === 1
         ? 'One employer is deciding.'
         : `${countInWords(employersTurn.length)} employers are deciding.`
+  const lateNote = late === 0 ? '' : late === 1 ? ' One is late.' : ` ${countInWords(late)} are late.`
+  const nextNote =
+    nextReply?.replyBy &&
+    ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`
   return (
     <PageSection id="you" level={1} title="Nothing waits on you">
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
-        {nextReply?.replyBy &&
-          ` The next word should come from ${nextReply.job.company.name}, by ${formatDay(nextReply.replyBy)}.`}
+        {lateNote}
+        {nextNote || (late > 0 && ' You can ask them once, on the application.')}
       </p>
     </PageSection>
   )

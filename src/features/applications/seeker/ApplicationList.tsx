@@ -5,7 +5,13 @@ import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, nextStepLabel } from './labels.ts'
+import {
+  type ApplicationSummary,
+  groupByWaitingOn,
+  mainStageLabels,
+  nextStepLabel,
+  replyLabel,
+} from './labels.ts'
 
 const headings = { you: 'Your move', them: 'Their move', nobody: 'Finished' }
 
@@ -34,7 +40,7 @@ export function ApplicationList({ cards, selected }: { cards: ApplicationSummary
 
 function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boolean }) {
   const { job, progress } = card
-  const late = card.daysLate > 0
+  const late = replyLabel(card)?.late
   return (
     <li
       className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${isSelected ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}

@@ -8,16 +8,15 @@ import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
+import { ApplicationRoute } from './ApplicationRoute.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
 import { type ApplicationDetail, formatLocation } from './labels.ts'
 import { OfferPanel } from './OfferPanel.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
-import { detailTimeline } from './timeline.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
@@ -81,7 +80,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
             ? 'Where it ended'
             : 'Where you stand'}
         </h3>
-        <RouteLine stops={detailTimeline(application)} />
+        <ApplicationRoute application={application} />
         {application.allowedStages.includes('withdrawn') && <WithdrawButton application={application} />}
       </aside>
       <SubmittedApplication application={application} />

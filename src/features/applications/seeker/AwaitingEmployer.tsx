@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { formatDay } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, daysLateLabel, mainStageLabels, nextStepLabel } from './labels.ts'
+import { type ApplicationSummary, mainStageLabels, nextStepLabel, replyLabel } from './labels.ts'
 
-const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_480px_108px]'
+const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_440px_172px]'
 /** The full list is one link away. */
 const maxRows = 8
 
@@ -41,8 +40,9 @@ export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
 }
 
 function Row({ card }: { card: ApplicationSummary }) {
-  const { job, progress, daysLate, replyBy } = card
-  const late = daysLate > 0
+  const { job, progress } = card
+  const reply = replyLabel(card)
+  const late = reply?.late
   return (
     <li
       className={`row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 border-b border-base-300 py-4 xl:items-center ${columns}`}
@@ -60,7 +60,7 @@ function Row({ card }: { card: ApplicationSummary }) {
             className="mt-2.5"
             reached={progress.reached}
             total={progress.total}
-            label={`At ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+            label={`${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
             {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
@@ -72,19 +72,13 @@ function Row({ card }: { card: ApplicationSummary }) {
         <RouteMap labels={mainStageLabels} reached={progress.reached} />
       </div>
       <p className="hidden text-sm leading-snug xl:block">
-        {late ? (
-          <span className="flex items-center gap-1.5 font-bold text-danger">
-            <TriangleAlert className="size-4" aria-hidden="true" />
-            {daysLateLabel(daysLate)}
+        {reply && (
+          <span className={`block font-bold ${late ? 'text-danger' : ''}`}>
+            {late && <TriangleAlert className="me-1.5 inline size-4" aria-hidden="true" />}
+            {reply.text}
           </span>
-        ) : (
-          replyBy && (
-            <>
-              <span className="text-fg-muted">Reply by</span>
-              <span className="tabular-nums block font-bold">{formatDay(replyBy)}</span>
-            </>
-          )
         )}
+        <span className="block text-fg-muted">{card.standing}</span>
       </p>
     </li>
   )

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#/client/api.ts'
 import { formatDay } from '#/shared/dates.ts'
+import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
+import { type ApplicationDetail, type ApplicationSummary, amountOf, type Offer, periodOf } from './labels.ts'
 
 type DialogProps = {
   open: boolean
@@ -14,7 +15,10 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Accepting is binding, so the dialog repeats pay and start date. */
+/**
+ * Accepting is binding, so the dialog repeats pay and start date, names another offer that was accepted before, and
+ * offers to withdraw it.
+ */
 export function AcceptOfferDialog({
   open,
   application,
@@ -22,17 +26,13 @@ export function AcceptOfferDialog({
   busy,
   onClose,
   onAccept,
-}: DialogProps & { onAccept: () => void }) {
+}: DialogProps & { onAccept: (alsoWithdraw: string[]) => void }) {
   const { data = [] } = useQuery(query('/applications', {}, { silent: true }))
-  const otherCount = data.filter(
-    ({ id, waitingOn }) => id !== application.id && waitingOn !== 'nobody',
-  ).length
-  const otherNote =
-    otherCount === 0
-      ? ''
-      : otherCount === 1
-        ? ' Your other application stays open until you withdraw it.'
-        : ` Your other ${otherCount} applications stay open until you withdraw them.`
+  const [withdraws, setWithdraws] = useState(true)
+  const others = data.filter(({ id }) => id !== application.id)
+  const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
+  const hired = others.filter(({ stage }) => stage === 'hire')
+  const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
   const facts = [
     ['Pay', `${amountOf(offer)} ${periodOf(offer)}`],
     ['Start', offer.startsOn ? formatDay(offer.startsOn) : 'To be agreed'],
@@ -42,9 +42,9 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${otherNote}`}
-      confirmLabel={`Accept ${amountOf(offer)}`}
-      onConfirm={onAccept}
+      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)}`}
+      confirmLabel={`Accept ${amountOf(offer)} ${periodOf(offer)}`}
+      onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
     >
       <dl className="grid grid-cols-2 border-t-2 border-fg">
@@ -55,8 +55,35 @@ export function AcceptOfferDialog({
           </div>
         ))}
       </dl>
+      {[...accepted, ...hired].map((card) => (
+        <p key={card.id} className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3">
+          You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
+          {card.job.company.name}, {formatDay(card.stageChangedAt)}
+          {sameStart(card, offer) && ', with the same start'}.
+        </p>
+      ))}
+      {accepted.length > 0 && (
+        <CheckField
+          className="mt-4"
+          name="withdraw"
+          label={accepted.length === 1 ? 'Withdraw that one with it' : 'Withdraw those with it'}
+          hint="They are told at once that you accepted another offer."
+          checked={withdraws}
+          onChange={(event) => setWithdraws(event.target.checked)}
+        />
+      )}
     </ConfirmDialog>
   )
+}
+
+const sameStart = ({ offer }: ApplicationSummary, { startsOn }: Offer) =>
+  startsOn !== null && offer?.startsOn === startsOn
+
+const openNote = (count: number) => {
+  if (count <= 0) return ''
+  return count === 1
+    ? ' Your other open application stays open until you withdraw it.'
+    : ` Your other ${count} open applications stay open until you withdraw them.`
 }
 
 export function DeclineOfferDialog({

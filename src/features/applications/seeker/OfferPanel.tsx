@@ -83,7 +83,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
         offer={offer}
         busy={isBusy}
         onClose={() => setConfirming(null)}
-        onAccept={() => write({ id, version, answer: 'accept' })}
+        onAccept={(alsoWithdraw) => write({ id, version, answer: 'accept', alsoWithdraw })}
       />
       <DeclineOfferDialog
         open={confirming === 'decline'}
@@ -156,8 +156,8 @@ function Panel({
         <p className="mt-5 font-medium">
           You countered at <b className="tabular-nums">{amountOf(counter)}</b>
           {counter.startsOn && `, starting ${formatDay(counter.startsOn)}`}. It’s their move
-          {application.replyBy && `, by ${formatDay(application.replyBy)}`}. Their offer stays open while they
-          think.
+          {application.replyBy && `, by ${formatDay(application.replyBy)}`}.
+          {!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
         </p>
       )}
       {application.stage === 'offer accept' && (
@@ -173,7 +173,8 @@ function Panel({
           <span>
             {isOfferExpired(offer) ? (
               <>
-                The offer ended <DayTime iso={offer.answerBy} />. {job.company.name} can renew it.
+                The offer ended <DayTime iso={offer.answerBy} />. {job.company.name} has been told, and can
+                renew or withdraw it. Nothing is expected of you.
               </>
             ) : (
               <>

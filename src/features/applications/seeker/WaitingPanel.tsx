@@ -1,7 +1,7 @@
 import { formatDay, workingDaysAfter } from '#/shared/dates.ts'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
-import { type ApplicationDetail, daysLateLabel } from './labels.ts'
+import { type ApplicationDetail, isReplyLate, replyLabel } from './labels.ts'
 
 /**
  * Shown while the employer has to act: how much of the promised time has passed, and when a reply counts as
@@ -9,7 +9,7 @@ import { type ApplicationDetail, daysLateLabel } from './labels.ts'
  */
 export function WaitingPanel({ application }: { application: ApplicationDetail }) {
   const company = application.job.company.name
-  const late = application.daysLate > 0
+  const late = isReplyLate(application)
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
       <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
@@ -18,7 +18,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       {late ? (
         <p className="mt-2 flex items-center gap-2 font-bold text-danger">
           <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
-          {daysLateLabel(application.daysLate)}
+          {replyLabel(application)?.text}
         </p>
       ) : null}
       <p className="mt-2 max-w-[34em] text-fg-muted">
@@ -27,7 +27,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
           : `${application.openedAt ? `They opened it on ${formatDay(application.openedAt)}.` : 'They have not opened it yet.'} Nothing is expected of you.`}
       </p>
       {!late && application.replyBy && (
-        <ReplyCountdown from={application.stageChangedAt} to={application.replyBy} />
+        <ReplyCountdown from={application.waitingSince} to={application.replyBy} />
       )}
       {!late && application.replyBy && (
         <dl className="mt-7 border-t border-base-300 text-sm">

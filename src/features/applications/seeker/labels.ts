@@ -34,24 +34,39 @@ export function timeLeft(offer: Offer) {
   return `${words[days - 1] ?? `${days} days`} left`
 }
 
-export const daysLateLabel = (days: number) => (days === 1 ? '1 day late' : `${days} days late`)
+/** Today where the reader is. */
+function localToday() {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
 
-/** The line under an application in a list: what happens next, and when. */
+type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage' | 'offer'>
+
+/** Whether the promised day has passed where the reader is: late begins the next morning. */
+export const isReplyLate = ({ replyBy }: Pick<Promised, 'replyBy'>) =>
+  replyBy !== null && replyBy.slice(0, 10) < localToday()
+
+/** 'Reply by Fri 20 Nov', 'Was due Fri 20 Nov', '2 working days late', or by when the reader has to answer. */
+export function replyLabel(card: Promised) {
+  const { replyBy, daysLate, stage, offer } = card
+  if (stage === 'offer' && offer?.answerBy)
+    return isOfferExpired(offer) ? null : { late: false, text: `Answer by ${formatDay(offer.answerBy)}` }
+  if (!replyBy) return null
+  if (!isReplyLate(card)) return { late: false, text: `Reply by ${formatDay(replyBy)}` }
+  const late = `${daysLate} working ${daysLate === 1 ? 'day' : 'days'} late`
+  return { late: true, text: daysLate > 0 ? late : `Was due ${formatDay(replyBy)}` }
+}
+
+/** The line under an application in a list: where it stands, and by when something happens. */
 export function nextStepLabel(card: ApplicationSummary) {
-  const { stage, offer, counter, daysLate, replyBy, message } = card
-  if (card.recalledAt) return 'Employer removed for fraud'
-  if (stage === 'offer') {
-    if (!offer?.answerBy) return 'Answer the offer'
-    return isOfferExpired(offer) ? 'The offer has ended' : `Answer by ${formatDay(offer.answerBy)}`
-  }
-  if (stage === 'offer counter' && counter && !daysLate) return `You asked for ${amountOf(counter)}`
-  if (stage === 'offer accept' && !daysLate) return 'You accepted. They confirm the hire.'
-  if (stage === 'hire') return offer?.startsOn ? `You start ${formatDay(offer.startsOn)}` : 'You are hired'
-  if (stage === 'withdrawn') return 'You withdrew it'
-  if (stage === 'offer reject') return 'You declined the offer'
-  if (stage === 'rejected') return message ? 'They left you a message' : 'They chose someone else'
-  if (daysLate > 0) return daysLateLabel(daysLate)
-  return replyBy ? `Reply by ${formatDay(replyBy)}` : 'They have it'
+  const { stage, offer, counter, message, standing } = card
+  if (stage === 'hire' && offer?.startsOn && !card.recalledAt) return `You start ${formatDay(offer.startsOn)}`
+  if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
+  const what = stage === 'offer counter' && counter ? `You asked for ${amountOf(counter)}` : standing
+  const when = replyLabel(card)?.text
+  return when ? `${what}. ${when}` : what
 }
 
 export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import type { ApplicationRow } from './queries.server.ts'
+import { mainStages, type Stage, undoMinutes } from './stages.ts'
+
+// The moves of an application, and which of them its applicant has been told of. A move of the employer before an
+// offer, and a rejection, waits for `undoMinutes`: until then no page, bell or mail of the applicant shows it.
+
+/** One stage change as the query for applications reads it (JSON: times are text). */
+export type StoredMove = {
+  from: Stage | null
+  to: Stage
+  at: string
+  by: string | null
+  message: string | null
+  told: boolean
+}
+
+/** All moves of an application, oldest first. */
+export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_build_object('from', from_stage,
+    'to', to_stage, 'at', created_at, 'by', actor_id, 'message', message, 'told', told) order by id), '[]'::jsonb)
+  from application_events where application_id = applications.id and kind = 'moved')`
+
+/** Whether the applicant is told of such a move only when it can no longer be undone. */
+export const waitsToBeTold = (to: Stage) =>
+  to === 'rejected' || ['applied', 'short-listed', 'screened', 'interview'].includes(to)
+
+export const latestMove = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)
+
+/** The application as its applicant knows it: without the moves they have not been told of. */
+export function asTold(row: ApplicationRow): ApplicationRow {
+  const moves = row.moves.filter((move) => move.told)
+  const last = moves.at(-1)
+  if (!last || latestMove(row)?.told) return { ...row, moves }
+  const untold = row.moves.length - 1 - row.moves.lastIndexOf(last)
+  const known = { stage: last.to, version: row.version - untold, stageChangedAt: new Date(last.at) }
+  return { ...row, moves, ...known }
+}
+
+export const undoUntil = (row: Pick<ApplicationRow, 'stageChangedAt'>) =>
+  new Date(row.stageChangedAt.getTime() + undoMinutes * 60_000)
+
+/** Whether a move brings good or final news. One back is shown quietly: nobody is mailed that they fell behind. */
+export const isNews = (from: Stage, to: Stage) => to === 'rejected' || rankOf(to) > rankOf(from)
+const rankOf = (stage: Stage) => (mainStages as readonly Stage[]).indexOf(stage)
+
+/** The news that waits to be told: until when it can be undone, to which stage, and whether it is mailed. */
+export function waitingNews(row: ApplicationRow) {
+  const { stage } = asTold(row)
+  const last = latestMove(row)
+  if (!last || last.told || stage === row.stage || row.recalledAt) return null
+  return {
+    at: undoUntil(row),
+    isMailed: isNews(stage, row.stage),
+    undoTo: row.stage === 'rejected' ? (last.from ?? stage) : stage,
+  }
+}
+
+/**
+ * Since when the applicant waits at this stage: since they first came there, so that undoing a move or going back
+ * restarts no promise. An offer ends what was promised before it, and each answer to one starts anew.
+ */
+export function waitingSince(row: ApplicationRow) {
+  const told = row.moves.filter((move) => move.told)
+  const lastOffer = told.findLastIndex(({ to }) => to.startsWith('offer'))
+  if (row.stage === 'applied' && lastOffer < 0) return row.appliedAt
+  const arrival = waitsToBeTold(row.stage)
+    ? told.slice(lastOffer + 1).find(({ to }) => to === row.stage)
+    : told.findLast(({ to }) => to === row.stage)
+  return arrival ? new Date(arrival.at) : row.stageChangedAt
+}
+
+/** Marks the latest move as told; false if it was before. */
+export async function markTold(db: Db, applicationId: string) {
+  const { rows } = await sql<{ id: string }>`update application_events set told = true
+    where id = (select max(id) from application_events where application_id = ${applicationId} and kind = 'moved')
+      and not told returning id`.execute(db)
+  return rows.length > 0
+}

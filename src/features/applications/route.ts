@@ -1,0 +1,124 @@
+import type { JobStep } from '#/features/jobs/steps.ts'
+import { formatDay } from '#/shared/dates.ts'
+import { formatMoney, formatShortPay, type PayPeriod } from '#/shared/money.ts'
+import { isOpen, type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from './stages.ts'
+
+// Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.
+
+/** One stop of the route: a stage that was reached, where it waits now, or one still to come. */
+export type Stop = {
+  label: string
+  /** What the job says happens there. */
+  note: string | null
+  /** When it was reached. */
+  at: Date | null
+  state: 'done' | 'now' | 'next' | 'end'
+}
+
+type Standing = {
+  stage: Stage
+  openedAt: Date | null
+  recalledAt: Date | null
+  /** Whether the employer's offer has ended unanswered. */
+  offerEnded?: boolean
+}
+
+/** The one sentence about where an application stands. */
+export function standingLabel({ stage, openedAt, recalledAt, offerEnded }: Standing) {
+  if (recalledAt) return 'Employer removed for fraud'
+  switch (stage) {
+    case 'applied':
+      return openedAt ? 'Opened, waiting for a decision' : 'Waiting for a first look'
+    case 'offer':
+      return offerEnded ? 'The offer has ended' : 'Your answer'
+    case 'offer counter':
+      return 'They answer your counter'
+    case 'offer accept':
+      return 'They confirm the hire'
+    case 'withdrawn':
+      return 'You withdrew'
+    case 'offer reject':
+      return 'You declined'
+    default:
+      return isOpen(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')
+  }
+}
+
+/** What the job calls that stage, or our own word for it. */
+export const stepName = (stage: Stage, steps: readonly JobStep[]) =>
+  steps.find((step) => step.stage === stage)?.name ?? stageLabel(stage, 'seeker')
+
+type Routed = Standing & {
+  steps: readonly JobStep[]
+  /** The moves the applicant was told of, oldest first. */
+  moves: readonly { to: Stage; at: Date }[]
+  offer: { amount: number; currency: string; startsOn: string | null } | null
+  pay: { min: number; max: number; currency: string; period: PayPeriod } | null
+}
+
+export function routeOf(application: Routed): Stop[] {
+  const { stage, moves, recalledAt } = application
+  const last = moves.at(-1)
+  if (recalledAt || !(isOpen(stage) || stage === 'hire')) {
+    // An application that had ended before its employer was removed keeps its stops.
+    const ending = last && !isOpen(last.to) && mainStageOf(last.to) !== 'hire' ? last : null
+    const past = pastStops(application, ending ? moves.slice(0, -1) : moves)
+    return [...past, stop('end', standingLabel(application), { at: recalledAt ?? last?.at ?? null })]
+  }
+  const past = pastStops(application, moves)
+  if (stage === 'hire') return past
+  return [...past, stop('now', standingLabel(application)), ...futureStops(application)]
+}
+
+/** Each stage once, from when it was first reached; those beyond the present one were taken back. */
+function pastStops(application: Routed, moves: Routed['moves']) {
+  const end = rankOf(moves.at(-1)?.to ?? 'applied')
+  const stops = new Map<string, Stop>()
+  for (const { to, at } of moves) {
+    const label = pastLabel(application, to)
+    if (rankOf(to) <= end && !stops.has(label)) stops.set(label, stop('done', label, { at }))
+  }
+  return [...stops.values()]
+}
+
+const rankOf = (stage: Stage) => mainStages.indexOf(mainStageOf(stage) ?? 'applied')
+
+function pastLabel({ steps, offer }: Routed, to: Stage) {
+  if (to === 'offer' && offer) return `Offer: ${formatMoney(offer.amount, offer.currency)}`
+  if (to === 'offer counter') return 'You countered'
+  if (to === 'offer accept') return 'You accepted'
+  return stepName(to, steps)
+}
+
+/** The job's own steps still to come, and the offer and hire every route ends with. */
+function futureStops({ stage, steps, pay, offer }: Routed): Stop[] {
+  const here = rankOf(stage)
+  const further = steps.filter((step) => step.stage === stage).slice(1)
+  const stages = mainStages.slice(here + 1)
+  const toCome = stages.flatMap((mainStage): Stop[] => {
+    const own = steps.filter((step) => step.stage === mainStage)
+    if (own.length > 0) return own.map(stepStop)
+    const isSkipped = steps.length > 0 && mainStage !== 'offer' && mainStage !== 'hire'
+    return isSkipped ? [] : [stop('next', stageLabel(mainStage), { note: usualNote(mainStage, pay, offer) })]
+  })
+  return [...further.map(stepStop), ...toCome]
+}
+
+function usualNote(mainStage: MainStage, pay: Routed['pay'], offer: Routed['offer']) {
+  if (mainStage === 'offer' && pay) return formatShortPay(pay)
+  return mainStage === 'hire' && offer?.startsOn ? `Start ${formatDay(offer.startsOn)}` : null
+}
+
+/** 'Short call, within 3 working days': what a job page and a route say of a step. */
+export const stepNote = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
+  [note, days && `within ${days} working ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', ') || null
+
+const stepStop = (step: JobStep) => stop('next', step.name, { note: stepNote(step) })
+
+const stop = (state: Stop['state'], label: string, more: Partial<Pick<Stop, 'note' | 'at'>> = {}): Stop => ({
+  label,
+  state,
+  note: null,
+  at: null,
+  ...more,
+})
