@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decide } from './deciding.ts'
 import { startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
@@ -37,8 +38,7 @@ test('an approved employer changes its website: its job is gone until a person a
 
   const desk = await product.visitAs(admin, `/admin/verification/${employer.company.id}`)
   await desk.getByText('https://pryce-and-daughters.example').first().waitFor()
-  await desk.getByLabel('Reasons, sent with your decision').selectOption({ label: 'The evidence agrees' })
-  await desk.getByRole('button', { name: /^Approve/ }).click()
+  await decide(desk, 'Approve', 'The evidence agrees')
   await page.getByRole('heading', { name: /You’re through/ }).waitFor({ timeout: 30_000 })
   expect(await countJobLinks()).toBeGreaterThan(0)
   for (const { faults } of [page, visitor, desk]) expect(faults).toEqual([])

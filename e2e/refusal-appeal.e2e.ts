@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decide } from './deciding.ts'
 import { startProduct, waitForMail } from './product.ts'
 
 const product = await startProduct()
@@ -12,20 +13,17 @@ const employer = await product.employer('pending', {
 test('a refused company adds a document, appeals, and somebody else overturns the refusal', async () => {
   const first = await product.visitAs(ada, `/admin/verification/${employer.company.id}`)
   await first.getByRole('heading', { name: 'Pryce Joinery', level: 1 }).waitFor()
+  const note = 'The register has another name under this number.'
+  await decide(first, 'Refuse', 'Details contradict what was found', note)
+  // An undone decision has no effect; a second one stands. The focus is on Undo, so one key takes it back.
+  await first.getByText('Takes effect in').waitFor()
+  await expect.poll(() => first.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+  await first.keyboard.press('Enter')
   await first
-    .getByLabel('Reasons, sent with your decision')
-    .selectOption({ label: 'Details contradict what was found' })
-  await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
-  await first.getByRole('button', { name: /^Refuse/ }).click()
-  // An undone decision has no effect; a second one stands.
-  await first.getByLabel('Decision').or(first.getByText('The mail leaves in')).first().waitFor()
-  await first.locator('main').getByRole('button', { name: 'Undo' }).click()
-  await first.getByRole('button', { name: /^Refuse/ }).waitFor()
-  await first
-    .getByLabel('Reasons, sent with your decision')
-    .selectOption({ label: 'Details contradict what was found' })
-  await first.getByLabel('Note, in your words').fill('The register has another name under this number.')
-  await first.getByRole('button', { name: /^Refuse/ }).click()
+    .locator('main')
+    .getByRole('button', { name: /^Refuse/ })
+    .waitFor()
+  await decide(first, 'Refuse', 'Details contradict what was found', note)
   const mail = await waitForMail(product, employer.email, /could not be verified/)
   expect(mail.textBody).toContain('The register has another name under this number.')
   expect(mail.textBody).not.toContain('Ada')
@@ -74,11 +72,7 @@ test('a refused company adds a document, appeals, and somebody else overturns th
     .getByText(/register-extract\./)
     .first()
     .waitFor()
-  await second
-    .getByLabel('Reasons, sent with your decision')
-    .selectOption({ label: 'New evidence settles it' })
-  await second.getByLabel('Note, in your words').fill('The extract shows both names.')
-  await second.getByRole('button', { name: /^Overturn/ }).click()
+  await decide(second, 'Overturn', 'New evidence settles it', 'The extract shows both names.')
   // The waiting screen updates live.
   await owner.getByRole('heading', { name: /You’re through/ }).waitFor({ timeout: 40_000 })
   await waitForMail(product, employer.email, /overturned/)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../scripts/demo/seed.ts'
@@ -37,7 +38,12 @@ await reviewer.post('/admin/verification/:id/decide', {
   version: suspended.company.version,
 })
 // Ends the ten seconds in which the decision could be undone.
-await product.db.updateTable('companyDecisions').set({ notifiedAt: new Date() }).execute()
+await sql`update pgboss.job set start_after = now() where name = 'companies.apply-decision'`.execute(
+  product.db,
+)
+await expect
+  .poll(async () => (await suspended.api.get('/employers/statement')).data?.id, { timeout: 15_000 })
+  .toBeTruthy()
 await suspended.api.post('/employers/appeal', {
   decisionId: (await suspended.api.get('/employers/statement')).data?.id ?? '',
   text: 'The ads were posted by somebody whose access we have ended.',

@@ -56,6 +56,10 @@ test('after the suspension no page shows the employer, its own pages are gone, a
     note: 'Asked applicants for a deposit',
     version: employer.company.version,
   })
+  // It takes effect when it can no longer be undone.
+  await expect
+    .poll(async () => (await employer.api.get('/employers')).data.status, { timeout: 20_000 })
+    .toBe('suspended')
   for (const { name, gone: isRemoved, status, traces, cache } of await fetchPublicPages()) {
     expect([name, traces]).toEqual([name, []])
     expect([name, status]).toEqual([

@@ -17,6 +17,8 @@ type NavItem = {
   icon: Icon
   /** Matches the addresses that belong to this place, if they are not simply those below `to`. */
   pattern?: RegExp
+  /** What waits there; none is shown for 0. */
+  count?: number | undefined
 }
 
 const isCurrent = ({ to, pattern }: NavItem, pathname: string) =>
@@ -49,10 +51,31 @@ const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlac
     aria-current={isCurrentPlace ? 'page' : undefined}
     className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-fg"
   >
-    <place.icon className="size-5" aria-hidden="true" />
-    {place.label}
+    <IconWithCount {...place} />
+    <span>
+      {place.label}
+      <CountWords {...place} />
+    </span>
   </Link>
 )
+
+const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
+  <span className="relative">
+    <PlaceIcon className="size-5" aria-hidden="true" />
+    {count > 0 && (
+      <span
+        className="tabular-nums absolute -end-3 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-white lg:bg-white lg:text-fg lg:in-aria-[current=page]:bg-fg lg:in-aria-[current=page]:text-white"
+        aria-hidden="true"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    )}
+  </span>
+)
+
+/** After the label, because the accessible name starts with the visible text. */
+const CountWords = ({ count = 0 }: NavItem) =>
+  count > 0 ? <span className="sr-only">, {count} waiting</span> : null
 
 type SideRailProps = {
   area: 'employer' | 'recruiter' | 'admin'
@@ -147,8 +170,11 @@ export function SideRail({
                 aria-current={isCurrent(place, pathname) ? 'page' : undefined}
                 className={bottomBarLink}
               >
-                <place.icon className="size-5" aria-hidden="true" />
-                {place.label}
+                <IconWithCount {...place} />
+                <span>
+                  {place.label}
+                  <CountWords {...place} />
+                </span>
               </Link>
             ))}
             <Menu

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './app.ts'
+import { passUndoPeriod } from './decisions.ts'
 import { publicApiCalls, tracesIn } from './public-surfaces.ts'
 
 const app = await testApp()
@@ -63,6 +64,7 @@ test('after the suspension, no surface shows a trace of it, and its own pages ar
     note: 'Asked applicants for a deposit',
     version: employer.company.version,
   })
+  await passUndoPeriod(app)
   for (const { name, gone: isRemoved, statusCode, traces } of await look()) {
     expect([name, traces]).toEqual([name, []])
     if (isRemoved) expect([name, [404, 410].includes(statusCode)]).toEqual([name, true])
@@ -102,5 +104,6 @@ test('after a second person lifts the suspension, it is back everywhere', async 
     id: company.id,
     version: await versionNow(),
   })
+  await passUndoPeriod(app)
   expect((await look()).filter(({ traces }) => traces.length === 0)).toEqual([])
 })

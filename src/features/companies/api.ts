@@ -5,11 +5,11 @@ import { email, emptyInput, id, text, timestamp, webUrl } from '#/shared/schemas
 import { verifiedBadge } from './badge.ts'
 import { appealApi } from './decisions/appeal-api.ts'
 import { documentsApi } from './documents/api.ts'
-import { employerProfile, entityType, photoAddress, profileFields } from './profile-schema.ts'
+import { employerProfile, entityType, fieldNotes, photoAddress, profileFields } from './profile-schema.ts'
 import { standingApi } from './reverification/api.ts'
 import { claims } from './verification/status.ts'
 
-export { employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
+export { employerProfile, fieldNotes, type ProfileField, profileFields } from './profile-schema.ts'
 
 const savedProfile = z.object({
   photo: z.string().nullable(),
@@ -39,6 +39,7 @@ const employer = savedProfile.extend({
   status: companyStatus,
   statusNote: z.string().nullable(),
   openFields: z.array(profileFields),
+  fieldNotes,
   submittedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
   verificationLevel: verifiedBadge.verificationLevel,

@@ -17,24 +17,22 @@ const because = (company: string) => `You get this because you sent ${company} f
 export const approvedWords = (company: string, level: VerificationLevel | null) =>
   level ? `${company}: ${verificationLabels[level]}` : `${company} passed the check`
 
-export const approvedMail = ({
-  to,
-  publicUrl,
-  company,
-  lines,
-  level,
-}: About & { lines: string[]; level: VerificationLevel | null }): MailContent => ({
+const approvedMail = ({ to, publicUrl, company, lines, level, isFirst }: Outcome): MailContent => ({
   to,
   subject: approvedWords(company, level),
-  title: 'You’re through.',
+  title: isFirst ? 'You’re through.' : 'You’re through again.',
   paragraphs: [
-    `${company} passed the check. Jobs can be published today; those that waited for this are back online.`,
+    isFirst
+      ? `${company} passed the check. You can publish jobs from today.`
+      : `${company} passed the new check. Its page and its open jobs can be seen again, and you can publish more.`,
     ...(level ? [verificationMeanings[level]] : []),
-    ...(level === 'domain' ? [firstJobSentence] : []),
+    ...(level === 'domain' && isFirst ? [firstJobSentence] : []),
     ...(lines.length > 0 ? [`What job seekers now read: ${lines.join('. ')}.`] : []),
     'People rely on what was checked. A new name, website, number or owner is checked again before it counts.',
   ],
-  action: { label: 'Post your first job', url: `${publicUrl}${paths.employer.newJob}` },
+  action: isFirst
+    ? { label: 'Post your first job', url: `${publicUrl}${paths.employer.newJob}` }
+    : { label: 'Go to your dashboard', url: `${publicUrl}${paths.employer.dashboard}` },
   because: because(company),
 })
 
@@ -124,7 +122,14 @@ const appealOverturnedMail = (about: Decided): MailContent => ({
   because: because(about.company),
 })
 
-type Outcome = Decided & { decision: Decision; lines: string[]; level: VerificationLevel | null }
+type Outcome = Decided & {
+  decision: Decision
+  /** The public sentences about what was confirmed. */
+  lines: string[]
+  level: VerificationLevel | null
+  /** Whether the company had never been approved. */
+  isFirst: boolean
+}
 
 /** The mail of a decision. */
 export function decisionMail(about: Outcome) {

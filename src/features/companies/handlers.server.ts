@@ -15,11 +15,11 @@ import { openChallenge } from './domain/queries.server.ts'
 import { mailboxHours } from './mails.server.ts'
 import { requireOwner } from './owner.server.ts'
 import {
+  findFormerCompany,
   findPublicCompany,
   listCompanies,
   listLandingCompanies,
   listOpenJobTitles,
-  wasApproved,
 } from './pages/queries.server.ts'
 import { columnsOf, employerOf, pageOf, socialLinksOf, withLockedFields } from './profile.server.ts'
 import {
@@ -75,6 +75,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         submittedAt: new Date(),
         statusNote: null,
         openFields: [],
+        fieldNotes: '{}',
       },
     })
     await reserveIdentifiers(context, moved)
@@ -171,7 +172,10 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
 
   async 'GET /companies/:slug'({ slug }, { db }) {
     const row = await findPublicCompany(db, slug)
-    if (!row && (await wasApproved(db, slug))) throw new AppError(410, 'This company is no longer on Waymark')
+    const former = row ? undefined : await findFormerCompany(db, slug)
+    if (former?.status === 'pending')
+      throw new AppError(410, 'This company is being checked again. Until that ends, its page is hidden.')
+    if (former) throw new AppError(410, 'This company is no longer on Waymark')
     if (!row) throw new AppError(404, 'This company was not found')
     const evidence = await listEvidence(db, row.id)
     return {

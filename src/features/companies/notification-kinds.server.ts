@@ -26,18 +26,21 @@ export const companyDecided = notificationKind({
     reason: z.string(),
     /** Whether the company may hire now. */
     hires: z.boolean(),
+    /** Whether the company had never been approved; unknown for notifications from before this was asked. */
+    isFirst: z.boolean().default(false),
     level: z.enum(verificationLevels).nullable(),
   }),
-  bell({ decision, company, reason, hires, level }) {
+  bell({ decision, company, reason, hires, isFirst, level }) {
     const path = hires ? dashboard : checkpoint
     switch (decision) {
       case 'approve':
         return {
           icon: 'verified',
           title: approvedWords(company, level),
-          body:
-            level === 'domain'
-              ? `Your plate says “${verificationLabels.domain}”. You can publish your first job today; a person may read it first.`
+          body: !isFirst
+            ? 'Your page and your open jobs can be seen again.'
+            : level === 'domain'
+              ? `Your badge says “${verificationLabels.domain}”. You can publish your first job today; a person may read it first.`
               : 'Your first job can go live today.',
           path: dashboard,
         }

@@ -78,3 +78,6 @@ export const employerProfile = z.object({
 /** The fields that a reviewer can reopen. */
 export const profileFields = employerProfile.keyof()
 export type ProfileField = z.infer<typeof profileFields>
+
+/** What a reviewer asks about each reopened field; empty where the note says it all. */
+export const fieldNotes = z.partialRecord(profileFields, text('What to change', { min: 0, max: 200 }))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { employerProfile, ProfileField } from './api.ts'
+import { type employerProfile, fieldNotes, type ProfileField } from './api.ts'
 import type { Company } from './queries.server.ts'
 
 type Profile = z.output<typeof employerProfile>
@@ -21,6 +21,7 @@ export const employerOf = (row: Company) => ({
   status: row.status,
   statusNote: row.statusNote,
   openFields: row.openFields as ProfileField[],
+  fieldNotes: fieldNotes.parse(row.fieldNotes),
   submittedAt: row.submittedAt,
   approvedAt: row.approvedAt,
   verificationLevel: row.verificationLevel,

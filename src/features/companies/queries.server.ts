@@ -59,7 +59,7 @@ export type CompanyChanges = Partial<
     | 'verificationGivenAt'
     | 'verifiedDomain'
   >
->
+> & { fieldNotes?: string }
 
 export function updateCompany(db: Db, companyId: string, changes: CompanyChanges) {
   return db
@@ -155,6 +155,19 @@ export async function wasReadByPerson(db: Db, companyId: string) {
         ]),
       ]),
     )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether it was ever approved. A changed identity or an ended approval clears `approvedAt`, so the history counts too. */
+export async function wasApprovedBefore(db: Db, { id, approvedAt }: Pick<Company, 'id' | 'approvedAt'>) {
+  if (approvedAt) return true
+  const row = await db
+    .selectFrom('companyHistory')
+    .select('id')
+    .where('companyId', '=', id)
+    .where('toStatus', '=', 'approved')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

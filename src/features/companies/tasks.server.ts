@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { notifyDecision, notifyOutcome } from './decisions/notify.server.ts'
+import { applyDecision } from './decisions/apply.server.ts'
+import { undoSeconds } from './decisions/decisions.ts'
+import { notifyOutcome } from './decisions/notify.server.ts'
+import { findWaitingDecision } from './decisions/queries.server.ts'
 import { moveCompany } from './decisions/transitions.server.ts'
 import { deleteDocuments } from './documents/tasks.server.ts'
 import { checkDomain, pendingFindings, queryRegistries } from './domain/domain-checks.server.ts'
@@ -18,6 +21,7 @@ import {
   lockCompany,
   saveFinding,
   updateCompany,
+  wasApprovedBefore,
   wasReadByPerson,
 } from './queries.server.ts'
 import { collectEvidence } from './verification/checks.server.ts'
@@ -52,6 +56,9 @@ export const checkCompany = task({
     await context.transaction(async (inside) => {
       const company = await lockCompany(inside.db, companyId)
       if (company?.status !== 'pending' || !isSameCase(company, asked)) return
+      // A person has decided: the checks wait until that takes effect or is undone.
+      if (await findWaitingDecision(inside.db, companyId))
+        return inside.send(checkCompany, { companyId }, { delay: undoSeconds })
       await decide(inside, company, registers, before)
     })
   },
@@ -87,6 +94,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
   const found = { evidence, readByPerson: await wasReadByPerson(db, company.id) }
   if (qualifiesForAutoApproval(found)) {
     await deleteFinding(db, company.id, 'human')
+    const isFirst = !(await wasApprovedBefore(db, company))
     const reason = 'The automatic checks found strong evidence and nothing against it'
     const approved = await moveCompany(inside, company, 'clear', {
       actorId: null,
@@ -94,7 +102,8 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       found,
       changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
     })
-    await notifyOutcome(inside, approved, 'approve', reason, String(approved.version))
+    const key = String(approved.version)
+    await notifyOutcome(inside, approved, { decision: 'approve', reason, key, isFirst })
     return
   }
   const others = evidence.filter(({ claim }) => claim !== 'owner')
@@ -171,5 +180,5 @@ export const companiesTasks = [
   checkConfirmedOwners,
   reserveAllIdentifiers,
   deleteDocuments,
-  notifyDecision,
+  applyDecision,
 ]

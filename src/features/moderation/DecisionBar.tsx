@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { invalidate } from '#/client/invalidate.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
@@ -8,38 +8,56 @@ import { type Decision, decisions, undoSeconds } from '#/features/companies/deci
 import type { RequestInput } from '#/shared/endpoint.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import type { Case } from './case-labels.ts'
-import { type Choice, DecisionForm, type Press } from './DecisionForm.tsx'
+import { type Choice, DecisionDialog, decisionVerb } from './DecisionDialog.tsx'
 import { Proposal } from './Proposal.tsx'
+import { useLetterKeys } from './queue/letter-keys.ts'
 
 type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
-type Props = { found: Case; next: string | null; press: RefObject<Press | null> }
+type Props = { found: Case; next: string | null }
 
-/** Without the accent colour, because a highlighted Approve button would bias the reviewer. */
-export function DecisionBar({ found, next, press }: Props) {
+/** The letter that opens each decision. */
+export const decisionKeys: Record<Decision, string> = {
+  approve: 'a',
+  changes: 'c',
+  refuse: 'r',
+  suspend: 's',
+  uphold: 'u',
+  overturn: 'o',
+  reinstate: 'p',
+}
+
+/** One line of decisions under the case, so that the evidence keeps the screen; each opens a dialog. */
+export function DecisionBar({ found, next }: Props) {
   const { id, name, version } = found
+  const [chosen, setChosen] = useState<Decision | null>(null)
   // Show decisions made here or elsewhere at once.
   const options = {
     silent: true,
-    invalidates: ['/admin/verification/*'],
+    invalidates: ['/admin/verification/*', '/admin/queues'],
     invalidatesOnFailure: true,
   } as const
   const say = (words: string, undo?: () => void) => showUndoToast(`decided ${id}`, words, undo)
   const undo = useWrite('POST /admin/decisions/:id/undo', {
     ...options,
-    done: () => say('Taken back. No mail has left.'),
+    done: () => say('Taken back. Nobody was told.'),
     failed: ({ message }) => say(message),
   })
-  const decided = (decision: Decision, decisionId: string) =>
+  const decided = (decision: Decision, decisionId: string) => {
+    setChosen(null)
     say(`${decisions[decision].done}. ${name} hears of it in ${undoSeconds} seconds.`, () =>
       undo.write({ id: decisionId }),
     )
+  }
   const decide = useWrite('POST /admin/verification/:id/decide', {
     ...options,
     done: ({ data }, { decision }) => decided(decision, data.decisionId),
   })
   const propose = useWrite('POST /admin/verification/:id/reinstatement', {
     ...options,
-    done: () => say('Proposed. Somebody else confirms it.'),
+    done: () => {
+      setChosen(null)
+      say('Proposed. Somebody else confirms it.')
+    },
   })
   const confirm = useWrite('POST /admin/verification/:id/reinstatement/confirm', {
     ...options,
@@ -49,41 +67,55 @@ export function DecisionBar({ found, next, press }: Props) {
     ...options,
     done: () => say('The suspension stands.'),
   })
-  const choose = ({ decision, reasons, note, openFields }: Choice) => {
-    decide.reset()
-    propose.reset()
+  const choose = ({ decision, reasons, note, asked }: Choice) => {
     const given = { id, reasons: reasons as DecisionInput['reasons'], note, version }
     if (decision === 'reinstate') return propose.write(given)
     return decide.write({
       ...given,
       decision,
-      ...(decision === 'changes' && { openFields: openFields as DecisionInput['openFields'] }),
+      ...(decision === 'changes' && {
+        openFields: Object.keys(asked) as DecisionInput['openFields'],
+        fieldNotes: asked as DecisionInput['fieldNotes'],
+      }),
     })
   }
+  const open = (decision: Decision) => {
+    decide.reset()
+    propose.reset()
+    setChosen(decision)
+  }
+  const offered = found.proposal || found.conflict ? [] : found.can
+  useLetterKeys((key) => {
+    const decision = offered.find((one) => decisionKeys[one] === key)
+    if (decision) open(decision)
+    return decision !== undefined
+  })
+  const bar = useFocusKept(`${found.waiting?.id} ${found.status} ${offered.join()}`)
 
-  if (found.undo)
-    return (
-      <Shell>
-        <UndoLine key={found.undo.id} until={found.undo.until}>
-          <Button
-            variant="on-dark"
-            busy={undo.isBusy}
-            onClick={() => found.undo && undo.write({ id: found.undo.id })}
-          >
-            Undo
-          </Button>
-          {next && (
-            <ButtonLink variant="on-dark" to={next}>
-              Next case
-            </ButtonLink>
-          )}
-        </UndoLine>
-      </Shell>
-    )
-  if (found.conflict) return <Shell>{found.conflict}</Shell>
-  if (found.proposal)
-    return (
-      <Shell>
+  const nextCase = next && (
+    <ButtonLink variant="on-dark" to={next}>
+      Next case
+    </ButtonLink>
+  )
+  const content = () => {
+    const { waiting } = found
+    if (waiting)
+      return (
+        <Waiting
+          key={waiting.id}
+          waiting={waiting}
+          undo={
+            <Button variant="on-dark" busy={undo.isBusy} onClick={() => undo.write({ id: waiting.id })}>
+              Undo
+            </Button>
+          }
+        >
+          {nextCase}
+        </Waiting>
+      )
+    if (found.conflict) return <Line words={found.conflict}>{nextCase}</Line>
+    if (found.proposal)
+      return (
         <Proposal
           proposal={found.proposal}
           hasSecondPerson={found.hasSecondPerson}
@@ -92,58 +124,114 @@ export function DecisionBar({ found, next, press }: Props) {
           failure={(confirm.failure ?? keep.failure)?.message ?? null}
           onAnswer={(agrees) => (agrees ? confirm.write({ id, version }) : keep.write({ id }))}
         />
-      </Shell>
-    )
-  if (found.can.length === 0)
+      )
+    if (offered.length === 0)
+      return (
+        <Line
+          words={
+            found.appeal
+              ? 'Somebody else answers this appeal.'
+              : 'Decided. It comes back here when the company sends its details again or appeals.'
+          }
+        >
+          {nextCase}
+        </Line>
+      )
     return (
-      <Shell>
-        {found.appeal
-          ? 'Somebody else answers this appeal.'
-          : 'Decided. It comes back here when the company sends its details again or appeals.'}
-      </Shell>
+      <div className="flex items-center gap-2 sm:gap-2.5">
+        {offered.map((decision) => (
+          <Button
+            key={decision}
+            variant="on-dark"
+            className="px-4! max-sm:min-w-0 max-sm:flex-auto max-sm:px-1.5! max-sm:text-sm"
+            onClick={() => open(decision)}
+          >
+            {decision === 'changes' ? (
+              <span>
+                <span className="max-sm:sr-only">Ask for </span>
+                <span className="max-sm:capitalize">changes</span>
+              </span>
+            ) : (
+              decisionVerb(decision)
+            )}
+            <kbd className="kbd-hint max-lg:hidden">{decisionKeys[decision].toUpperCase()}</kbd>
+          </Button>
+        ))}
+      </div>
     )
+  }
   return (
-    <Shell>
-      <DecisionForm
-        // The answer to an appeal starts with an empty form.
-        key={`${found.status} ${found.appeal ? 'appeal' : ''}`}
-        can={found.can}
-        hasSecondPerson={found.hasSecondPerson}
-        busy={decide.sending?.decision ?? (propose.isBusy ? 'reinstate' : undefined)}
-        failure={(decide.failure ?? propose.failure)?.message ?? null}
-        onChoose={choose}
-        press={press}
-      />
-    </Shell>
+    <>
+      <div
+        ref={bar}
+        className="on-dark z-10 bg-fg px-5 py-3 text-white max-lg:sticky max-lg:bottom-16 lg:px-10 lg:py-4"
+      >
+        {content()}
+      </div>
+      {chosen && (
+        <DecisionDialog
+          key={chosen}
+          decision={chosen}
+          found={found}
+          busy={decide.isBusy || propose.isBusy}
+          failure={(decide.failure ?? propose.failure)?.message ?? null}
+          onClose={() => setChosen(null)}
+          onDecide={choose}
+        />
+      )}
+    </>
   )
 }
 
-const Shell = ({ children }: { children: ReactNode }) => (
-  <div className="on-dark z-10 bg-fg px-5 py-4 text-white max-lg:sticky max-lg:bottom-16 lg:px-10">
+/**
+ * When what the bar offers changes, the pressed button goes: then its successor (Undo, after that the next case) gets
+ * the focus, unless the reviewer has moved on.
+ */
+function useFocusKept(stage: string) {
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef(stage)
+  useEffect(() => {
+    if (last.current === stage) return
+    last.current = stage
+    if (document.activeElement !== document.body) return
+    bar.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+  }, [stage])
+  return bar
+}
+
+const Line = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p>{words}</p>
     {children}
   </div>
 )
 
-/** Counts down until the mail is sent. */
-function UndoLine({ until, children }: { until: string; children: ReactNode }) {
+type WaitingProps = { waiting: NonNullable<Case['waiting']>; undo: ReactNode; children: ReactNode }
+
+/** Counts down until the decision takes effect. */
+function Waiting({ waiting, undo, children }: WaitingProps) {
   const client = useQueryClient()
+  const { until } = waiting
   const [left, setLeft] = useState(undoSeconds)
   useEffect(() => {
     const secondsLeft = () => Math.min(undoSeconds, Math.ceil((Date.parse(until) - Date.now()) / 1000))
     setLeft(secondsLeft())
     const timer = setInterval(() => {
       setLeft(secondsLeft())
-      if (secondsLeft() > 0) return
-      clearInterval(timer)
-      invalidate(client, '/admin/verification/:id')
-    }, 500)
+      // The task that applies it starts within seconds.
+      if (secondsLeft() <= 0) invalidate(client, '/admin/verification/:id', '/admin/verification')
+    }, 1000)
     return () => clearInterval(timer)
   }, [until, client])
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="me-2 font-bold">
-        Decided. <span className="tabular-nums font-normal">The mail leaves in {Math.max(0, left)} s.</span>
+        {decisions[waiting.decision].done}.{' '}
+        <span className="tabular-nums font-normal">
+          {left > 0 ? `Takes effect in ${left} s.` : 'Taking effect now.'}
+        </span>
       </p>
+      {waiting.own && left > 0 && undo}
       {children}
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '#/client/api.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
@@ -18,12 +17,9 @@ import { AppealLetter, EarlierDecisions } from './CaseDecisions.tsx'
 import { CaseFactsTable, CaseHistory, DuplicateCompanies } from './CaseFindings.tsx'
 import { type Case, type Reader, statusWords } from './case-labels.ts'
 import { DecisionBar } from './DecisionBar.tsx'
-import { type Press, shortcuts } from './DecisionForm.tsx'
 import { KnownNames } from './NameComparison.tsx'
 import { useCaseLock } from './use-case-lock.ts'
 import type { QueueContext } from './VerificationQueuePage.tsx'
-
-const typing = 'input, textarea, select, [contenteditable]'
 
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
   const { search, next } = useOutletContext<QueueContext>()
@@ -31,19 +27,10 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
     ...query('/admin/verification/:id', { id: params.id }, { silent: true }),
     refetchInterval: 15_000,
   })
-  const press = useRef<Press>(null)
   const lock = useCaseLock(params.id)
-  // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const decision = shortcuts[event.key.toLowerCase()]
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!decision || !plain || (event.target as Element).matches(typing)) return
-    event.preventDefault()
-    press.current?.(decision)
-  }
   const { data } = found
   return (
-    <section aria-label="Case" className="flex flex-col lg:h-full lg:min-h-0" onKeyDown={onKeyDown}>
+    <section aria-label="Case" className="flex flex-col lg:h-full lg:min-h-0">
       <section
         className="scroll-y px-5 pb-8 pt-6 lg:flex-1 lg:px-10 lg:pt-8"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must scroll by key
@@ -74,7 +61,6 @@ export default function VerificationCasePane({ params }: Route.ComponentProps) {
           key={data.id}
           found={data}
           next={next && `${paths.admin.verificationCase(next)}${search}`}
-          press={press}
         />
       )}
     </section>

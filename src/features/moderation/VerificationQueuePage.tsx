@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
 import { wholeQuery } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -11,6 +11,8 @@ import { ChevronLeft, ChevronRight } from '#/ui/icons/more-icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
 import { isListName, type ListName, listNames, type Queued } from './case-labels.ts'
+import { KeysButton } from './queue/KeysButton.tsx'
+import { useLetterKeys } from './queue/letter-keys.ts'
 import { isLate, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
 
 export function meta() {
@@ -18,7 +20,6 @@ export function meta() {
 }
 
 export type QueueContext = { next: string | null; search: string }
-const typing = 'input, textarea, select, [contenteditable]'
 
 /** The list beside the case. On phones the list is a separate page. */
 export default function VerificationQueuePage() {
@@ -51,29 +52,25 @@ export default function VerificationQueuePage() {
 
   const here = order.findIndex((row) => row.id === id)
   const next = waiting.find((row) => row.id !== id && !row.reader)?.id ?? null
-  // Only while the focus is in here (WCAG 2.1.4), and never while something is typed.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!step || !plain || (event.target as Element).matches(typing)) return
-    const to = order[here + step]
-    if (!to) return
-    event.preventDefault()
+  useLetterKeys((key) => {
+    const step = { j: 1, k: -1 }[key]
+    const to = step && order[here + step]
+    if (!to) return false
     document.getElementById(`case-${to.id}`)?.focus()
     navigate(`${paths.admin.verificationCase(to.id)}${search}`)
-  }
+    return true
+  })
   return (
-    <main
-      id="main"
-      className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]"
-      onKeyDown={onKeyDown}
-    >
+    <main id="main" className="grow lg:grid lg:h-[calc(100dvh-6px)] lg:grid-cols-[368px_minmax(0,1fr)]">
       <section
         aria-labelledby="queue"
         className={`scroll-y border-base-300 lg:border-e ${id ? 'max-lg:hidden' : ''}`}
       >
         <div className="px-5 pb-4 pt-6 lg:px-6">
-          <QueueHeading isPage={!id}>Checks</QueueHeading>
+          <div className="flex items-center justify-between">
+            <QueueHeading isPage={!id}>Checks</QueueHeading>
+            <KeysButton />
+          </div>
           <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
             {meta && sumUp(list, rows, meta.total)}
           </p>

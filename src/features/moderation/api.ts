@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { companyStatus } from '#/features/accounts/api.ts'
-import { claim, profileFields } from '#/features/companies/api.ts'
+import { claim, fieldNotes, profileFields } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { decisionNames, reasonCodes } from '#/features/companies/decisions/decisions.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { resemblances } from '#/shared/resemblance.ts'
-import { id, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 import { auditApi } from './audit/api.ts'
 
 const outcome = z.enum(['waiting', 'pass', 'fail', 'unknown'])
@@ -35,7 +35,7 @@ const queued = z.object({
   personSince: timestamp.nullable(),
   /** The main finding against it, what is missing, or what is requested. */
   why: z.string().nullable(),
-  /** Who has it open now. */
+  /** Who else has it open now. */
   reader: z.string().nullable(),
 })
 
@@ -89,8 +89,8 @@ const reviewCase = z.object({
       at: timestamp,
     })
     .nullable(),
-  /** The current user's decision that can still be undone, and until when. */
-  undo: z.object({ id, until: timestamp }).nullable(),
+  /** A decision of the last seconds that has not taken effect; `own` if the current user can undo it. */
+  waiting: z.object({ id, decision: z.enum(decisionNames), own: z.boolean(), until: timestamp }).nullable(),
   facts: z.array(
     z.object({
       label: z.string(),
@@ -143,10 +143,17 @@ const reviewCase = z.object({
   ),
 })
 
-const decided = z.object({ status: companyStatus, version: z.number(), decisionId: id, undoUntil: timestamp })
+/** The decision waits until `undoUntil`; the company changes only then. */
+const decided = z.object({ version: z.number(), decisionId: id, undoUntil: timestamp })
 
 export const moderationApi = {
   ...auditApi,
+  'GET /admin/queues': {
+    access: 'admin',
+    summary: 'How many cases wait for a person: checks and their appeals, jobs, and reports.',
+    input: emptyInput,
+    output: z.object({ checks: z.number(), jobs: z.number(), reports: z.number() }),
+  },
   'GET /admin/verification': {
     access: 'admin',
     summary:
@@ -181,7 +188,7 @@ export const moderationApi = {
   'POST /admin/verification/:id/decide': {
     access: 'admin',
     summary:
-      'Approve, ask for changes (optionally of named fields only), refuse, suspend, or answer an appeal; always with reasons of the closed list. The mail leaves ten seconds later.',
+      'Approve, ask for changes (optionally of named fields only), refuse, suspend, or answer an appeal; always with reasons of the closed list. It takes effect, and the company is told, ten seconds later.',
     input: z.object({
       id,
       decision: z.enum(
@@ -189,15 +196,16 @@ export const moderationApi = {
         'Choose a decision',
       ),
       openFields: z.array(profileFields).max(20).optional(),
+      fieldNotes: fieldNotes.optional(),
       ...given,
     }),
     output: decided,
   },
   'POST /admin/decisions/:id/undo': {
     access: 'admin',
-    summary: 'Take back your own decision before its mail leaves.',
+    summary: 'Take back your own decision before it takes effect.',
     input: z.object({ id }),
-    output: z.object({ companyId: id, status: companyStatus, version: z.number() }),
+    output: z.object({ companyId: id, version: z.number() }),
   },
   'POST /admin/verification/:id/reinstatement': {
     access: 'admin',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { passUndoPeriod } from '#/testing/decisions.ts'
 import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
@@ -27,10 +27,9 @@ const decide = async (admin: typeof ada, id: string, decision: keyof typeof reas
       version: await versionOf(id),
     })
   ).data
-async function tell() {
-  await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
-  await app.runTasks()
-}
+const apply = () => passUndoPeriod(app)
+const statusOf = async (id: string) =>
+  (await db.selectFrom('companies').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const text = 'Northgate is our parent company. Their legal team can confirm.'
 
 /** A company that Ada refused or suspended and that was notified. */
@@ -50,7 +49,7 @@ async function decidedCase(
     })
     .execute()
   const { decisionId } = await decide(ada, employer.company.id, decision)
-  await tell()
+  await apply()
   return { ...employer, id: employer.company.id, decisionId }
 }
 
@@ -62,7 +61,6 @@ test('the company reads what was decided, why, on which facts, and never by whom
     reasons: ['The name, numbers or domain belong to another company.'],
     note: 'Because of refuse',
     facts: [{ claim: 'phone', outcome: 'fail', finding: expect.stringContaining('cannot be dialled') }],
-    stands: true,
     canAppeal: true,
     appeal: null,
     hasReader: true,
@@ -95,8 +93,9 @@ test('a refusal is appealed, and somebody else overturns it', async () => {
     appeal: { text, against: { decision: 'refuse', by: 'Ada Lovelace', own: false } },
   })
 
-  expect((await decide(ben, id, 'overturn')).status).toBe('approved')
-  await tell()
+  await decide(ben, id, 'overturn')
+  await apply()
+  expect(await statusOf(id)).toBe('approved')
   expect((await app.mails(email))[0]?.subject).toMatch(/overturned$/)
   expect((await api.get('/employers')).data.status).toBe('approved')
   expect((await app.visitor.get('/companies/:slug', { slug: company.slug })).data.name).toBe(company.name)
@@ -116,8 +115,9 @@ test('the person who decided cannot answer the appeal', async () => {
 test('a rejected appeal keeps the decision, shows the answer, and cannot be repeated', async () => {
   const { id, api, email, decisionId } = await decidedCase('suspend', 'approved')
   await api.post('/employers/appeal', { decisionId, text })
-  expect((await decide(ben, id, 'uphold')).status).toBe('suspended')
-  await tell()
+  await decide(ben, id, 'uphold')
+  await apply()
+  expect(await statusOf(id)).toBe('suspended')
   expect((await api.get('/employers/statement')).data).toMatchObject({
     decision: 'suspend',
     note: 'Because of suspend',
@@ -133,7 +133,9 @@ test('overturning a suspension restores the previous status', async () => {
   for (const from of ['approved', 'pending'] as const) {
     const { id, api, decisionId } = await decidedCase('suspend', from)
     await api.post('/employers/appeal', { decisionId, text })
-    expect((await decide(ben, id, 'overturn')).status).toBe(from)
+    await decide(ben, id, 'overturn')
+    await apply()
+    expect(await statusOf(id)).toBe(from)
   }
 })
 
@@ -147,7 +149,7 @@ test('an answer to an appeal can be undone too, which reopens the appeal', async
     expect((await api.get('/employers/statement')).data).toEqual(before)
     expect((await api.get('/employers')).data).toMatchObject({ status: 'rejected', approvedAt: null })
   }
-  await tell()
+  await apply()
   expect(await app.mails(email)).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
-import { reasons, undoSeconds } from '#/features/companies/decisions/decisions.ts'
+import { undoUntil } from '#/features/companies/decisions/decide.server.ts'
+import { reasons } from '#/features/companies/decisions/decisions.ts'
 import { listDecisions } from '#/features/companies/decisions/queries.server.ts'
 import { type Company, listEvidence, listHistory } from '#/features/companies/queries.server.ts'
 import { duplicateReason, listDuplicates } from '#/features/companies/verification/duplicates.server.ts'
@@ -41,10 +42,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
     at: row.createdAt,
   })
   const against = appeal && decisions.find((row) => row.id === appeal.decisionId)
-  const [last] = decisions
-  const undoUntil = last && new Date(last.createdAt.getTime() + undoSeconds * 1000)
-  const undoable =
-    last?.decidedBy === user.id && !last.notifiedAt && last.companyVersion === company.version && undoUntil
+  const waiting = decisions.find((row) => !row.notifiedAt)
   return {
     id,
     name: company.name,
@@ -56,7 +54,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
     personSince: human?.checkedAt ?? null,
     owner: (await findOwner(db, id)) ?? null,
     conflict,
-    can: conflict ? [] : can,
+    can: conflict || waiting ? [] : can,
     hasSecondPerson: admins.some((admin) => admin.id !== user.id),
     reader: reader ? { name: reader.name, since: reader.lockedAt, you: reader.id === user.id } : null,
     appeal:
@@ -77,7 +75,14 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
           at: proposal.createdAt,
         }
       : null,
-    undo: last && undoable && undoable > new Date() ? { id: last.id, until: undoable } : null,
+    waiting: waiting
+      ? {
+          id: waiting.id,
+          decision: waiting.decision,
+          own: waiting.decidedBy === user.id,
+          until: undoUntil(waiting),
+        }
+      : null,
     facts: listCaseFacts(company, evidence),
     lookAlikes: others.map((other) => ({
       id: other.id,
@@ -102,7 +107,7 @@ export async function caseOf(db: Db, company: Company, user: SessionUser) {
         ...{ name, domains, compared, why: resemblance },
         ...differencesOf(compared, name),
       })),
-    decisions: decisions.map(toldOf),
+    decisions: decisions.filter((row) => row.notifiedAt).map(toldOf),
     history: history.map((row) => ({
       from: row.fromStatus as CompanyStatus,
       to: row.toStatus as CompanyStatus,

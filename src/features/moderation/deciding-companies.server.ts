@@ -4,10 +4,10 @@ import { undoSeconds } from '#/features/companies/decisions/decisions.ts'
 import type { Company } from '#/features/companies/queries.server.ts'
 import type { Context } from '#/server/context.ts'
 
-type Writes = Pick<Context, 'db' | 'send' | 'publish' | 'announce' | 'config'>
+type Writes = Pick<Context, 'db' | 'send'>
 
 /**
- * Applies a reviewer's decision about a company. A suspension for fraud also warns everyone who applied there, after the
+ * Records a reviewer's decision about a company. A suspension for fraud also warns everyone who applied there, after the
  * undo period.
  */
 export async function decideAboutCompany(
@@ -15,8 +15,8 @@ export async function decideAboutCompany(
   company: Company,
   decided: Parameters<typeof decide>[2],
 ) {
-  const answer = await decide(context, company, decided)
+  const row = await decide(context, company, decided)
   if (decided.decision === 'suspend')
-    await context.send(recallIfFraud, { decisionId: answer.row.id }, { delay: undoSeconds + 1 })
-  return answer
+    await context.send(recallIfFraud, { decisionId: row.id }, { delay: undoSeconds + 1 })
+  return row
 }

@@ -1,11 +1,10 @@
-import { decide, undoCompanyDecision } from '#/features/companies/decisions/decide.server.ts'
+import { decide, undoCompanyDecision, undoUntil } from '#/features/companies/decisions/decide.server.ts'
+import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
 import {
-  type Decision,
-  decisions,
-  reasonsFor,
-  undoSeconds,
-} from '#/features/companies/decisions/decisions.ts'
-import { findDecision, lockDecision } from '#/features/companies/decisions/queries.server.ts'
+  type DecisionRow,
+  findDecision,
+  lockDecision,
+} from '#/features/companies/decisions/queries.server.ts'
 import { type Company, lockCompany, updateCompany } from '#/features/companies/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import { closeProposal, findProposal, proposeAction } from '#/server/auth/dual-approval.ts'
@@ -26,7 +25,7 @@ import {
   releaseCase,
   wasViewed,
 } from './queries.server.ts'
-import { countCases, listCases } from './queue/queue.server.ts'
+import { countCases, countQueues, listCases } from './queue/queue.server.ts'
 
 const pageSize = 50
 /** A case that stays open on the screen is logged as viewed only once in this time. */
@@ -46,28 +45,37 @@ function requireReasons(decision: Decision, codes: readonly string[], note: stri
     throw fieldError('note', 'Note is required. The company reads it.')
 }
 
-const answerOf = ({ decided, row }: Awaited<ReturnType<typeof decide>>) => ({
-  status: decided.status,
-  version: decided.version,
+const answerOf = (row: DecisionRow) => ({
+  version: row.companyVersion,
   decisionId: row.id,
-  undoUntil: new Date(row.createdAt.getTime() + undoSeconds * 1000),
+  undoUntil: undoUntil(row),
 })
 
 export const moderationHandlers: Handlers<typeof moderationApi> = {
   ...auditHandlers,
 
-  async 'GET /admin/verification'({ list, q, page }, { db }) {
-    const rows = await listCases(db, { list, q, page, limit: pageSize, lockSeconds: caseLockSeconds })
+  async 'GET /admin/queues'(_, { db }) {
+    return { data: await countQueues(db) }
+  },
+
+  async 'GET /admin/verification'({ list, q, page }, { db, user }) {
+    const rows = await listCases(db, {
+      ...{ list, q, page, limit: pageSize },
+      lockSeconds: caseLockSeconds,
+      reviewerId: user.id,
+    })
     const counts = await countCases(db, q)
     return {
-      data: rows.map(({ city, region, corporateDomicile, proposed, ...row }) => ({
+      data: rows.map(({ city, region, corporateDomicile, proposed, deciding, ...row }) => ({
         ...row,
         place: [city, region].filter(Boolean).join(', ') || countryName(corporateDomicile),
-        why: proposed
-          ? 'Somebody proposes to lift the suspension'
-          : row.kind === 'appeal'
-            ? `Appeals against the ${row.status === 'suspended' ? 'suspension' : 'refusal'}`
-            : row.why,
+        why: deciding
+          ? `${decisions[deciding].done}, takes effect in seconds`
+          : proposed
+            ? 'Somebody proposes to lift the suspension'
+            : row.kind === 'appeal'
+              ? `Appeals against the ${row.status === 'suspended' ? 'suspension' : 'refusal'}`
+              : row.why,
       })),
       meta: { total: counts[list] ?? 0, page, pageSize, counts },
     }
@@ -108,13 +116,16 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'POST /admin/verification/:id/decide'(input, context) {
-    const { id, decision, reasons, note, openFields, version } = input
+    const { id, decision, reasons, note, openFields, fieldNotes, version } = input
     const company = orNotFound(await lockCompany(context.db, id), 'case')
     requireReasons(decision, reasons, note)
     await requireMayDecide(context.db, company, context.user, { decision, version })
     const by = context.user
-    const answer = await decideAboutCompany(context, company, { decision, reasons, note, openFields, by })
-    return { data: answerOf(answer), message: decisions[decision].done }
+    const given = { decision, reasons, note, openFields, fieldNotes, by }
+    return {
+      data: answerOf(await decideAboutCompany(context, company, given)),
+      message: decisions[decision].done,
+    }
   },
 
   async 'POST /admin/decisions/:id/undo'({ id }, context) {
@@ -123,8 +134,8 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
     const company = orNotFound(await lockCompany(db, companyId), 'case')
     const row = orNotFound(await lockDecision(db, id), 'decision')
     if (row.decidedBy !== user.id) throw new AppError(403, 'Only who decided can take it back')
-    const { status, version } = await undoCompanyDecision(context, company, row, user)
-    return { data: { companyId, status, version }, message: 'Taken back. No mail has left.' }
+    const { version } = await undoCompanyDecision(context, company, row, user)
+    return { data: { companyId, version }, message: 'Taken back. Nobody was told.' }
   },
 
   async 'POST /admin/verification/:id/reinstatement'({ id, reasons, note, version }, context) {

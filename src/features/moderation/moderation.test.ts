@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
+import { passUndoPeriod } from '#/testing/decisions.ts'
 import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
@@ -48,7 +48,7 @@ const decide = (id: string, more: { decision: string; [more: string]: unknown })
 
 /** Lets the undo period pass and sends the mails. */
 async function mailsAfter(email: string) {
-  await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
+  await passUndoPeriod(app)
   return app.mails(email)
 }
 
@@ -89,10 +89,9 @@ test('a duplicate is shown with exactly what it shares', async () => {
 
 test('approving opens the account and notifies the owner', async () => {
   const { id, api, email, case: found } = await waiting()
-  const { data } = await decide(id, { decision: 'approve', version: found.version })
-  expect(data.status).toBe('approved')
-  expect((await api.get('/employers')).data.status).toBe('approved')
+  await decide(id, { decision: 'approve', version: found.version })
   expect((await mailsAfter(email))[0]?.subject).toMatch(/: Company verified$/)
+  expect((await api.get('/employers')).data.status).toBe('approved')
   expect((await api.get('/notifications')).data[0]).toMatchObject({
     title: expect.stringMatching(/: Company verified$/),
   })
@@ -115,15 +114,17 @@ test('requesting changes reopens only the named fields', async () => {
     decision: 'changes',
     note: 'Floor 14 or Floor 4?',
     openFields: ['mailingAddress'],
+    fieldNotes: { mailingAddress: 'The bill shows another floor.' },
     version: found.version,
   })
+  expect((await mailsAfter(email))[0]?.textBody).toContain('Floor 14 or Floor 4?')
   const { data: asked } = await api.get('/employers')
   expect(asked).toMatchObject({
     status: 'draft',
     statusNote: expect.stringContaining('Floor 14 or Floor 4?'),
     openFields: ['mailingAddress'],
+    fieldNotes: { mailingAddress: 'The bill shows another floor.' },
   })
-  expect((await mailsAfter(email))[0]?.textBody).toContain('Floor 14 or Floor 4?')
 
   const { data: again } = await api.post(
     '/employers',
@@ -135,6 +136,7 @@ test('requesting changes reopens only the named fields', async () => {
         verificationLevel: undefined,
         verifiedDomain: undefined,
         openFields: undefined,
+        fieldNotes: undefined,
         submittedAt: undefined,
         approvedAt: undefined,
       } as object),
@@ -147,18 +149,20 @@ test('requesting changes reopens only the named fields', async () => {
     mailingAddress: 'Floor 4',
     companySize: 20,
     openFields: [],
+    fieldNotes: {},
   })
 })
 
 test('refusing gives the reason, and the profile can be submitted again', async () => {
   const { id, api, email, case: found } = await waiting()
   await decide(id, { decision: 'refuse', note: 'Uses another company’s name', version: found.version })
+  const mails = await mailsAfter(email)
   const { data } = await api.get('/employers')
   expect(data).toMatchObject({
     status: 'rejected',
     statusNote: expect.stringMatching(/belong to another company\.\nUses another company’s name$/),
   })
-  expect((await mailsAfter(email))[0]?.subject).toMatch(/could not be verified$/)
+  expect(mails[0]?.subject).toMatch(/could not be verified$/)
 })
 
 test('a decision needs a matching reason, and an adverse one also a note', async () => {

@@ -65,9 +65,10 @@ export function findReader(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-/** Takes or renews the lock; somebody else’s, while it holds, only by `takeOver`. */
-export function lockCaseFor(db: Db, companyId: string, userId: string, takeOver: boolean) {
-  return db
+/** Takes or renews the lock; somebody else’s, while it holds, only by `takeOver`. It lays this person’s other cases aside. */
+export async function lockCaseFor(db: Db, companyId: string, userId: string, takeOver: boolean) {
+  await db.deleteFrom('caseLocks').where('userId', '=', userId).where('companyId', '<>', companyId).execute()
+  await db
     .insertInto('caseLocks')
     .values({ companyId, userId })
     .onConflict((conflict) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Decision } from '#/features/companies/decisions/decisions.ts'
+import { checkCompany } from '#/features/companies/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
+import { passUndoPeriod } from '#/testing/decisions.ts'
 import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
@@ -39,64 +41,111 @@ const decide = async (admin: Admin, id: string, decision: Exclude<Decision, 'rei
 const undo = (admin: Admin, id: string) => admin.api.post('/admin/decisions/:id/undo', { id })
 const pending = (more: object = {}) =>
   app.employer('pending', { submittedAt: new Date(Date.now() - 60_000), ...more })
-/** Lets the undo period pass and sends the mails. */
-async function tell() {
-  await sql`update pgboss.job set start_after = now() where name = 'companies.tell-decision'`.execute(db)
-  await app.runTasks()
-}
+const apply = () => passUndoPeriod(app)
 const actionsOn = async (id: string) =>
   (
     await db.selectFrom('auditLog').select('action').where('subjectId', '=', id).orderBy('number').execute()
   ).map(({ action }) => action)
 
-test('a decision takes effect at once, and its mail waits', async () => {
-  const { company, email } = await pending()
-  await decide(ada, company.id, 'approve')
-  expect(await statusOf(company.id)).toBe('approved')
-  expect(await app.mails(email)).toHaveLength(0)
-  await tell()
-  expect(await app.mails(email)).toHaveLength(1)
-  await tell()
-  expect(await app.mails(email)).toHaveLength(1)
+/** Everything that the company, its pages and the public can see of it. */
+async function visible({ api, email, company }: Awaited<ReturnType<typeof pending>>) {
+  const publicPage = await app.visitor
+    .get('/companies/:slug', { slug: company.slug })
+    .catch(({ status }) => status)
+  return {
+    profile: (await api.get('/employers')).data,
+    evidence: (await api.get('/employers/evidence')).data,
+    statement: (await api.get('/employers/statement')).data,
+    bells: await app.bells(),
+    mails: await app.mails(email),
+    publicPage,
+    events: await db
+      .selectFrom('liveEvents')
+      .select('event')
+      .where(sql<boolean>`event->>'id' = ${company.id}`)
+      .execute(),
+  }
+}
+
+test('until the undo period ends nothing of a decision can be seen; then all of it at once, and once', async () => {
+  for (const decision of ['approve', 'changes', 'refuse', 'suspend'] as const) {
+    const employer = await pending()
+    const before = await visible(employer)
+    await decide(ada, employer.company.id, decision)
+    await app.runTasks()
+    expect(await visible(employer)).toEqual(before)
+    await apply()
+    await apply()
+    const after = await visible(employer)
+    expect(after.profile.status).not.toBe('pending')
+    expect(after.mails).toHaveLength(1)
+    expect(after.publicPage).toEqual(
+      decision === 'approve' ? expect.objectContaining({ data: expect.anything() }) : expect.any(Number),
+    )
+  }
 })
 
-test('undoing a decision restores everything, keeps both in the history, and sends no mail', async () => {
-  const { company, email, api } = await pending({ phoneContactNumber: null })
-  await db
-    .insertInto('evidence')
-    .values({
-      companyId: company.id,
-      claim: 'human',
-      outcome: 'waiting',
-      strength: 'strong',
-      finding: 'A person reads the case.',
-      checkedAt: new Date('2026-01-02T03:04:05Z'),
-    })
-    .execute()
-  const before = (await api.get('/employers')).data
-  const evidence = (await api.get('/employers/evidence')).data.evidence
+test('an undone decision leaves nothing with the company, and both in the audit log', async () => {
+  const employer = await pending()
+  const { company } = employer
+  const before = await visible(employer)
   for (const decision of ['approve', 'changes', 'refuse', 'suspend'] as const) {
     const { decisionId } = await decide(ada, company.id, decision)
-    expect(await statusOf(company.id)).not.toBe('pending')
     await undo(ada, decisionId)
-    expect((await api.get('/employers')).data).toEqual(before)
-    expect((await api.get('/employers/evidence')).data.evidence).toEqual(evidence)
   }
-  await tell()
-  expect(await app.mails(email)).toEqual([])
-  expect((await api.get('/notifications')).data).toEqual([])
+  await apply()
+  expect(await visible(employer)).toEqual(before)
   const { history } = (await ada.api.get('/admin/verification/:id', { id: company.id })).data
-  expect(history.map(({ to }) => to)).toEqual([
-    ...['approved', 'pending', 'draft', 'pending'],
-    ...['rejected', 'pending', 'suspended', 'pending'],
-  ])
+  expect(history).toEqual([])
   expect((await actionsOn(company.id)).filter((action) => action === 'company.undo')).toHaveLength(4)
 })
 
-test('after its mail is sent, or after ten seconds, a decision cannot be undone', async () => {
+test('the first approval says so, also after an undo; only a later one speaks of again', async () => {
+  const employer = await pending()
+  const { company, email, api } = employer
+  await undo(ada, (await decide(ada, company.id, 'approve')).decisionId)
+  await decide(ada, company.id, 'approve')
+  await apply()
+  const [mail] = await app.mails(email)
+  expect(mail?.textBody).toContain('You can publish jobs from today')
+  expect(mail?.textBody).not.toMatch(/through again|new check|seen again/)
+  const { members, visibleJobs, ...facts } = (await api.get('/employers/identity')).data
+  await api.post('/employers/identity', untyped({ ...facts, name: 'Otherwise Ironworks' }))
+  await app.runTasks()
+  await decide(ada, company.id, 'approve')
+  await apply()
+  expect((await app.mails(email))[0]?.textBody).toContain('passed the new check')
+})
+
+test('a case decided seconds ago is off the waiting list, and nobody else can decide it', async () => {
+  const { company } = await pending()
+  await decide(ada, company.id, 'approve')
+  const waiting = async () => (await ben.api.get('/admin/verification', { q: company.name })).data
+  expect(await waiting()).toEqual([])
+  const seen = (await ben.api.get('/admin/verification/:id', { id: company.id })).data
+  expect(seen).toMatchObject({ status: 'pending', can: [], waiting: { decision: 'approve', own: false } })
+  await expect(decide(ben, company.id, 'refuse')).rejects.toMatchObject({ status: 409 })
+})
+
+test('the automatic checks leave a case alone that a person has just decided', async () => {
+  const { company, id: ownerId } = await pending({ taxIdNumber: '22-7410938', corporateDomicile: 'US' })
+  await decide(ada, company.id, 'refuse')
+  await db
+    .updateTable('users')
+    .set({ email: `owner@${company.domain}` })
+    .where('id', '=', ownerId)
+    .execute()
+  await app.services.queue.sender(db)(checkCompany, { companyId: company.id })
+  await app.runTasks()
+  expect(await statusOf(company.id)).toBe('pending')
+  await apply()
+  expect(await statusOf(company.id)).toBe('rejected')
+})
+
+test('once it has taken effect, or after ten seconds, a decision cannot be undone', async () => {
   const told = await pending()
   const first = await decide(ada, told.company.id, 'refuse')
-  await tell()
+  await apply()
   await expect(undo(ada, first.decisionId)).rejects.toMatchObject({ status: 409 })
 
   const slow = await pending()
@@ -107,6 +156,7 @@ test('after its mail is sent, or after ten seconds, a decision cannot be undone'
     .where('id', '=', second.decisionId)
     .execute()
   await expect(undo(ada, second.decisionId)).rejects.toMatchObject({ status: 409 })
+  await apply()
   expect(await statusOf(slow.company.id)).toBe('rejected')
 })
 
@@ -120,30 +170,16 @@ test('a replayed undo does nothing, and neither does somebody else’s', async (
   expect(await versionOf(company.id)).toBe(version)
 })
 
-test('of a concurrent undo and mail, only one happens', async () => {
+test('of a concurrent undo and its taking effect, only one happens', async () => {
   for (let round = 0; round < 6; round++) {
     const { company, email } = await pending()
     const { decisionId } = await decide(ada, company.id, 'refuse')
-    const [taken] = await Promise.allSettled([undo(ada, decisionId), tell()])
+    const [taken] = await Promise.allSettled([undo(ada, decisionId), apply()])
     const mails = (await app.mails(email)).length
     expect([taken.status, mails, await statusOf(company.id)]).toEqual(
       taken.status === 'fulfilled' ? ['fulfilled', 0, 'pending'] : ['rejected', 1, 'rejected'],
     )
   }
-})
-
-test('a decision that the company has already responded to cannot be undone', async () => {
-  const { company, api } = await pending()
-  const { decisionId } = await decide(ada, company.id, 'changes')
-  await api.post('/employers', {
-    entityType: 'llc',
-    phoneNumber: { countryCode: 'US', contactNumber: '2015550123' },
-    mailingAddress: '1 Test Street',
-    companySize: 20,
-    socialLinks: { facebookURL: '', twitterURL: '', linkedinURL: '', youtubeURL: '' },
-  })
-  await expect(undo(ada, decisionId)).rejects.toMatchObject({ status: 409 })
-  expect(await statusOf(company.id)).toBe('pending')
 })
 
 test('an outdated version, or a case locked by somebody else, cannot be decided', async () => {
@@ -188,7 +224,7 @@ test('of two concurrent decisions one succeeds', async () => {
     decide(ben, company.id, 'refuse', company.version),
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await tell()
+  await apply()
   expect(await app.mails(email)).toHaveLength(1)
 })
 
@@ -233,13 +269,13 @@ test('lifting a suspension takes two people', async () => {
   const { company, api, email } = await app.employer('approved')
   const { id } = company
   await decide(ada, id, 'suspend')
+  await apply()
   expect((await api.get('/employers/statement')).data).toMatchObject({
     decision: 'suspend',
     reasons: [expect.stringContaining('asked for money')],
     note: 'In words of my own',
   })
   await expect(api.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
-  await tell()
 
   const propose = async (admin: Admin) =>
     admin.api.post(
@@ -268,12 +304,11 @@ test('lifting a suspension takes two people', async () => {
   await expect(confirm(ben)).rejects.toMatchObject({ status: 404 })
   await propose(ada)
   const { data } = await confirm(ben)
-  expect(data.status).toBe('approved')
   // Undoing the confirmation leaves the proposal open.
   await undo(ben, data.decisionId)
   expect(await statusOf(id)).toBe('suspended')
   await confirm(ben)
-  await tell()
+  await apply()
   expect((await app.mails(email)).map(({ subject }) => subject)).toEqual([
     `${company.name} is no longer suspended`,
     `${company.name} is suspended`,
@@ -285,6 +320,7 @@ test('a company suspended while pending returns to pending', async () => {
   const { company } = await pending()
   const { id } = company
   await decide(ada, id, 'suspend')
+  await apply()
   await ada.api.post(
     '/admin/verification/:id/reinstatement',
     untyped({
@@ -292,11 +328,9 @@ test('a company suspended while pending returns to pending', async () => {
       ...given('reinstate', await versionOf(id)),
     }),
   )
-  const { data } = await ben.api.post('/admin/verification/:id/reinstatement/confirm', {
-    id,
-    version: await versionOf(id),
-  })
-  expect(data.status).toBe('pending')
+  await ben.api.post('/admin/verification/:id/reinstatement/confirm', { id, version: await versionOf(id) })
+  await apply()
+  expect(await statusOf(id)).toBe('pending')
 })
 
 test('each list has its cases, oldest first, and can be searched by name, domain and email', async () => {

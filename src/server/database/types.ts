@@ -156,6 +156,7 @@ export type Tables = {
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    fieldNotes: ColumnType<unknown, string | undefined, string>
   }
   companyAppeals: {
     id: Generated<string>
@@ -184,6 +185,8 @@ export type Tables = {
     createdAt: Generated<Date>
     notifiedAt: Date | null
     undoneAt: Date | null
+    openFields: Generated<string[]>
+    fieldNotes: ColumnType<unknown, string | undefined, string>
   }
   companyDocuments: {
     id: Generated<string>

@@ -11,15 +11,11 @@ const maxTextLength = 4000
 
 /** The appeal against a decision: the form, the pending state, and the answer. */
 export function AppealPanel({ statement }: { statement: Statement }) {
-  const { appeal, canAppeal, stands, hasReader } = statement
+  const { appeal, canAppeal, hasReader } = statement
   if (appeal?.outcome === 'uphold') return <Answered appeal={appeal} />
   if (appeal) return <Waiting appeal={appeal} hasReader={hasReader} />
   if (canAppeal) return <AppealForm statement={statement} />
-  return (
-    <p className="mt-1.5 text-fg-muted">
-      {stands ? 'This decision cannot be appealed.' : 'You can appeal in a few seconds.'}
-    </p>
-  )
+  return <p className="mt-1.5 text-fg-muted">This decision cannot be appealed.</p>
 }
 
 function AppealForm({ statement }: { statement: Statement }) {

@@ -8,12 +8,11 @@ import type { Claim } from '../verification/status.ts'
 
 export type Statement = NonNullable<DataOf<'GET', '/employers/statement'>>
 
-/** The current decision. It may still change within the undo period and while an appeal is open. */
+/** The current decision. It may still change while an appeal is open. */
 export const useStatement = () =>
   useQuery({
     ...query('/employers/statement', {}, { silent: true }),
-    refetchInterval: ({ state: { data } }) =>
-      data && !data.stands ? 3_000 : data?.appeal?.outcome === null ? 30_000 : false,
+    refetchInterval: ({ state: { data } }) => (data?.appeal?.outcome === null ? 30_000 : false),
   })
 
 /** The statement of reasons: decision, reasons, facts, whether automated, and the rules applied. */

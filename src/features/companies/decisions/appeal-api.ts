@@ -12,8 +12,6 @@ const statement = z.object({
   /** The findings at the time of the decision. */
   facts: z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() })),
   decidedAt: timestamp,
-  /** False during the undo period. */
-  stands: z.boolean(),
   canAppeal: z.boolean(),
   appeal: z
     .object({

@@ -31,7 +31,6 @@ export const appealHandlers: Handlers<typeof appealApi> = {
     if (statement?.id !== decisionId || !appealable.includes(against.decision))
       throw new AppError(409, 'This decision does not stand any more, so there is nothing to appeal against.')
     if (statement.appeal) throw new AppError(409, 'A decision can be appealed once.')
-    if (!statement.stands) throw new AppError(409, 'This was decided seconds ago. Try again in a moment.')
     if (!(await insertAppeal(db, { decisionId, companyId: company.id, text, appealedBy: user.id })))
       throw new AppError(409, 'A decision can be appealed once.')
     // A new version, so that a reviewer who has the case open cannot decide without seeing the appeal.
@@ -52,13 +51,12 @@ const explains = { draft: 'changes', rejected: 'refuse', suspended: 'suspend' } 
 
 async function statementOf(db: Db, company: Company) {
   if (company.status === 'pending' || company.status === 'approved') return null
-  const decisions = await listDecisions(db, company.id)
+  const decisions = (await listDecisions(db, company.id)).filter(({ notifiedAt }) => notifiedAt)
   const row = decisions.find(({ decision }) => decision === explains[company.status as keyof typeof explains])
   // A draft that was never sent back, and a status set before decisions were recorded, have no decision.
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
   const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
   const answer = appeal && decisions.find(({ before }) => before.appealId === appeal.id)
-  const stands = row.notifiedAt !== null
   return {
     id: row.id,
     decision: row.decision,
@@ -66,8 +64,7 @@ async function statementOf(db: Db, company: Company) {
     note: row.note,
     facts: row.facts,
     decidedAt: row.createdAt,
-    stands,
-    canAppeal: stands && !appeal && appealable.includes(row.decision),
+    canAppeal: !appeal && appealable.includes(row.decision),
     appeal: appeal
       ? {
           text: appeal.text,

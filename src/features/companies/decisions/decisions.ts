@@ -16,7 +16,7 @@ export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 /** The decisions that can be appealed: those that keep a company from hiring. */
 export const appealable: readonly Decision[] = ['refuse', 'suspend']
 
-/** The undo period: a decision takes effect at once, but its mail is sent only after this time. */
+/** The undo period: a decision takes effect, and is told, only after this time. */
 export const undoSeconds = 10
 
 /** The `human` finding of each decision. Suspending records none. */

@@ -2,38 +2,29 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { CompanyStatus } from '../../../shared/roles.ts'
-import type { Finding } from '../verification/status.ts'
 import type { Decision } from './decisions.ts'
 
 /** The findings at the time of the decision. */
 const facts = z.array(z.object({ claim: z.string(), outcome: z.string(), finding: z.string() }))
 type Facts = z.infer<typeof facts>
 
-/** The state that an undo restores. */
+/** What the decision ended: the status, the appeal it answers, the proposal it carries out. */
 const before = z.object({
   status: z.custom<CompanyStatus>((status) => typeof status === 'string'),
-  statusNote: z.string().nullable(),
-  openFields: z.array(z.string()),
-  approvedAt: z.coerce.date().nullable(),
-  human: z
-    .object({
-      outcome: z.custom<Finding['outcome']>((outcome) => typeof outcome === 'string'),
-      finding: z.string(),
-      source: z.string(),
-      checkedAt: z.coerce.date(),
-      expiresAt: z.coerce.date().nullable(),
-    })
-    .nullable(),
   appealId: z.string().optional(),
   proposalId: z.string().optional(),
 })
-export type UndoSnapshot = z.infer<typeof before>
+type Before = z.infer<typeof before>
 
-type Row = { facts: unknown; before: unknown }
+/** What is asked about each field that a request for changes opens. */
+const fieldNotes = z.record(z.string(), z.string())
+
+type Row = { facts: unknown; before: unknown; fieldNotes: unknown }
 const readDecision = <R extends Row>(row: R) => ({
   ...row,
   facts: facts.parse(row.facts),
   before: before.parse(row.before),
+  fieldNotes: fieldNotes.parse(row.fieldNotes),
 })
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof lockDecision>>>
 
@@ -44,15 +35,22 @@ export async function insertDecision(
     decision: Decision
     reasons: string[]
     note: string
+    openFields: string[]
+    fieldNotes: Record<string, string>
     facts: Facts
     decidedBy: string
-    before: UndoSnapshot
+    before: Before
     companyVersion: number
   },
 ) {
   const inserted = await db
     .insertInto('companyDecisions')
-    .values({ ...row, facts: JSON.stringify(row.facts), before: JSON.stringify(row.before) })
+    .values({
+      ...row,
+      fieldNotes: JSON.stringify(row.fieldNotes),
+      facts: JSON.stringify(row.facts),
+      before: JSON.stringify(row.before),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return readDecision(inserted)
@@ -73,20 +71,29 @@ export async function lockDecision(db: Db, id: string) {
   return row && readDecision(row)
 }
 
-/** Marks a decision as notified or undone, once and never both. False when it was already marked. */
-export async function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt') {
-  const row = await db
+/** The decision of this company that can still be undone and has not taken effect. */
+export function findWaitingDecision(db: Db, companyId: string) {
+  return db
+    .selectFrom('companyDecisions')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('notifiedAt', 'is', null)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Marks a waiting decision as in effect or undone, once and never both. */
+export function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt', before?: Before) {
+  return db
     .updateTable('companyDecisions')
-    .set({ [how]: sql`clock_timestamp()` })
+    .set({ [how]: sql`clock_timestamp()`, ...(before && { before: JSON.stringify(before) }) })
     .where('id', '=', id)
     .where('notifiedAt', 'is', null)
     .where('undoneAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
-/** All decisions that were not undone, newest first. */
+/** All decisions that were not undone, newest first; one of the last seconds may still wait to take effect. */
 export async function listDecisions(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('companyDecisions')
@@ -140,14 +147,6 @@ export function closeAppeal(db: Db, id: string, outcome: 'uphold' | 'overturn') 
     .execute()
 }
 
-export function reopenAppeal(db: Db, id: string) {
-  return db
-    .updateTable('companyAppeals')
-    .set({ outcome: null, closedAt: null })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Withdraws an open appeal, because submitting the profile again replaces it. */
 export function withdrawAppeal(db: Db, companyId: string) {
   return db
@@ -155,19 +154,5 @@ export function withdrawAppeal(db: Db, companyId: string) {
     .set({ outcome: 'withdrawn', closedAt: new Date() })
     .where('companyId', '=', companyId)
     .where('closedAt', 'is', null)
-    .execute()
-}
-
-/** Restores the `human` finding, including its date. */
-export async function restoreHumanFinding(db: Db, companyId: string, human: UndoSnapshot['human']) {
-  if (!human) {
-    await db.deleteFrom('evidence').where('companyId', '=', companyId).where('claim', '=', 'human').execute()
-    return
-  }
-  await db
-    .updateTable('evidence')
-    .set(human)
-    .where('companyId', '=', companyId)
-    .where('claim', '=', 'human')
     .execute()
 }

@@ -88,16 +88,6 @@ export function settleWithdrawnFindings(db: Db, companyId: string) {
     .execute()
 }
 
-/** Undoing the approval restores the findings that it settled. */
-export function unsettleWithdrawnFindings(db: Db, companyId: string, since: Date) {
-  return db
-    .updateTable('withdrawnFindings')
-    .set({ settledAt: null })
-    .where('companyId', '=', companyId)
-    .where('settledAt', '>=', since)
-    .execute()
-}
-
 export function saveReading(
   db: Db,
   documentId: string,

@@ -92,7 +92,7 @@ test('control: without an adverse finding the same steps approve the company', a
   expect(await unread.prove()).toBe('approved')
 })
 
-test('an approval by a person settles the finding; undoing the approval restores it', async () => {
+test('an approval by a person settles the finding; an undone one does not', async () => {
   const { api, token, company, prove } = await waiting()
   const id = await send(token)
   await read(id, 'fail', 'The stamp is of another office.')

@@ -5,6 +5,7 @@ import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { companySizes } from '../api.ts'
 import { companyIsListed } from '../listed.server.ts'
+import { wasApprovedBefore } from '../queries.server.ts'
 
 // Public queries. Every query of companies here requires `companyIsListed`.
 
@@ -122,15 +123,14 @@ export function findPublicCompany(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Whether the company was approved before: then its page returns 410 instead of 404. */
-export async function wasApproved(db: Db, slug: string) {
+/** A company that was approved before: its page returns 410 instead of 404. */
+export async function findFormerCompany(db: Db, slug: string) {
   const row = await db
     .selectFrom('companies')
-    .select('id')
+    .select(['id', 'status', 'approvedAt'])
     .where('slug', '=', slug)
-    .where('approvedAt', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row && (await wasApprovedBefore(db, row)) ? row : undefined
 }
 
 /** Employers that passed the check, with the most open jobs, for the landing page. */

@@ -36,7 +36,10 @@ test.each([
   expect(data).toEqual({ status: 'pending', changed: [what] })
   expect(await isOnline(job.slug)).toBe(false)
   expect((await visitor.get('/jobs')).data.map(({ slug }) => slug)).not.toContain(job.slug)
-  await expect(visitor.get('/companies/:slug', { slug: company.slug })).rejects.toMatchObject({ status: 404 })
+  await expect(visitor.get('/companies/:slug', { slug: company.slug })).rejects.toMatchObject({
+    status: 410,
+    message: expect.stringContaining('checked again'),
+  })
   await expect(api.get('/employer/jobs')).rejects.toMatchObject({ status: 403 })
   const [mail] = await app.mails(email)
   expect(mail).toMatchObject({ subject: `${company.name} is being checked again` })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EndpointKey } from '#/shared/endpoint.ts'
 import { testApp } from '#/testing/app.ts'
 import { employerAt, freshProfile, hostOf } from '#/testing/companies.ts'
+import { passUndoPeriod } from '#/testing/decisions.ts'
 import type { CompanyStatus } from '../../../shared/roles.ts'
 import { companyMoves } from './status.ts'
 
@@ -50,7 +51,7 @@ test('after any sequence of calls the history matches the moves, and only the ch
         const walk: CompanyStatus[] = ['draft']
         const begun = { by: 'owner' as const, what: 'send' }
         for (const [place, { by, what }] of [begun, ...acts].entries()) {
-          if (by === 'checks') await app.runTasks()
+          if (by === 'checks') await passUndoPeriod(app)
           else if (by === 'owner') await ownerDoes(owner, what, { ...sent, name: `Renamed ${place}` })
           else {
             const admin = { admin: admins[0], 'other admin': admins[1], 'owner who is admin': insider }[by]

@@ -58,11 +58,6 @@ export const companyMoves = {
   reinstate: { from: ['suspended'], to: 'approved', by: 'second admin' },
   reinstateUnchecked: { from: ['suspended'], to: 'pending', by: 'second admin' },
   overturn: { from: ['rejected'], to: 'approved', by: 'second admin' },
-  // Undoing a decision before its mail is sent.
-  backToPending: { from: ['draft', 'approved', 'rejected', 'suspended'], to: 'pending', by: 'decider' },
-  backToApproved: { from: ['suspended'], to: 'approved', by: 'decider' },
-  backToRejected: { from: ['approved'], to: 'rejected', by: 'decider' },
-  backToSuspended: { from: ['approved', 'pending'], to: 'suspended', by: 'decider' },
   // The identity changed or the evidence expired: checked again, with its jobs hidden.
   reverify: { from: ['approved'], to: 'pending', by: 'owner' },
   lapse: { from: ['approved'], to: 'pending', by: 'checks' },
@@ -70,8 +65,8 @@ export const companyMoves = {
   renew: { from: ['approved'], to: 'approved', by: 'checks' },
 } as const satisfies Record<string, { from: CompanyStatus[]; to: CompanyStatus; by: Actor }>
 
-/** A 'second admin' is not the one who decided or proposed; a 'decider' undoes their own decision. */
-export type Actor = 'owner' | 'checks' | 'admin' | 'second admin' | 'decider'
+/** A 'second admin' is not the one who decided or proposed. */
+export type Actor = 'owner' | 'checks' | 'admin' | 'second admin'
 export type CompanyMove = keyof typeof companyMoves
 
 /** Facts beside the status: the findings, and the status before the decision in question. */
@@ -97,7 +92,7 @@ export function qualifiesForAutoApproval({ evidence, readByPerson }: Case) {
 }
 
 /** Moves that restore the previous status. */
-const isRestore = (move: CompanyMove) => move.startsWith('backTo') || move.startsWith('reinstate')
+const isRestore = (move: CompanyMove) => move.startsWith('reinstate')
 
 /** The status after a move, or null if `companyMoves` does not allow it. */
 export function statusAfter(

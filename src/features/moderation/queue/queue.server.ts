@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Decision } from '#/features/companies/decisions/decisions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { containsPattern } from '#/server/database/like.ts'
 import type { caseKinds, queueLists } from '../api.ts'
@@ -12,9 +13,12 @@ const cases = sql`
     companies.city, companies.region, companies.corporate_domicile,
     case when companies.status = 'pending' then human.checked_at end as person_since,
     proposals.id is not null as proposed,
+    waiting.decision as deciding,
     case
       when appeal.id is not null then 'appeal'
-      when companies.status = 'pending' and (companies.approved_at is not null or decided.at is not null) then 'again'
+      when companies.status = 'pending' and (decided.at is not null or companies.approved_at is not null
+        or exists (select from company_history where company_history.company_id = companies.id
+          and company_history.to_status = 'approved')) then 'again'
       when companies.status = 'pending' then 'first'
       when companies.status = 'suspended' then 'suspended'
       when companies.status = 'approved' then 'verified'
@@ -32,12 +36,17 @@ const cases = sql`
   left join company_appeals appeal on appeal.company_id = companies.id and appeal.closed_at is null
   left join proposals on proposals.action = 'company.reinstate' and proposals.subject_type = 'company'
     and proposals.subject_id = companies.id and proposals.closed_at is null
+  left join company_decisions waiting on waiting.company_id = companies.id
+    and waiting.notified_at is null and waiting.undone_at is null
   left join (select company_id, max(created_at) as at from company_decisions
-    where undone_at is null group by company_id) decided on decided.company_id = companies.id
+    where notified_at is not null group by company_id) decided on decided.company_id = companies.id
   where (companies.status <> 'draft' or companies.submitted_at is not null)`
 
-/** Cases that need a person now or soon; suspended companies only with a proposal to lift the suspension. */
-const waits = sql`(kind in ('first', 'again', 'appeal') or proposed)`
+/**
+ * Cases that need a person now or soon; suspended companies only with a proposal to lift the suspension. Not those that
+ * somebody decided seconds ago.
+ */
+const waits = sql`((kind in ('first', 'again', 'appeal') or proposed) and deciding is null)`
 
 /** The company status of each list, so that the query can use an index. */
 const statusOf: Partial<Record<List, string>> = {
@@ -75,12 +84,13 @@ type QueueRow = {
   corporateDomicile: string | null
   personSince: Date | null
   proposed: boolean
+  deciding: Decision | null
   since: Date
   why: string | null
   reader: string | null
 }
 
-/** One page of a list, oldest first, with the most important finding and the current reader. */
+/** One page of a list, oldest first, with the most important finding and who else reads it now. */
 export async function listCases(
   db: Db,
   {
@@ -89,7 +99,15 @@ export async function listCases(
     page,
     limit,
     lockSeconds,
-  }: { list: List; q: string | undefined; page: number; limit: number; lockSeconds: number },
+    reviewerId,
+  }: {
+    list: List
+    q: string | undefined
+    page: number
+    limit: number
+    lockSeconds: number
+    reviewerId: string
+  },
 ) {
   const { rows } = await sql<QueueRow>`
     with found as (
@@ -101,7 +119,7 @@ export async function listCases(
         order by array_position(array['fail', 'unknown', 'waiting'], outcome),
           array_position(array['duplicates', 'mailbox', 'tax-id', 'registration', 'phone'], claim) limit 1) as why,
       (select users.name from case_locks join users on users.id = case_locks.user_id
-        where case_locks.company_id = found.id
+        where case_locks.company_id = found.id and case_locks.user_id <> ${reviewerId}
           and case_locks.renewed_at > now() - ${lockSeconds} * interval '1 second') as reader
     from found order by since, id`.execute(db)
   return rows
@@ -119,4 +137,16 @@ export async function countCases(db: Db, q: string | undefined) {
     counts.waiting = (counts.waiting ?? 0) + waiting
   }
   return counts
+}
+
+/** How many cases wait for a person: checks whose automatic part has ended, jobs to read or appealed, and reports. */
+export async function countQueues(db: Db) {
+  const { rows } = await sql<{ checks: number; jobs: number; reports: number }>`
+    select (select count(*)::int from (${cases} and ${atAll('waiting')}) cases
+        where ${waits} and (kind = 'appeal' or proposed or person_since is not null)) as checks,
+      (select count(*)::int from jobs where held_at is not null and status <> 'closed' and moderation is null)
+        + (select count(*)::int from job_decisions
+          where appealed_at is not null and appeal_outcome is null) as jobs,
+      (select count(*)::int from report_cases where decided_at is null) as reports`.execute(db)
+  return rows[0] ?? { checks: 0, jobs: 0, reports: 0 }
 }

@@ -42,7 +42,7 @@ async function suspend(context: Deciding, companyId: string, { reasonCode, note 
   const company = orNotFound(await lockCompany(db, companyId), 'company')
   await requireMayDecide(db, company, user, { decision: 'suspend', version: company.version })
   const reasons = [suspensionReasons[reasonCode] ?? 'jobs-break-rules']
-  const { row } = await decideAboutCompany(context, company, { decision: 'suspend', reasons, note, by: user })
+  const row = await decideAboutCompany(context, company, { decision: 'suspend', reasons, note, by: user })
   return row.id
 }
 

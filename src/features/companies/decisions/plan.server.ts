@@ -1,0 +1,42 @@
+import type { Db } from '#/server/database/database.ts'
+import type { CompanyStatus } from '#/shared/roles.ts'
+import type { Company } from '../queries.server.ts'
+import { type CompanyMove, companyMoves, statusAfter } from '../verification/status.ts'
+import type { Decision } from './decisions.ts'
+import { findOpenAppeal, listDecisions } from './queries.server.ts'
+
+export type Plan = {
+  /** Null when the status stays, as for an appeal that is turned down. */
+  move: CompanyMove | null
+  to: CompanyStatus
+  /** The status before the suspension that is lifted. */
+  before?: CompanyStatus | undefined
+  /** The appeal that is answered. */
+  appealId?: string
+}
+
+/** What a decision does to the company as it stands now; null if `companyMoves` does not allow it. */
+export async function planOf(db: Db, company: Company, decision: Decision): Promise<Plan | null> {
+  const { id, status } = company
+  const plan = (move: CompanyMove, more: Pick<Plan, 'before' | 'appealId'> = {}): Plan | null => {
+    const found = { evidence: [], readByPerson: true, before: more.before }
+    const to = statusAfter(status, move, companyMoves[move].by, found)
+    return to && { move, to, ...more }
+  }
+  const lift = async (more: Pick<Plan, 'appealId'> = {}) => {
+    const suspension = (await listDecisions(db, id)).find((row) => row.decision === 'suspend')
+    const before = suspension?.before.status
+    return plan(before === 'pending' ? 'reinstateUnchecked' : 'reinstate', { before, ...more })
+  }
+  if (decision === 'changes') return plan('askForChanges')
+  if (decision === 'reinstate') return lift()
+  if (decision !== 'uphold' && decision !== 'overturn') return plan(decision)
+  const appeal = await findOpenAppeal(db, id)
+  if (!appeal) return null
+  const answered = { appealId: appeal.id }
+  if (decision === 'uphold') return { move: null, to: status, ...answered }
+  return status === 'suspended' ? lift(answered) : plan('overturn', answered)
+}
+
+/** Whether it opens the account without the automatic checks. */
+export const isApproval = ({ move }: Plan) => move === 'approve' || move === 'overturn'

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { fieldNames } from '#/features/companies/checkpoint/form-values.ts'
+import { type Decision, decisions, reasonsFor } from '#/features/companies/decisions/decisions.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Choices } from '#/ui/form/Choices.tsx'
+import { TextArea } from '#/ui/form/TextField.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { SecondPerson } from './CaseDecisions.tsx'
+import type { Case } from './case-labels.ts'
+import { type Asked, FieldsToOpen } from './FieldsToOpen.tsx'
+
+/** `asked` is what is asked about each field that is opened, in the reviewer's words or empty. */
+export type Choice = { decision: Decision; reasons: string[]; note: string; asked: Asked }
+
+type Props = {
+  decision: Decision
+  found: Case
+  busy: boolean
+  failure: string | null
+  onClose: () => void
+  onDecide: (choice: Choice) => void
+}
+
+const maxReasons = 6
+
+/** Why, before a decision is made: its reasons, a note, and for changes the fields to open. On phones a sheet. */
+export function DecisionDialog({ decision, found, busy, failure, onClose, onDecide }: Props) {
+  const offered = reasonsFor(decision)
+  const [reasons, setReasons] = useState<string[]>([])
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<Asked>({})
+  const [isTried, setTried] = useState(false)
+  const { needsNote } = decisions[decision]
+  const problems = {
+    reasons: reasons.length === 0 ? 'Reason is required. The company reads it.' : undefined,
+    note: needsNote && note.trim().length < 3 ? 'Note is required. The company reads it.' : undefined,
+  }
+  const toggle = (code: string) =>
+    setReasons(
+      reasons.includes(code)
+        ? reasons.filter((kept) => kept !== code)
+        : [...reasons, code].slice(0, maxReasons),
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = problems.reasons ? 'reasons' : problems.note ? 'note' : null
+    if (wrong) document.getElementById(wrong)?.focus()
+    else if (!busy) onDecide({ decision, reasons, note, asked })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={`${decisionVerb(decision)}: ${found.name}`}
+      subtitle={
+        decision === 'reinstate' ? (
+          <>Lifting a suspension takes two people. {!found.hasSecondPerson && <SecondPerson />}</>
+        ) : (
+          'It takes effect, and the company is told, after 10 seconds. Until then you can undo it.'
+        )
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Choices
+          label="Reasons, sent with your decision"
+          name="reasons"
+          multiple
+          columns=""
+          choices={offered.map(({ code, label }) => ({ value: code, label }))}
+          value={reasons}
+          error={isTried ? problems.reasons : undefined}
+          onChange={(event) => toggle(event.target.value)}
+          data-autofocus
+        />
+        <TextArea
+          label="Note, in your words"
+          optional={!needsNote}
+          name="note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          error={isTried ? problems.note : undefined}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {decision === 'changes' && <FieldsToOpen asked={asked} names={fieldNames} onChange={setAsked} />}
+        <p role="alert" className="font-semibold text-danger empty:hidden">
+          {failure}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {/* Never in the accent colour: a yellow Approve would bias the reviewer. */}
+          <Button type="submit" variant="dark" size="lg" busy={busy}>
+            {decisionVerb(decision)}
+          </Button>
+          <Button variant="ghost" size="lg" onClick={() => !busy && onClose()}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export const decisionVerb = (decision: Decision) =>
+  decision === 'reinstate' ? 'Propose to reinstate' : decisions[decision].verb

@@ -1,0 +1,41 @@
+/** The fields that a request for changes opens, each with what is asked about it. */
+export type Asked = Record<string, string>
+
+type Props = { asked: Asked; names: Record<string, string>; onChange: (asked: Asked) => void }
+
+export const FieldsToOpen = ({ asked, names, onChange }: Props) => (
+  <fieldset>
+    <legend className="font-bold">Fields to open</legend>
+    <p className="text-sm text-fg-muted">With none chosen, the whole form is open again.</p>
+    <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {Object.entries(names).map(([field, name]) => {
+        const isOpen = field in asked
+        const { [field]: _, ...others } = asked
+        return (
+          <li key={field} className={isOpen ? 'sm:col-span-2' : ''}>
+            <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="checkbox checkbox-sm"
+                checked={isOpen}
+                onChange={() => onChange(isOpen ? others : { ...asked, [field]: '' })}
+              />
+              {name}
+            </label>
+            {isOpen && (
+              <input
+                type="text"
+                aria-label={`What to change about ${name}`}
+                placeholder="What is unclear or missing? (optional, the company reads it)"
+                maxLength={200}
+                value={asked[field]}
+                onChange={(event) => onChange({ ...asked, [field]: event.target.value })}
+                className="input mb-2 mt-1 h-11 w-full"
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  </fieldset>
+)

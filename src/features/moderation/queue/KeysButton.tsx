@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { decisions } from '#/features/companies/decisions/decisions.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CheckField } from '#/ui/form/Choices.tsx'
+import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { areKeysOn, turnKeys, useLetterKeys } from './letter-keys.ts'
+
+const keys: [string, string][] = [
+  ['J', 'Next case'],
+  ['K', 'Case before'],
+  ['A', decisions.approve.verb],
+  ['C', decisions.changes.verb],
+  ['R', decisions.refuse.verb],
+  ['S', decisions.suspend.verb],
+  ['U, O', `${decisions.uphold.verb} or ${decisions.overturn.verb.toLowerCase()}, for an appeal`],
+  ['P', 'Propose to lift a suspension'],
+  ['?', 'These keys'],
+]
+
+/** Shows the keys of the queue, on the button and on `?`. */
+export function KeysButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [areOn, setOn] = useState(true)
+  const open = () => {
+    setOn(areKeysOn())
+    setOpen(true)
+  }
+  useLetterKeys((key) => {
+    if (key === '?') open()
+    return key === '?'
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="max-lg:hidden" onClick={open}>
+        Keys <kbd className="kbd-hint">?</kbd>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5">
+          {keys.map(([key, what]) => (
+            <div key={key} className="contents">
+              <dt className="font-bold">{key}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckField
+          className="mt-6"
+          variant="toggle"
+          label="Keys in this tab"
+          hint="Turn them off if you dictate or use voice control."
+          checked={areOn}
+          onChange={(event) => {
+            turnKeys(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
