@@ -26,6 +26,11 @@ test('suggestions appear while typing and can be chosen with the keyboard', asyn
   await words.press('ArrowDown')
   expect(await words.getAttribute('aria-activedescendant')).toBe(await offers.first().getAttribute('id'))
   await words.press('Enter')
+  // The place can be typed before anything is searched.
+  const where = page.getByLabel('City, state or “remote”')
+  await expect.poll(() => where.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+  await where.press('Enter')
   await page.waitForURL('**/jobs?q=Crane+Operator')
   await page.getByRole('status').filter({ hasText: '1 job' }).waitFor()
 

@@ -13,6 +13,7 @@ import { notificationsApi } from './features/notifications/api.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { alertsApi } from './features/search/alerts/api.ts'
 import { searchApi } from './features/search/api.ts'
+import { similarApi } from './features/search/similar/api.ts'
 import { suggestionsApi } from './features/search/suggestions/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   ...searchApi,
   ...alertsApi,
   ...suggestionsApi,
+  ...similarApi,
   ...seekersApi,
   ...applicationsApi,
   ...notificationsApi,

@@ -42,6 +42,7 @@ import { alertMails } from './features/search/alerts/mails.server.ts'
 import { alertsNotificationKinds } from './features/search/alerts/notification-kinds.server.ts'
 import { searchHandlers } from './features/search/handlers.server.ts'
 import { checkHealth } from './features/search/index/engine.server.ts'
+import { similarHandlers } from './features/search/similar/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers<Contract> = {
   ...searchHandlers,
   ...alertsHandlers,
   ...suggestionsHandlers,
+  ...similarHandlers,
   ...seekersHandlers,
   ...applicationsHandlers,
   ...notificationsHandlers(bellOf),

@@ -5,17 +5,16 @@ import { ApplyPanel, StatusPanel } from '#/features/applications/apply/ApplyPane
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { descriptionText } from '#/features/jobs/advert/description.ts'
 import { jobPosting } from '#/features/jobs/advert/job-posting.ts'
-import type { Job } from '#/features/jobs/api.ts'
+import type { Job, JobCard } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { ReportJob } from '#/features/jobs/ReportJob.tsx'
-import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
+import { BackToList } from '#/features/search/page/BackToList.tsx'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/JobDetailPage'
 
@@ -23,11 +22,17 @@ export const handle = { nav: 'Find jobs' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  return (await api.get('/jobs/:slug', { slug: params.slug })).data
+  const [job, similar] = await Promise.all([
+    api.get('/jobs/:slug', { slug: params.slug }),
+    // The page is whole without them.
+    api.get('/jobs/:slug/similar', { slug: params.slug }).catch(() => null),
+  ])
+  return { job: job.data, similar: similar?.data ?? { elsewhere: [], sameCompany: [] } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
-  if (!job) return []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { job } = loaderData
   const publicUrl = publicUrlOf(matches)
   const posting = jobPosting(job, publicUrl)
   return [
@@ -50,18 +55,12 @@ function metaDescription(job: Job) {
   return text.length > maxMetaLength ? `${text.slice(0, maxMetaLength - 1).trimEnd()}…` : text
 }
 
-export default function JobDetailPage({ loaderData: job }: Route.ComponentProps) {
-  const jobsPath = useJobsPath()
+export default function JobDetailPage({ loaderData: { job, similar } }: Route.ComponentProps) {
   const { amount, period } = formatPay(job.pay)
-  const sameCompanyJobs = job.similar.filter(({ company }) => company.slug === job.company.slug)
-  const otherJobs = job.similar.filter(({ company }) => company.slug !== job.company.slug)
   return (
     <main id="main">
       <div className="page-container pt-5">
-        <Link to={jobsPath} className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline">
-          <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-          All jobs
-        </Link>
+        <BackToList />
       </div>
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
         <JobView job={job} level={1} className="pb-12 pt-6 lg:pb-20">
@@ -74,22 +73,22 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
           <div className="grid gap-5 lg:sticky lg:top-8">
             <ApplyPanel job={job} className="max-lg:hidden" />
             <ConfirmedClaims {...job.company} foot={<ReportJob job={job} />} />
-            {sameCompanyJobs.length > 0 && (
-              <SameCompanyJobs company={job.company.name} jobs={sameCompanyJobs} />
+            {similar.sameCompany.length > 0 && (
+              <SameCompanyJobs company={job.company.name} jobs={similar.sameCompany} />
             )}
           </div>
         </aside>
       </div>
-      {otherJobs.length > 0 && (
+      {similar.elsewhere.length > 0 && (
         <PageSection
           id="similar"
-          title={job.status === 'closed' ? 'Open and close to it' : 'More like it'}
-          intro="The same line of work, at other checked employers."
+          title={job.status === 'closed' ? 'Similar jobs that are open' : 'Similar jobs'}
+          intro="The same occupation or skills, at other checked employers. The nearest first."
           className="pb-20 lg:pb-28"
           noRule
         >
           <JobRows
-            jobs={otherJobs}
+            jobs={similar.elsewhere}
             label="Similar jobs"
             action={({ slug, title }) => <SaveButton slug={slug} title={title} />}
           />
@@ -102,7 +101,7 @@ export default function JobDetailPage({ loaderData: job }: Route.ComponentProps)
   )
 }
 
-const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: Job['similar'] }) => (
+const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: readonly JobCard[] }) => (
   <section aria-labelledby="also">
     <h2 id="also" className="mb-2 mt-2 text-lg">
       Also at {company}

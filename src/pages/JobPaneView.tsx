@@ -37,7 +37,7 @@ export function JobPaneView({ job }: { job: Job }) {
         <ApplyLink job={job} />
         <SaveButton slug={job.slug} title={job.title} variant="outlined" className="size-12" />
         <ButtonLink to={paths.jobDetail(job.slug)} variant="outlined" size="lg">
-          Whole page
+          Open full page
         </ButtonLink>
       </div>
     </JobView>

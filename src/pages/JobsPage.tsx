@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunction,
@@ -13,6 +13,7 @@ import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
 import { Results } from '#/features/search/page/Results.tsx'
 import { SearchForm } from '#/features/search/page/SearchForm.tsx'
+import { useLoadedPages } from '#/features/search/page/use-loaded-pages.ts'
 import type { DroppedTerms, SpellingCorrection } from '#/features/search/search-terms.ts'
 import {
   parseSearchParams,
@@ -86,15 +87,11 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const next = navigation.location?.pathname.startsWith(base) ? navigation.location : undefined
   const isSearching = next !== undefined && next.search !== location.search
   const shown = isSearching ? parseSearchParams(new URLSearchParams(next.search)) : search
-  const loadedJobs = useLoadedPages(resultListKey(search), search.page, jobs)
-
-  const goToSearch = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
   const list = useRef<HTMLElement>(null)
   const key = resultListKey(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
-  useEffect(() => {
-    list.current?.scrollTo(0, 0)
-  }, [key])
+  const loadedJobs = useLoadedPages(list, key, search.page, jobs)
+
+  const goToSearch = (to: SearchParams) => navigate(base + toQueryString(to), { preventScrollReset: true })
 
   // A link from a wide screen opened on a phone: there the job has its own page.
   useEffect(() => {
@@ -110,6 +107,10 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     if (event.detail === 0) document.getElementById('opened-job')?.focus()
   }
   const opening = next?.pathname !== location.pathname && next?.pathname.startsWith(`${base}/`)
+  // The pressed row is marked before its job has loaded, here or on its own page.
+  const pressed = /^(?:\/seeker)?\/(?:jobs|job-detail)\/([^/]+)$/.exec(
+    navigation.location?.pathname ?? '',
+  )?.[1]
 
   return (
     <main
@@ -138,7 +139,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             total={total}
             corrected={corrected}
             leftOut={leftOut}
-            openSlug={onDesktop ? opened : undefined}
+            openSlug={pressed ?? (onDesktop ? opened : undefined)}
             onOpen={open}
             onSearch={goToSearch}
             isLoadingMore={isSearching && resultListKey(shown) === key}
@@ -169,24 +170,6 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   )
-}
-
-type Cards = Route.ComponentProps['loaderData']['jobs']
-
-/** "Show 20 more" appends the next page to those already loaded; a fresh visit starts at its page. */
-function useLoadedPages(key: string, page: number, jobs: Cards) {
-  const [shownPages, setShownPages] = useState<{ key: string; pages: Record<number, Cards> }>({
-    key,
-    pages: { [page]: jobs },
-  })
-  if (shownPages.key !== key || shownPages.pages[page] !== jobs)
-    setShownPages({ key, pages: { ...(shownPages.key === key && shownPages.pages), [page]: jobs } })
-  const pages = shownPages.key === key ? { ...shownPages.pages, [page]: jobs } : { [page]: jobs }
-  let firstPage = page
-  while (pages[firstPage - 1]) firstPage--
-  const loadedJobs: Cards = []
-  for (let each = firstPage; each <= page; each++) loadedJobs.push(...(pages[each] ?? []))
-  return { jobs: loadedJobs, firstPage }
 }
 
 /** Shortcuts J, K, S and / work only with focus in the list, so they never catch typed or dictated text. */

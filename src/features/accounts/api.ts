@@ -3,6 +3,7 @@ import { companyName, displayName } from '#/shared/display-name.ts'
 import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { companyStatuses, roles } from '#/shared/roles.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { pathOnSite } from './next-path.ts'
 
 export const role = z.enum(roles)
 export const companyStatus = z.enum(companyStatuses)
@@ -16,11 +17,17 @@ export const password = z
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`)
 
 export const registration = z.object({
-  role: z.enum(['SEEKER', 'EMPLOYER'], 'Choose which way you are going'),
+  role: z.enum(['SEEKER', 'EMPLOYER'], 'Choose what brings you here'),
   name: displayName('Name'),
   email,
   password,
   companyName: companyName('Company name', { min: 0 }).optional(),
+  /** The page to go on to once the address is confirmed. */
+  next: z
+    .string()
+    .max(300)
+    .refine((path) => pathOnSite(path) !== null, 'Not a page of this site')
+    .optional(),
 })
 
 /** Registration form of an employer. */
@@ -104,7 +111,7 @@ export const accountsApi = {
   'POST /auth/verify-email': {
     access: 'anyone',
     summary:
-      'Confirm an address by the token of the link, or by the six-digit code together with the address.',
+      'Confirm an address by the token of the link, or by the six-digit code together with the address. Whoever also registered in this browser, or knows the password, is signed in.',
     input: z.object({
       token: z.string().max(200).optional(),
       email: email.optional(),
@@ -112,7 +119,13 @@ export const accountsApi = {
       /** Required in another browser than the one that registered. */
       password: z.string().max(1000).optional(),
     }),
-    output: z.object({ alreadyVerified: z.boolean() }),
+    output: z.object({
+      alreadyVerified: z.boolean(),
+      /** Null where only the mail was proven, or it was confirmed before. */
+      session: session.nullable(),
+      /** The page that was asked for when registering. */
+      next: z.string().nullable(),
+    }),
     limits: [perAddressLimit(25)],
     transaction: 'own',
   },

@@ -37,7 +37,7 @@ import { checkLoginBudget, countWrongPassword, rememberDevice } from './sign-in/
 export const accountsHandlers: Handlers<typeof accountsApi> = {
   ...externalHandlers,
 
-  async 'POST /auth/register'({ role, name, email, password, companyName }, context) {
+  async 'POST /auth/register'({ role, name, email, password, companyName, next }, context) {
     if (role === 'EMPLOYER' && !companyName) throw fieldError('companyName', 'Company name is required')
     const passwordHash = await hashPassword(password)
     // The same steps for new, waiting and known addresses: the mail's content is decided when it leaves.
@@ -47,6 +47,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       const { id } = await insertRegistration(db, {
         ...values,
         companyName: companyName || null,
+        next: next ?? null,
         deviceHash: client.deviceHash ?? null,
       })
       await insertUser(db, { ...values, registrationId: id })
@@ -90,10 +91,13 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const { token, isConfirmed } = secret
       ? await findLinkToken(context, secret)
       : { token: await findCodeToken(context, email, code), isConfirmed: false }
-    const isNewlyConfirmed = !isConfirmed && (await confirmEmail(context, token, password))
+    const confirmed = isConfirmed ? null : await confirmEmail(context, token, password)
+    const session = confirmed?.maySignIn
+      ? await context.transaction((inside) => signIn(inside, confirmed.userId))
+      : null
     return {
-      data: { alreadyVerified: !isNewlyConfirmed },
-      message: isNewlyConfirmed ? 'Your email is confirmed' : 'Your email is already confirmed',
+      data: { alreadyVerified: !confirmed, session, next: confirmed?.next ?? null },
+      message: confirmed ? 'Your email is confirmed' : 'Your email is already confirmed',
     }
   },
 

@@ -1,6 +1,8 @@
-/** The path in `?next=` if it is on this site; null for anything a browser might read as another host. */
-export function nextPath(search: URLSearchParams) {
-  const next = search.get('next')
+/** The path in `?next=`, if it is on this site. */
+export const nextPath = (search: URLSearchParams) => pathOnSite(search.get('next'))
+
+/** The path if it is on this site; null for anything a browser might read as another host. */
+export function pathOnSite(next: string | null) {
   if (!next || !/^\/(?![/\\])/.test(next)) return null
   const here = 'http://here.invalid'
   const url = URL.parse(next, here)

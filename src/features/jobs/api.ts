@@ -59,7 +59,6 @@ const job = jobCard.extend({
   status: z.enum(['open', 'closed']),
   closedAt: timestamp.nullable(),
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'paused']).nullable(),
-  similar: z.array(jobCard),
 })
 export type Job = z.input<typeof job>
 
@@ -154,8 +153,7 @@ const seen = z.object({ id, version: z.int() })
 export const jobsApi = {
   'GET /jobs/:slug': {
     access: 'anyone',
-    summary:
-      'One job with five similar ones. Recently closed jobs answer as closed; long closed ones are 410.',
+    summary: 'One job. Recently closed jobs answer as closed; long closed ones are 410.',
     input: z.object({ slug: jobSlug }),
     output: job,
   },

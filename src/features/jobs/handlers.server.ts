@@ -18,12 +18,7 @@ import {
 } from './decisions.server.ts'
 import { type jobChanges, jobFieldNames } from './job-fields.ts'
 import { type JobStatus, openDays, type Workplace } from './job-terms.ts'
-import {
-  countVisibleJobs,
-  findPublishedJob,
-  listNewestJobs,
-  listSimilarJobs,
-} from './public/queries.server.ts'
+import { countVisibleJobs, findPublishedJob, listNewestJobs } from './public/queries.server.ts'
 import { publishErrors } from './publish-rules.ts'
 import {
   countApplicants,
@@ -55,12 +50,11 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
     const row = orNotFound(await findPublishedJob(db, slug), 'job')
     // Unlisted and held jobs answer 410 instead of “closed”, because the closed page still shows the text.
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
-    const similar = await listSimilarJobs(db, row, 5)
-    if (row.visible) return { data: { ...row, ...open, similar } }
+    if (row.visible) return { data: { ...row, ...open } }
     const ended = closingOf(row)
     if (ended.closedAt && Date.now() - ended.closedAt.getTime() > daysClosedJobsAreShown * day)
       throw new AppError(410, 'This job closed a while ago')
-    return { data: { ...row, status: 'closed', ...ended, similar } }
+    return { data: { ...row, status: 'closed', ...ended } }
   },
 
   async 'GET /landingpage/jobs'(_, { db }) {

@@ -163,10 +163,12 @@ test('a closed job is shown as closed for 90 days, then answers 410', async () =
 test('jobs of a company that lost its approval disappear everywhere', async () => {
   const { employer, job } = await publishedJob()
   const other = await app.employer()
-  const neighbour = await app.job(other.company.id, { industry: 'Shipbuilding' })
-  await app.db.updateTable('jobs').set({ industry: 'Shipbuilding' }).where('id', '=', job.id).execute()
+  const neighbour = await app.job(other.company.id, { title: 'Keel Layer' })
+  await app.db.updateTable('jobs').set({ title: 'Keel Layer' }).where('id', '=', job.id).execute()
   const similar = async () =>
-    (await app.visitor.get('/jobs/:slug', { slug: neighbour.slug })).data.similar.map(({ slug }) => slug)
+    (await app.visitor.get('/jobs/:slug/similar', { slug: neighbour.slug })).data.elsewhere.map(
+      ({ slug }) => slug,
+    )
   const landing = async () => (await app.visitor.get('/landingpage/jobs')).data.map(({ slug }) => slug)
   expect(await similar()).toEqual([job.slug])
   expect(await landing()).toContain(job.slug)

@@ -564,6 +564,7 @@ export type Tables = {
     companyName: string | null
     deviceHash: string | null
     createdAt: Generated<Date>
+    next: string | null
   }
   registryCache: {
     registry: 'gleif' | 'vies' | 'rdap'

@@ -12,6 +12,7 @@ import { RequestCodeForm } from './LinkExpired.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import type { Confirmation } from './use-confirmed.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const resendDelay = 60
@@ -20,7 +21,7 @@ type CodeFormProps = {
   email: string
   mailbox: boolean
   onEmail: (email: string) => void
-  onDone: (alreadyVerified: boolean) => void
+  onDone: (confirmation: Confirmation) => void
 }
 
 export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => {
@@ -32,7 +33,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
 
   const check = useWrite('POST /auth/verify-email', {
     silent: true,
-    done: ({ data }) => onDone(data.alreadyVerified),
+    done: ({ data }) => onDone(data),
     failed: ({ errors }) => errors?.password && setNeedsPassword(true),
   })
   const resend = useWrite('POST /auth/resend-verification', {
@@ -90,6 +91,7 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
           </div>
         )}
         <OtpField
+          autoFocus
           hint={codeError ? undefined : 'It checks itself at the sixth digit. Pasting works.'}
           error={codeError}
           value={code}
@@ -111,7 +113,10 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
       <div className="border-t border-base-300 pt-5">
         <p className="flex gap-2.5 text-fg-muted">
           <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          <span>Or press the link in the same email: in this browser, this page moves on by itself.</span>
+          <span>
+            Or open the link in the same email. In this browser it logs you in, and this page moves on by
+            itself.
+          </span>
         </p>
         <div className="mt-3">
           <SendAgain secondsLeft={secondsLeft} busy={resend.isBusy} onSend={sendAgain} />

@@ -4,6 +4,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
+import { findChosenJob } from '../chosen-job.ts'
 import { hideQuery } from '../hide-query.ts'
 import type { Route } from './+types/EmailVerificationPage'
 import { CodeForm } from './CodeForm.tsx'
@@ -11,35 +12,38 @@ import { EmailConfirmed } from './EmailConfirmed.tsx'
 import { LinkExpired } from './LinkExpired.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
 import { readPendingEmail, savePendingEmail } from './pending-email.ts'
-import { useConfirmationInOtherTabs } from './use-confirmation-in-other-tabs.ts'
+import { useConfirmed } from './use-confirmed.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Confirm your email', description: 'Type the code from the mail.', noindex: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(pageContext).api.get('/auth/sign-in-options')).data
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const [options, job] = await Promise.all([api.get('/auth/sign-in-options'), findChosenJob(api, request)])
+  return { mailbox: options.data.mailbox, job }
 }
 
 type State = 'code' | 'checking' | 'password' | 'done' | 'already' | 'ran out'
 
-/** Always shown. The mailed link has a token; without one, the six-digit code is typed here. */
-export default function EmailVerificationPage({ loaderData: { mailbox } }: Route.ComponentProps) {
+/**
+ * Always shown. The mailed link has a token; without one, the six-digit code is typed here. Once confirmed, the
+ * person is signed in and goes on to the page they came from.
+ */
+export default function EmailVerificationPage({ loaderData: { mailbox, job } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const [token] = useState(search.get('token'))
   const [state, setState] = useState<State>(token ? 'checking' : 'code')
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [failure, setFailure] = useState('')
-  const tellOtherTabs = useConfirmationInOtherTabs(() => setState((now) => (now === 'code' ? 'done' : now)))
+  const done = useConfirmed({
+    isWaiting: state === 'code',
+    onSignedOut: (alreadyVerified) => setState(alreadyVerified ? 'already' : 'done'),
+  })
   const sent = useRef(false)
-
-  const done = (alreadyVerified: boolean) => {
-    setState(alreadyVerified ? 'already' : 'done')
-    tellOtherTabs()
-  }
 
   const { write } = useWrite('POST /auth/verify-email', {
     silent: true,
-    done: ({ data }) => done(data.alreadyVerified),
+    done: ({ data }) => done(data),
     failed({ status, message, errors }) {
       if (errors?.password) return setState('password')
       setFailure(status === 400 ? '' : message)
@@ -59,13 +63,16 @@ export default function EmailVerificationPage({ loaderData: { mailbox } }: Route
   const isConfirmed = state === 'done' || state === 'already'
   return (
     <AuthShell
-      strip={{ now: isConfirmed ? 'Email confirmed' : 'Confirm your email', next: 'your start page' }}
+      strip={{
+        now: isConfirmed ? 'Email confirmed' : 'Confirm your email',
+        next: job ? `apply: ${job}` : 'your start page',
+      }}
       poster={{
         done: isConfirmed
           ? [{ label: 'Account made' }, { label: 'Email confirmed' }]
           : [{ label: 'Account made' }],
-        now: { label: isConfirmed ? 'Go on' : 'Confirm your email' },
-        next: [{ label: 'Profile', meta: 'Yours or your company’s' }, { label: 'Apply, or hire' }],
+        now: { label: isConfirmed ? 'Log in' : 'Confirm your email' },
+        next: [job ? { label: 'Apply', meta: job } : { label: 'Your start page' }],
       }}
     >
       {state === 'checking' && (

@@ -8,11 +8,12 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { AuthTitle, tallButton } from '../AuthShell.tsx'
+import type { Confirmation } from './use-confirmed.ts'
 
 type PasswordConfirmationProps = {
   /** The link's token, or the address and its code. */
   proof: { token: string } | { email: string; code: string }
-  onDone: (alreadyVerified: boolean) => void
+  onDone: (confirmation: Confirmation) => void
 }
 
 const form = z.object({ password: z.string().min(1, 'Enter the password') })
@@ -27,7 +28,7 @@ export const PasswordConfirmation = ({ proof, onDone }: PasswordConfirmationProp
   const { write, isBusy, failure } = useWrite('POST /auth/verify-email', {
     silent: true,
     form: { fields: ['password'], setError },
-    done: ({ data }) => onDone(data.alreadyVerified),
+    done: ({ data }) => onDone(data),
   })
   const send = handleSubmit(({ password }) => write({ ...proof, password }))
   return (
@@ -51,9 +52,9 @@ export const PasswordConfirmation = ({ proof, onDone }: PasswordConfirmationProp
         </div>
       </form>
       <p className="mt-6 border-t border-base-300 pt-5">
-        It was not you, or the password has slipped your mind?{' '}
+        It was not you, or you forgot the password?{' '}
         <Link to={paths.register} className="link">
-          Create the account anew
+          Create the account again
         </Link>
         . The mail that comes then confirms yours, and what was made under your address before is gone.
       </p>

@@ -26,7 +26,7 @@ export default function PromotionsPage() {
   const { write, isBusy, sending, failure } = useWrite('POST /auth/confirm-promotions', {
     done: ({ data }) => setAgreed(data.agreed),
   })
-  const problem = token ? failure?.message : 'This link is incomplete. Press it in the mail once more.'
+  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
   useEffect(hideQuery, [])
 
   const choose = (agree: boolean) => write({ token, agree })

@@ -59,15 +59,18 @@ export async function findCodeToken(context: Context, email: string | undefined,
 }
 
 /**
- * Confirms the address of a token. A browser other than the registering one must also send the password
- * chosen there: the mail reaches the address's owner, but somebody else may have registered it.
+ * Confirms the address of a token; null if that was done before. A browser other than the registering one must
+ * also send the password chosen there: the mail reaches the address's owner, but somebody else may have
+ * registered it. `maySignIn`: who holds the mailbox and registered in this browser, or knows the password, has
+ * shown as much as a login asks for.
  */
 export async function confirmEmail(context: Context, token: Token, password: string | undefined) {
   const { deviceHash } = context.client
   const registration = token.registrationId
     ? await findRegistration(context.db, token.registrationId)
     : undefined
-  if (registration && registration.deviceHash !== (deviceHash ?? null)) {
+  const isRegisteringBrowser = registration?.deviceHash === (deviceHash ?? null)
+  if (registration && !isRegisteringBrowser) {
     if (password === undefined)
       throw fieldError('password', 'You registered in another browser. Type the password you chose there.')
     if (!(await verifyPassword(registration.passwordHash, password)))
@@ -75,11 +78,17 @@ export async function confirmEmail(context: Context, token: Token, password: str
   }
   return context.transaction(async ({ db, client, sendMail }) => {
     const user = await findUser(db, token.userId)
-    if (user?.emailVerifiedAt || !user || !(await spendTokenById(db, token.id))) return false
+    if (user?.emailVerifiedAt || !user || !(await spendTokenById(db, token.id))) return null
     const userId = await confirmRegistration(db, user, registration)
     if (userId !== user.id) await retainSpentToken(db, token, userId)
     await rememberDevice(db, userId, client.deviceHash)
     await sendMail('promotions-question', { userId })
-    return true
+    // Without a secret of its own a browser cannot be told from others.
+    const isKnown = registration !== undefined && (!isRegisteringBrowser || deviceHash !== undefined)
+    return {
+      userId,
+      maySignIn: isKnown && !user.suspendedAt,
+      next: registration?.next ?? null,
+    }
   })
 }

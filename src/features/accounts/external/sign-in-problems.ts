@@ -28,7 +28,7 @@ const signInProblems = {
   refused: { title: 'This account cannot sign in', next: 'Write to us if you think that is wrong.' },
   unknown: {
     title: 'You are new here',
-    next: 'Choose which way you are going, then continue the same way.',
+    next: 'Say what brings you here, then continue the same way.',
   },
 } as const
 

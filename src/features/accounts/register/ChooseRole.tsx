@@ -75,9 +75,8 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
             <b>{problem.title}.</b> {problem.next}
           </p>
         )}
-        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">Which way are you going?</h1>
+        <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">Create an account</h1>
         <Form className="mt-9 lg:mt-12" onSubmit={check}>
-          <input type="hidden" name="step" value="2" />
           {next && <input type="hidden" name="next" value={next} />}
           <fieldset
             aria-describedby={showError ? 'role-error' : undefined}
@@ -114,7 +113,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
               <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
             <p className="max-w-[40em] text-sm text-fg-muted">
-              Recruiting for someone else? Not here yet: each company posts from its own account.
+              Recruiting for other companies? A company invites you: the link is in your email.
             </p>
           </div>
         </Form>

@@ -12,6 +12,7 @@ import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { employerRegistration, passwordLength, registration } from '../api.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
+import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { nextPath } from '../next-path.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import type { AccountRole } from './ChooseRole.tsx'
@@ -37,14 +38,23 @@ const roleTexts = {
   },
 } as const
 
-type RegisterFormProps = { side: AccountRole; externalName: string | null }
+/** After the code somebody who came to apply is in the application at once. */
+const nextToApply = [{ label: 'Confirm email', meta: 'One code' }, { label: 'Apply' }]
 
-export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
+type RegisterFormProps = {
+  side: AccountRole
+  externalName: string | null
+  /** Title of the job they came to apply for. */
+  job: string | null
+}
+
+export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = nextPath(search)
   const { role, roleLabel, next: stops } = roleTexts[side]
   const isEmployer = side === 'employer'
+  const problem = readSignInProblem(search)
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(isEmployer ? employerRegistration : registration),
     // ErrorSummary takes the focus.
@@ -65,16 +75,21 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
     <AuthShell
       strip={{ now: 'Your details', next: 'confirm your email' }}
       poster={{
-        done: [{ label: 'Your side of the road', meta: roleLabel }],
+        done: [job ? { label: 'You chose a job', meta: job } : { label: roleLabel }],
         now: { label: 'Your details' },
-        next: [...stops],
+        next: job ? nextToApply : [...stops],
       }}
     >
       <p className="mb-3">
-        <Link to={withNext(`${paths.register}?role=${side}`, next)} className="link">
+        <Link to={withNext(`${paths.register}?step=1&role=${side}`, next)} className="link">
           {roleLabel}, change
         </Link>
       </p>
+      {problem && (
+        <p role="status" className="mb-6 border-s-[6px] border-fg ps-4">
+          <b>{problem.title}.</b> {problem.next}
+        </p>
+      )}
       <ErrorSummary
         focusKey={submitCount}
         errors={fieldOrder.flatMap((field) => {
@@ -89,11 +104,16 @@ export const RegisterForm = ({ side, externalName }: RegisterFormProps) => {
           Log in
         </Link>
       </p>
+      {job && (
+        <p className="mt-2 wrap-anywhere">
+          Then you apply for <b>{job}</b>.
+        </p>
+      )}
       {externalName && <ExternalButton name={externalName} newRole={role} next={next} />}
       <form
         noValidate
         method="post"
-        onSubmit={handleSubmit((typed) => write(typed))}
+        onSubmit={handleSubmit((typed) => write({ ...typed, ...(next && { next }) }))}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {externalName && <h2 className="text-lg">Or with your email</h2>}

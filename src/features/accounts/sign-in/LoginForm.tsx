@@ -95,7 +95,7 @@ const LoginError = ({ failure }: { failure: AppError }) => (
     {failure.status === 401 ? 'Invalid Credentials' : failure.message}
     {failure.status === 401 && (
       <span className="mt-0.5 block font-normal text-fg">
-        Check both fields, or{' '}
+        The email or the password is wrong. Check both, or{' '}
         <Link to={paths.forgotPassword} className="link">
           reset your password
         </Link>

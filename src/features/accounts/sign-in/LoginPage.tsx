@@ -5,6 +5,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AuthShell, AuthTitle } from '../AuthShell.tsx'
+import { findChosenJob } from '../chosen-job.ts'
 import { ExternalButton } from '../external/ExternalButton.tsx'
 import { useRestoredNext } from '../external/external-start.ts'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
@@ -16,13 +17,15 @@ import { LoginForm } from './LoginForm.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Log in',
-    description: 'Log in to pick up where you stopped.',
+    description: 'Log in to your applications, or to your company’s jobs.',
     path: paths.login,
     publicUrl: publicUrlOf(matches),
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(pageContext).api.get('/auth/sign-in-options')).data
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const [{ data }, job] = await Promise.all([api.get('/auth/sign-in-options'), findChosenJob(api, request)])
+  return { ...data, job }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -30,24 +33,23 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
-export default function LoginPage({ loaderData: { externalName, demoAccounts } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { externalName, demoAccounts, job } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   useRestoredNext()
   const next = nextPath(search)
   const problem = readSignInProblem(search)
-  const applying = next?.includes('/apply/') || next?.startsWith('/job-detail/')
-  const poster = applying
+  const poster = job
     ? {
-        done: [{ label: 'You chose a job' }],
+        done: [{ label: 'You chose a job', meta: job }],
         now: { label: 'Log in' },
         next: [{ label: 'Apply', meta: 'You come straight back' }, { label: 'Reply' }],
       }
     : {
         done: [{ label: 'Account made' }],
         now: { label: 'Log in' },
-        next: [{ label: 'Pick up', meta: 'Where you stopped' }, { label: 'Hired' }],
+        next: [{ label: next ? 'Your page' : 'Your start page' }],
       }
-  const nextLabel = applying ? 'apply for the job you chose' : 'pick up where you stopped'
+  const nextLabel = job ? `apply: ${job}` : next ? 'your page' : 'your start page'
 
   return (
     <AuthShell poster={poster} strip={{ now: 'Log in', next: nextLabel }}>

@@ -78,7 +78,7 @@ export default function NewPasswordPage() {
           <FormError>
             This link is incomplete
             <span className="mt-0.5 block font-normal text-fg">
-              Press it in the mail once more, or <RequestNewLink />.
+              Open the one in the email again, or <RequestNewLink />.
             </span>
           </FormError>
         )}

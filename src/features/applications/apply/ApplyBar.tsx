@@ -1,7 +1,7 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
-import { paths } from '#/shared/paths.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useApplyState } from './use-apply-state.ts'
 
@@ -14,8 +14,13 @@ export function ApplyBar({ job }: { job: Job }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       {(state.kind === 'out' || state.kind === 'ready') && (
-        <ButtonLink to={state.to} size="lg" className={fullWidth}>
-          {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
+        <ButtonLink
+          // Most who are logged out here are new; the form has the link to log in on top.
+          to={state.kind === 'out' ? withNext(paths.register, paths.seeker.apply(job.slug)) : state.to}
+          size="lg"
+          className={fullWidth}
+        >
+          Apply
         </ButtonLink>
       )}
       {state.kind === 'applied' && (

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -12,6 +14,8 @@ const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digi
 
 /** Confirmation that the application was sent, with the day a reply is due. */
 export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
+  const similar =
+    useQuery(query('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
   const replyDeadline = result.replyBy && formatDay(result.replyBy)
   const appliedTime = time.format(new Date(result.appliedAt))
   return (
@@ -35,11 +39,11 @@ export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
       </div>
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
       <ApplicationRoute application={{ ...result, daysLate: 0, offer: null }} />
-      {job.similar.length > 0 && (
+      {similar.length > 0 && (
         <>
-          <h3 className="mt-10 text-lg">Close to this one</h3>
+          <h3 className="mt-10 text-lg">Similar jobs</h3>
           <ul className="mt-2 border-t border-base-300">
-            {job.similar.slice(0, 3).map((one) => (
+            {similar.slice(0, 3).map((one) => (
               <li key={one.id} className="border-b border-base-300">
                 <Link to={paths.jobDetail(one.slug)} className="block py-3 hover:bg-brand-faint">
                   <span className="font-bold">{one.title}</span>

@@ -8,7 +8,7 @@ const pastStops = [
   { label: 'Short-listed', meta: 'On Tuesday' },
   { label: 'Screened', meta: 'On Thursday' },
 ]
-const now = { label: 'Interview, Tuesday at 10:00' }
+const now = { label: 'Interview' }
 const futureStops = [{ label: 'Offer' }, { label: 'Hired' }]
 
 /** The hero; the page header overlays its yellow, and the poster extends past the upper and end edges. */
@@ -42,7 +42,7 @@ export const ExampleTimeline = () => (
       label="An example"
       stops={[
         ...pastStops.map((stop) => ({ ...stop, state: 'done' as const })),
-        { label: 'Interview', meta: 'You are here. Tuesday at 10:00', state: 'now' },
+        { ...now, meta: 'You are here', state: 'now' },
         ...futureStops.map((stop) => ({ ...stop, state: 'next' as const })),
       ]}
     />

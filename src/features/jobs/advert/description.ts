@@ -115,6 +115,19 @@ export const descriptionText = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** One line of plain text in which the end of a block can be seen: 'Bake · Clean up'. */
+export const descriptionLine = (html: string) =>
+  unescapeHtml(
+    html
+      .replace(/([.!?:;,])?<\/(?:p|h3|li)>(?=.*\S)/gs, (_, mark: string | undefined) =>
+        mark ? `${mark} ` : ' · ',
+      )
+      .replace(/<[^>]*>/g, ''),
+  )
+    .replace(/\s+/g, ' ')
+    .replace(/[\s·]+$/, '')
+    .trim()
+
 /** Plain text per block, with each link's address beside its label, for reviewers. */
 export const descriptionBlocks = (html: string) =>
   html

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { listNewestJobs, listSimilarJobs } from './queries.server.ts'
+import { listNewestJobs } from './queries.server.ts'
 
 // Counts maintained by triggers equal fresh counts, whatever happened to the rows.
 
@@ -121,30 +121,6 @@ test('after any changes in any order, the stored counts equal fresh counts', asy
     const fresh = await freshCounts()
     const few = (fresh.of ?? 0) < 5
     expect(await storedCounts()).toEqual(few ? { ...fresh, of: 0, answered: 0 } : fresh)
-  }
-})
-
-/** Reference implementation of the order, without indexes. */
-async function similarJobsReference(id: string, count: number) {
-  const { rows } = await sql<{ id: string }>`
-    with subject as (select * from jobs where id = ${id}), ranked as (
-      select jobs.id, jobs.company_id = subject.company_id as own, coalesce(jobs.industry = subject.industry, false) as same,
-        jobs.level = subject.level as level, jobs.industry = subject.industry as fits, jobs.posted_at
-      from jobs, subject where jobs.id <> subject.id and ${sql`jobs.status = 'open' and jobs.held_at is null
-        and jobs.closes_at > now() and jobs.company_id in (select id from companies where status = 'approved')`}),
-    own as (select * from ranked where own order by same desc, level desc, posted_at desc, id limit 3)
-    select id from (select *, 1 as part from own union all
-      (select *, 2 from ranked where not own and fits)) both_parts
-    order by part, same desc, level desc, posted_at desc, id limit ${count}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-test('similar jobs are those of the company, then of the industry, same level first, then newest', async () => {
-  for (let n = 0; n < 60; n++) await operations.publish()
-  const rows = await db.selectFrom('jobs').select(['id', 'companyId', 'industry', 'level']).execute()
-  for (const row of rows) {
-    const found = await listSimilarJobs(db, row, 5)
-    expect([row.id, found.map(({ id }) => id)]).toEqual([row.id, await similarJobsReference(row.id, 5)])
   }
 })
 

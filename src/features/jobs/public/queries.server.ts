@@ -1,15 +1,14 @@
 // Public queries for jobs. Their cost does not depend on the number of jobs: each follows an index or reads
 // maintained counts.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { companyIsListed } from '#/features/companies/listed.server.ts'
 import { publicLine } from '#/features/companies/verification/claims.ts'
 import { type Claim, claims } from '#/features/companies/verification/status.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { jobFieldNames } from '../job-fields.ts'
-import { jobLevels } from '../job-terms.ts'
-import { type JobRow, parseLists } from '../queries.server.ts'
-import { jobsWithCompany, listJobCards, selectCards, viewJobCard } from './cards.server.ts'
+import { parseLists } from '../queries.server.ts'
+import { jobsWithCompany, listJobCards, viewJobCard } from './cards.server.ts'
 import { jobIsVisible } from './visibility.server.ts'
 
 const publishedColumns = [
@@ -59,62 +58,6 @@ export async function findPublishedJob(db: Db, slug: string) {
     ...parseLists(row),
     company: { ...card.company, tagline, size, industry, websiteURL, confirmed },
   }
-}
-
-/** Maximum number of similar jobs from the same company; they come first. */
-const maxSameCompany = 3
-const levelNames = jobLevels.map(({ value }) => value)
-
-/**
- * Visible jobs of the same company (three at most), then of its industry elsewhere: same industry first, then
- * same level, then newest. Each step of that order is an index range; later ones are not read once there are
- * enough.
- */
-const similarJobs = compileOnce(
-  (db, id: string, companyId: string, industry: string | null, level: string, count: number) => {
-    const open = sql`jobs.status = 'open' and jobs.held_at is null and jobs.closes_at > now() and jobs.id <> ${id}::uuid`
-    const newest = sql`order by jobs.posted_at desc, jobs.id`
-    const approved = sql`join companies on companies.id = jobs.company_id and ${companyIsListed}`
-    const inOtherLevels = (which: ReturnType<typeof sql>, limit: RawBuilder<unknown>) => sql`
-    (select found.id, found.posted_at from unnest(${levelNames}::text[]) as other_level cross join lateral (
-      select jobs.id, jobs.posted_at from jobs ${approved}
-      where ${which} and jobs.industry = ${industry}::text and jobs.level = other_level and ${open}
-      ${newest} limit ${limit}) found
-    where other_level <> ${level}::text order by found.posted_at desc, found.id)`
-    const own = sql`jobs.company_id = ${companyId}::uuid`
-    const ofCompany = (which: ReturnType<typeof sql>) => sql`
-    (select jobs.id, jobs.posted_at from jobs ${approved} where ${own} and ${which} and ${open}
-    ${newest} limit ${sql.lit(maxSameCompany)})`
-    return selectCards(db)
-      .innerJoin(
-        sql<{ id: string; place: number }>`(
-        with own as materialized (
-          select id, row_number() over () as place from (
-            ${ofCompany(sql`jobs.industry = ${industry}::text and jobs.level = ${level}::text`)}
-            union all ${inOtherLevels(own, sql.lit(maxSameCompany))}
-            union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level = ${level}::text`)}
-            union all ${ofCompany(sql`(${industry}::text is null or jobs.industry is distinct from ${industry}::text) and jobs.level <> ${level}::text`)}
-            limit ${sql.lit(maxSameCompany)}) jobs_of_company)
-        select id, place from own
-        union all select id, 10 + row_number() over () from (
-          (select jobs.id, jobs.posted_at from jobs ${approved}
-          where jobs.company_id <> ${companyId}::uuid and jobs.industry = ${industry}::text
-            and jobs.level = ${level}::text and ${open} ${newest} limit ${count}::int)
-          union all ${inOtherLevels(sql`jobs.company_id <> ${companyId}::uuid`, sql`${count}::int`)}
-          limit ${count}::int) elsewhere)`.as('near'),
-        (join) => join.onRef('near.id', '=', 'jobs.id'),
-      )
-      .orderBy('near.place')
-      .limit(sql<number>`${count}::int`)
-  },
-)
-
-export async function listSimilarJobs(
-  db: Db,
-  { id, companyId, industry, level }: Pick<JobRow, 'id' | 'companyId' | 'industry' | 'level'>,
-  count: number,
-) {
-  return (await similarJobs(db, id, companyId, industry, level, count)).map(viewJobCard)
 }
 
 /**

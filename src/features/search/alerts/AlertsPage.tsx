@@ -46,7 +46,7 @@ export default function AlertsPage() {
         {isUnconfirmed(list.error) && <ConfirmFirst className="mt-8" />}
         {list.isError && !isUnconfirmed(list.error) && (
           <ErrorNote
-            message="We couldn’t load your alerts. They are safe, and keep writing."
+            message="We couldn’t load your alerts. They are safe, and mail still leaves."
             onRetry={() => list.refetch()}
             busy={list.isFetching}
             className="mt-8"
@@ -54,7 +54,7 @@ export default function AlertsPage() {
         )}
         {list.isSuccess && alerts.length === 0 && (
           <EmptyState art="search" title="No alerts yet" level={2}>
-            Write one below, or press “Email me new matches” on any search.
+            Start one below, or press “Email me new matches” on any search.
           </EmptyState>
         )}
         <ul>
@@ -63,7 +63,7 @@ export default function AlertsPage() {
           ))}
         </ul>
       </PageSection>
-      <NewAlert />
+      <NewAlert isFirst={list.isSuccess && alerts.length === 0} />
     </main>
   )
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/ConfirmAlertPage'
 import { describeSearch } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Start your job alert', description: 'One press starts it.', noindex: true })
+  pageMeta({ title: 'Start your job alert', description: 'Start it, or leave it.', noindex: true })
 
 /** Requires a button press, because mail scanners open links. */
 export default function ConfirmAlertPage() {
@@ -20,7 +20,7 @@ export default function ConfirmAlertPage() {
   const [token] = useState(params.get('token') ?? '')
   const { write, isBusy, failure, answer } = useWrite('POST /alerts/confirm', { silent: true })
   const started = answer?.data
-  const problem = token ? failure?.message : 'This link is incomplete. Press it in the mail once more.'
+  const problem = token ? failure?.message : 'This link is incomplete. Open the one in the email again.'
   useEffect(hideQuery, [])
 
   return (

@@ -39,7 +39,8 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
       ),
   })
   const confirmation = answer?.data.state === 'confirm' ? answer.data : null
-  const searchPhrase = describeSearch(toQueryString(search))
+  const phrase = describeSearch(toQueryString(search))
+  const searchPhrase = phrase === 'jobs' ? 'Every new job' : phrase
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +53,7 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
       <Dialog
         open
         onClose={onClose}
-        title="One press is left"
+        title="Check your email to confirm"
         actions={
           <Button size="lg" onClick={onClose}>
             Done
@@ -60,7 +61,7 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
         }
       >
         <p role="status">
-          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Press it and the alert
+          We sent a link to <b className="wrap-anywhere">{confirmation.email}</b>. Open it and the alert
           starts. It works for 7 days; without it nothing is sent.
         </p>
       </Dialog>

@@ -12,7 +12,7 @@ import type { Frequency } from './words.ts'
 
 const emptySearch = parseSearchParams(new URLSearchParams())
 
-export function NewAlert() {
+export function NewAlert({ isFirst }: { isFirst: boolean }) {
   const [{ search, every }, setAlert] = useState<{ search: SearchParams; every: Frequency }>({
     search: emptySearch,
     every: 'daily',
@@ -37,7 +37,7 @@ export function NewAlert() {
   return (
     <PageSection
       id="new-alert"
-      title="Write another"
+      title={isFirst ? 'Your first alert' : 'Another alert'}
       intro={
         <span role="status">
           {count.data === undefined

@@ -11,7 +11,7 @@ import type { Route } from './+types/UnsubscribePage'
 import { describeSearch } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Stop a job alert', description: 'One press stops it.', noindex: true })
+  pageMeta({ title: 'Stop a job alert', description: 'Stop it, or keep it.', noindex: true })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(pageContext).api.get('/alerts/stop/:token', { token: params.token })).data

@@ -4,6 +4,7 @@ import { engineOf } from '../index/engine.server.ts'
 import { buildQuery, industryNames } from '../query/build-query.server.ts'
 import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
+import { findUnknownPlace } from '../query/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
 import { type CountMatches, countQuery, type SearchEngine, type SearchResult } from '../query/search-query.ts'
 import { correctSpelling } from '../query/spelling.server.ts'
@@ -26,6 +27,7 @@ export async function searchJobs(db: Db, filter: JobFilter, engine: SearchEngine
       nextCursor: result.nextCursor && encodeCursor(query.sort, result.nextCursor),
       corrected,
       leftOut: dropped,
+      unknownPlace: result.total === 0 && filter.where ? await findUnknownPlace(db, filter.where) : null,
       synonyms: parsed.synonyms.map(({ typed, synonym }) => ({ asked: typed, found: synonym })),
     },
   }

@@ -1,9 +1,7 @@
 import { radiusLabel, type SearchParams } from '../search-url.ts'
+import { ownUnit } from './own-unit.ts'
 
 const radii = [5, 10, 25, 50, 100]
-/** Countries that measure distances in miles. */
-const usesMiles = () => /-(US|GB|LR|MM)$/.test(navigator.language)
-
 type Props = { search: SearchParams; onChange: (search: SearchParams) => void; idPrefix: string }
 
 /** The radius around the town, in the unit of the user's locale until they switch it. */
@@ -28,7 +26,7 @@ export function DistanceChoices({ search, onChange, idPrefix }: Props) {
             onChange={() =>
               change({
                 radius,
-                unit: radius === undefined ? undefined : search.radius || !usesMiles() ? search.unit : 'mi',
+                unit: radius === undefined ? undefined : search.radius ? search.unit : ownUnit(),
                 ...(!radius && search.sort === 'nearest' && { sort: undefined }),
               })
             }

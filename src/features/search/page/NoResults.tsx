@@ -5,19 +5,35 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import {
   type AppliedFilter,
   appliedFilters,
+  canHaveRadius,
   clearFilters,
+  radiusLabel,
   resultListKey,
   type SearchParams,
 } from '../search-url.ts'
+import { ownUnit } from './own-unit.ts'
 
 type Props = { search: SearchParams; onSearch: (search: SearchParams) => void }
 
-/** Names the most restrictive filter, found by searching once without each. */
+const countJobs = async (search: SearchParams) => {
+  const { meta } = await api.get('/jobs/board', { ...search, page: 1, limit: 1 }, { silent: true })
+  return { total: meta?.total ?? 0, unknownPlace: (meta?.unknownPlace as string | null | undefined) ?? null }
+}
+const jobsText = (total: number) => (total === 1 ? 'is 1 job' : `are ${total.toLocaleString('en-US')} jobs`)
+
+/** What to do about an empty list: look around the place, or take away the filter that removes most. */
 export function NoResults({ search, onSearch }: Props) {
   const applied = appliedFilters(search)
-  const { data: mostRestrictive } = useQuery({
-    queryKey: ['which filter removes most', resultListKey(search)],
-    queryFn: () => findMostRestrictive(applied),
+  const { data: ways, isPending } = useQuery({
+    queryKey: ['ways out of an empty list', resultListKey(search)],
+    queryFn: async () => {
+      const [{ unknownPlace }, around, without] = await Promise.all([
+        countJobs(search),
+        findAround(search),
+        findMostRestrictive(applied),
+      ])
+      return { unknownPlace, around, without }
+    },
     enabled: applied.length > 0,
   })
   if (applied.length === 0)
@@ -39,41 +55,96 @@ export function NoResults({ search, onSearch }: Props) {
           : 'They appear here as soon as a checked employer publishes one.'}
       </EmptyState>
     )
+  const { unknownPlace = null, around = null, without = null } = ways ?? {}
   return (
     <EmptyState
       art="search"
-      title={
-        applied.length === 1
-          ? `No jobs match “${applied[0]?.label}”`
-          : `No jobs match all ${applied.length} filters`
-      }
+      title={unknownPlace ? `We don’t know a place called “${unknownPlace}”` : emptyTitle(search, applied)}
       className="px-5 lg:px-7"
       action={
         <>
-          {mostRestrictive && (
-            <Button onClick={() => onSearch(mostRestrictive.searchWithout)}>
-              Remove “{mostRestrictive.label}”
+          {around && (
+            <Button onClick={() => onSearch(around.search)}>
+              Show {around.total.toLocaleString('en-US')} {around.total === 1 ? 'job' : 'jobs'}{' '}
+              {radiusLabel(around.search.radius ?? 0, around.search.unit).toLowerCase()}
             </Button>
           )}
-          <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
-            Clear all
-          </Button>
+          {without && (
+            <Button variant={around ? 'outlined' : 'primary'} onClick={() => onSearch(without.searchWithout)}>
+              Remove “{without.label}”
+            </Button>
+          )}
+          {applied.length > 1 && (
+            <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
+              Clear all
+            </Button>
+          )}
         </>
       }
     >
-      {mostRestrictive
-        ? `“${mostRestrictive.label}” removes the most: without it there ${mostRestrictive.total === 1 ? 'is 1 job' : `are ${mostRestrictive.total.toLocaleString('en-US')} jobs`}.`
-        : 'Without any one of them it stays empty. Clear them all, or change the words.'}
+      {isPending
+        ? 'Looking for what comes close.'
+        : advice(search, applied, { unknownPlace, around, without })}
     </EmptyState>
   )
 }
 
+const emptyTitle = ({ where, radius }: SearchParams, applied: AppliedFilter[]) =>
+  applied.length === 1 && where && !radius
+    ? `No jobs in ${where}`
+    : applied.length === 1
+      ? `No jobs match “${applied[0]?.label}”`
+      : `No jobs match all ${applied.length} filters`
+
+type Ways = {
+  unknownPlace: string | null
+  around: Awaited<ReturnType<typeof findAround>>
+  without: Awaited<ReturnType<typeof findMostRestrictive>>
+}
+
+function advice(
+  { where, q }: SearchParams,
+  applied: AppliedFilter[],
+  { unknownPlace, around, without }: Ways,
+) {
+  const sentences = [
+    unknownPlace && 'Check how it is written, or name the nearest larger town.',
+    around &&
+      `There ${jobsText(around.total)} ${radiusLabel(around.search.radius ?? 0, around.search.unit).toLowerCase()} of ${where}.`,
+    without &&
+      (applied.length === 1
+        ? `Without it there ${jobsText(without.total)}.`
+        : `“${without.label}” removes the most: without it there ${jobsText(without.total)}.`),
+    !around &&
+      !without &&
+      (applied.length > 1
+        ? 'No single filter is to blame: without any one of them the list stays empty.'
+        : q
+          ? `Without it there are no jobs for “${q}” either. Try other words.`
+          : 'There are no open jobs yet.'),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+const radii = { km: [10, 25, 50, 100, 200], mi: [5, 15, 30, 60, 120] }
+
+/** The smallest distance around the place that has jobs, in the unit the person uses. */
+async function findAround(search: SearchParams) {
+  if (!canHaveRadius(search)) return null
+  const unit = search.radius ? search.unit : ownUnit()
+  const wider = radii[unit ?? 'km'].filter((radius) => radius > (search.radius ?? 0))
+  const counted = await Promise.all(
+    wider.map(async (radius) => {
+      const widened = { ...search, radius, unit, page: 1 }
+      return { search: widened, total: (await countJobs(widened)).total }
+    }),
+  )
+  return counted.find(({ total }) => total > 0) ?? null
+}
+
 async function findMostRestrictive(applied: AppliedFilter[]) {
   const filtersWithTotals = await Promise.all(
-    applied.map(async (filter) => {
-      const { meta } = await api.get('/jobs/board', { ...filter.searchWithout, limit: 1 }, { silent: true })
-      return { ...filter, total: meta?.total ?? 0 }
-    }),
+    applied.map(async (filter) => ({ ...filter, total: (await countJobs(filter.searchWithout)).total })),
   )
   const [best] = filtersWithTotals.sort((a, b) => b.total - a.total)
   return best && best.total > 0 ? best : null

@@ -10,6 +10,7 @@ import { RelativeTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobResult } from '../api.ts'
+import type { ListOrigin } from './BackToList.tsx'
 import { WhyFound } from './WhyFound.tsx'
 
 const day = 86_400_000
@@ -19,27 +20,27 @@ type Props = {
   /** The distance unit; kilometres when undefined. */
   unit: 'mi' | undefined
   isOpen: boolean
+  origin: ListOrigin
   onOpen: (event: MouseEvent) => void
 }
 
 /** Links to the job's own page for crawlers, phones and new tabs; on desktops `onOpen` shows the pane instead. */
-export function ResultRow({ job, unit, isOpen, onOpen }: Props) {
+export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
   const { amount, period } = formatPay(job.pay)
   const isNew = Date.now() - Date.parse(job.postedAt) < day
   return (
     <li
       data-slug={job.slug}
-      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}
+      className={`relative border-b border-base-300 px-5 py-4.5 lg:ps-7 lg:pe-4 ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
-      {isOpen && (
-        <span aria-hidden="true" className="absolute inset-y-0 start-0 hidden w-1.5 bg-fg lg:block" />
-      )}
+      {isOpen && <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1.5 bg-fg" />}
       <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">
         <CompanyLogo name={job.company.name} src={job.company.photo} />
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
             <Link
               to={paths.jobDetail(job.slug)}
+              state={origin}
               onClick={onOpen}
               aria-current={isOpen ? 'true' : undefined}
               className="after:absolute after:inset-0 focus-visible:-outline-offset-3!"

@@ -45,6 +45,7 @@ export function Results(props: Props) {
   const { search, jobs, firstPage, total, corrected, leftOut, basePath } = props
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
   const asTypedUrl = basePath + toQueryString({ ...search, asTyped: true, page: 1 })
+  const origin = { list: basePath + toQueryString(search), total }
   const filters = appliedFilters(search)
   const remaining = total - ((firstPage - 1) * defaultPageSize + jobs.length)
   const nextPageSize = Math.min(remaining, defaultPageSize)
@@ -130,6 +131,7 @@ export function Results(props: Props) {
             job={job}
             unit={search.unit}
             isOpen={job.slug === openSlug}
+            origin={origin}
             onOpen={(event) => onOpen(job.slug, event)}
           />
         ))}

@@ -33,8 +33,7 @@ export function SearchForm({ action, search, onSearch }: Props) {
     onSearch({ ...search, q: String(data.get('q')).trim(), where, asTyped: undefined, page: 1 })
   }
   const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind !== 'company') return form.current?.requestSubmit()
-    onSearch({ ...search, q: '', company: suggestion.slug, page: 1 })
+    if (suggestion.kind === 'company') onSearch({ ...search, q: '', company: suggestion.slug, page: 1 })
   }
   return (
     <search className="contents">

@@ -24,6 +24,25 @@ export async function resolvePlace(
   return { near: null, terms: await listPlaceTerms(db, filter.where) }
 }
 
+/** Shorter ones may be codes of regions that we do not list. */
+const minPlaceName = 4
+
+/** The first part of the text that is no place we know; null when all are. */
+export async function findUnknownPlace(db: Db, where: string) {
+  for (const part of parsePlaces(where)) {
+    if (part.remote || part.regions.length + part.countries.length > 0) continue
+    if (part.words.length < minPlaceName) continue
+    const key = part.words.toLowerCase()
+    const { rows } = await sql`select 1 from place_names where key = ${key}
+      union all select 1 from places where lower(region_name) = ${key}
+      union all select 1 from search_places where lower(city) = ${key} or lower(region) = ${key} limit 1`.execute(
+      db,
+    )
+    if (rows.length === 0) return part.words
+  }
+  return null
+}
+
 type Point = { latitude: number; longitude: number }
 
 async function findCentre(

@@ -3,7 +3,10 @@ import { countries } from '#/shared/countries.ts'
 const usStates =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
     .split(',')
-    .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3).toLowerCase() }))
+    .map((entry) => ({ code: entry.slice(0, 2), title: entry.slice(3), name: entry.slice(3).toLowerCase() }))
+
+/** The names of the US states, as people write them. */
+export const states = usStates.map(({ title }) => title)
 
 const countryAliases: Record<string, string> = {
   us: 'US',

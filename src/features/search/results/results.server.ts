@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { descriptionLine } from '#/features/jobs/advert/description.ts'
 import { selectCards, viewJobCard } from '#/features/jobs/public/cards.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
@@ -23,7 +24,7 @@ export async function listJobIds(db: Db, seqs: number[]) {
   return seqs.flatMap((seq) => ids.get(seq) ?? [])
 }
 
-// `jobs.posted_seq` equals `job_search.seq`, so `job_search` is read only for its location and its plain-text body.
+// `jobs.posted_seq` equals `job_search.seq`, so `job_search` is read only for its location.
 const selectResults = (db: Db, seqs: number[], locatedSeqs: number[]) =>
   selectCards(db)
     .select([
@@ -41,7 +42,7 @@ const resultsWithText = compileOnce((db, seqs: number[], locatedSeqs: number[], 
   selectResults(db, seqs, locatedSeqs).select([
     'jobs.skills',
     sql<string | null>`case when jobs.posted_seq = any(${describedSeqs}::int[])
-      then (select body from job_search where seq = jobs.posted_seq) end`.as('body'),
+      then jobs.description end`.as('description'),
   ]),
 )
 
@@ -67,6 +68,12 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   const explain = createExplainer(parsed, near, meta.corrected)
   const rows = await resultsWithText(db, seqs, locatedSeqs, describedSeqs)
   return new Map(
-    rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: explain(row, flagsOf.get(row.seq) ?? []) }]),
+    rows.map((row) => {
+      const body = row.description === null ? null : descriptionLine(row.description)
+      return [
+        row.seq,
+        { ...viewJobCard(row), reasons: explain({ ...row, body }, flagsOf.get(row.seq) ?? []) },
+      ]
+    }),
   )
 }

@@ -4,16 +4,20 @@ import { ComboboxList } from '#/ui/form/ComboboxList.tsx'
 import { useCombobox } from '#/ui/form/use-combobox.ts'
 import { MapPin } from '#/ui/icons/icons.tsx'
 import { BriefcaseBusiness, Building2, Wrench } from '#/ui/icons/more-icons.tsx'
+import { placeText } from './place-text.ts'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
 
 const icons = { title: BriefcaseBusiness, skill: Wrench, company: Building2, place: MapPin, area: MapPin }
-const kindNames = { title: 'Job title', skill: 'Skill', company: 'Company', place: '', area: '' }
-const detailOf = (suggestion: Suggestion) =>
-  'detail' in suggestion ? suggestion.detail : kindNames[suggestion.kind]
-/** The text that a suggestion puts into the field: a town with its region, so that the search finds the same town. */
+const kindNames = { title: 'Job title', skill: 'Skill', company: 'Company' }
+const detailOf = (suggestion: Suggestion) => {
+  if (!('detail' in suggestion)) return kindNames[suggestion.kind]
+  const { kind, detail, jobs } = suggestion
+  const count = jobs === 0 ? 'no jobs here' : `${jobs.toLocaleString('en-US')} ${jobs === 1 ? 'job' : 'jobs'}`
+  return kind === 'area' ? `${detail}, ${count}` : count
+}
 const fieldText = (suggestion: Suggestion) =>
-  suggestion.kind === 'place' ? `${suggestion.words}, ${suggestion.detail}` : suggestion.words
+  'detail' in suggestion ? placeText(suggestion) : suggestion.words
 
 const debounceMs = 120
 
@@ -41,7 +45,10 @@ export function Suggestions({ field, kind, onChoose }: Props) {
     if (!input) return
     input.value = fieldText(suggestion)
     close()
-    if (onChoose) onChoose(suggestion)
+    // Words alone are half a search: the place comes next, and Enter there searches.
+    const place = input.form?.elements.namedItem('where')
+    if (suggestion.kind === 'company' && onChoose) onChoose(suggestion)
+    else if (kind === 'q' && place instanceof HTMLInputElement && !place.value) place.focus()
     else input.form?.requestSubmit()
   }
   const combobox = useCombobox({
@@ -94,6 +101,8 @@ export function Suggestions({ field, kind, onChoose }: Props) {
       cancel()
       show([])
     }
+    // Typed while this code was loading.
+    if (document.activeElement === input && input.value !== input.defaultValue) ask()
     input.addEventListener('input', ask)
     input.addEventListener('keydown', onKeyDown)
     input.addEventListener('blur', leave)
@@ -120,7 +129,7 @@ export function Suggestions({ field, kind, onChoose }: Props) {
             return (
               <>
                 <Icon aria-hidden="true" />
-                <span className="min-w-0 flex-1 truncate">{suggestion.words}</span>
+                <span className="min-w-0 flex-1 truncate">{fieldText(suggestion)}</span>
                 <span className="shrink-0 text-xs font-normal text-fg-muted">{detailOf(suggestion)}</span>
               </>
             )

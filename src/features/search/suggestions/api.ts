@@ -7,8 +7,15 @@ const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skill'), words: z.string() }),
   z.object({ kind: z.literal('company'), words: z.string(), slug: z.string() }),
   /** `detail` distinguishes towns of the same name; `place` is the id for the search parameter `place`. */
-  z.object({ kind: z.literal('place'), words: z.string(), detail: z.string(), place: z.number() }),
-  z.object({ kind: z.literal('area'), words: z.string(), detail: z.string() }),
+  z.object({
+    kind: z.literal('place'),
+    words: z.string(),
+    detail: z.string(),
+    place: z.number(),
+    /** Visible jobs that the suggestion finds as a place. */
+    jobs: z.number(),
+  }),
+  z.object({ kind: z.literal('area'), words: z.string(), detail: z.string(), jobs: z.number() }),
 ])
 
 export const suggestionsApi = {
@@ -16,7 +23,7 @@ export const suggestionsApi = {
     access: 'anyone',
     budget: 'search',
     summary:
-      'What could be meant, from the first letter: titles, skills and companies that have visible jobs for `q`; towns, regions and countries for `where`.',
+      'What could be meant, from the first letter: titles, skills and companies that have visible jobs for `q`; towns, states and countries for `where`, those with the most jobs first.',
     input: z.object({ q: searchText, where: searchText }),
     output: z.array(suggestion),
   },

@@ -1,17 +1,23 @@
 import { countries } from '#/shared/countries.ts'
+import { states } from '../query/places.ts'
 
 type Area = { words: string; detail: string }
 
 const remote: Area = { words: 'Remote', detail: 'Anywhere' }
+const maxPerKind = 3
 
-/** 'Remote' and countries whose name starts with the prefix. */
+/** 'Remote', and the states of the US and countries whose name starts with the prefix. */
 export function suggestAreas(prefix: string): Area[] {
-  const startsWithPrefix = (name: string) => name.toLowerCase().startsWith(prefix)
+  const startsWithPrefix = ({ words }: Area) => words.toLowerCase().startsWith(prefix)
   return [
-    ...(startsWithPrefix(remote.words) ? [remote] : []),
+    ...[remote].filter(startsWithPrefix),
+    ...states
+      .map((words) => ({ words, detail: 'State' }))
+      .filter(startsWithPrefix)
+      .slice(0, maxPerKind),
     ...countries
-      .filter(({ name }) => startsWithPrefix(name))
-      .slice(0, 3)
-      .map(({ name }) => ({ words: name, detail: 'Country' })),
+      .map(({ name }) => ({ words: name, detail: 'Country' }))
+      .filter(startsWithPrefix)
+      .slice(0, maxPerKind),
   ]
 }

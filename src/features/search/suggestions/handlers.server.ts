@@ -1,7 +1,11 @@
 import type { Context } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { jobQuery } from '../api.ts'
+import { engineOf } from '../index/engine.server.ts'
+import { buildQuery } from '../query/build-query.server.ts'
 import type { suggestionsApi } from './api.ts'
 import { suggestAreas } from './areas.ts'
+import { placeText } from './place-text.ts'
 import { listTowns, listWords } from './queries.server.ts'
 
 const maxSuggestions = 8
@@ -27,12 +31,21 @@ async function suggestPlaces(db: Context['db'], prefix: string) {
   const towns = (await listTowns(db, town, regionPrefix === undefined ? maxSuggestions : 5 * maxSuggestions))
     .map((row) => ({ kind: 'place' as const, place: row.id, words: row.name, ...placeDetail(row) }))
     .filter(({ detail }) => regionPrefix === undefined || detail.toLowerCase().startsWith(regionPrefix))
-  if (regionPrefix !== undefined) return towns.slice(0, maxSuggestions)
-  const areas = suggestAreas(prefix).map((area) => ({ kind: 'area' as const, ...area }))
-  // A short prefix matches many countries, but people mostly look for towns, so towns come first.
-  return prefix.length > 3
-    ? [...areas, ...towns].slice(0, maxSuggestions)
-    : [...towns.slice(0, maxSuggestions - areas.length), ...areas]
+    .slice(0, maxSuggestions)
+  const areas =
+    regionPrefix === undefined ? suggestAreas(prefix).map((area) => ({ kind: 'area' as const, ...area })) : []
+  // Of equally many jobs: a short prefix begins many countries, but people mostly look for towns.
+  const places = prefix.length > 3 ? [...areas, ...towns] : [...towns, ...areas]
+  const counted = await Promise.all(
+    places.map(async (place) => ({ ...place, jobs: await countJobsAt(db, placeText(place)) })),
+  )
+  return counted.sort((one, other) => other.jobs - one.jobs).slice(0, maxSuggestions)
+}
+
+/** As the search counts them, so that the list and the page after it say the same number. */
+async function countJobsAt(db: Context['db'], where: string) {
+  const { query } = await buildQuery(db, jobQuery.parse({ where, limit: 1 }), '')
+  return (await engineOf(db)(query)).total
 }
 
 /** The region code in countries where addresses use it ('NJ'), else the country. */

@@ -31,22 +31,25 @@ export async function listWords(db: Db, prefix: string, limit: number) {
   return rows
 }
 
-/** Towns with a name that starts with the prefix, the largest first. */
+type Town = { id: number; name: string; region: string; regionName: string; country: string }
+
+/** Towns with a name that starts with the prefix: those with the most jobs at the last count, then the largest. */
 export async function listTowns(db: Db, prefix: string, limit: number) {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    region: string
-    regionName: string
-    country: string
-  }>`
-    select id, name, region, region_name, country from places
-    where id in (select place_id from place_names where key like ${pattern(prefix)})
-    order by population desc, id limit ${limit}`.execute(db)
+  const { rows } = await sql<Town>`
+    with named as materialized (select distinct place_id from place_names where key like ${pattern(prefix)}),
+    with_jobs as (
+      select place_id, sum(jobs) as jobs from search_places
+      where place_id in (select place_id from named) and jobs > 0 group by place_id
+      order by 2 desc limit ${limit}),
+    largest as (
+      select id from places where id in (select place_id from named) order by population desc, id limit ${limit})
+    select id, name, region, region_name, country from places left join with_jobs on place_id = id
+    where id in (select place_id from with_jobs union select id from largest)
+    order by jobs desc nulls last, population desc, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Recounts how many jobs use each suggestion, and deletes those that no visible job or listed company uses. */
+/** Recounts how many jobs use each suggestion and each place, and deletes the suggestions of none. */
 export async function recountSuggestions(db: Db) {
   await sql`
     with counted as materialized (
@@ -68,4 +71,11 @@ export async function recountSuggestions(db: Db) {
       select from counted where counted.kind = suggestions.kind and counted.words = suggestions.words)`.execute(
     db,
   )
+  await sql`
+    update search_places set jobs = counted.jobs from (
+      select search_places.number, count(visible.seq)::int as jobs from search_places left join (
+        select job_search.place, job_search.seq from job_search join jobs on jobs.id = job_search.job_id
+        join companies on companies.id = jobs.company_id where ${jobIsVisible}) visible
+      on visible.place = search_places.number group by search_places.number) counted
+    where counted.number = search_places.number and counted.jobs <> search_places.jobs`.execute(db)
 }

@@ -62,13 +62,26 @@ test('drafts are not suggested, and words that no job uses any more are deleted'
   expect(rows).toEqual([])
 })
 
-test('places are suggested by the start of their names, the largest first', async () => {
+test('places are suggested by the start of their names: those with the most jobs, then the largest', async () => {
+  expect((await places('man'))[0]).toBe('Manila, Philippines')
+  const manchester = { city: 'Manchester', region: 'England', country: 'GB' }
+  await app.job(employer.company.id, { title: 'Cotton Spinner', ...manchester })
+  await app.job(employer.company.id, { title: 'Tram Driver', ...manchester })
+  expect((await visitor.get('/suggestions', { where: 'man' })).data.slice(0, 2)).toMatchObject([
+    { words: 'Manchester', detail: 'United Kingdom', jobs: 2 },
+    { words: 'Manila', jobs: 0 },
+  ])
+  expect((await places('england'))[0]).not.toBe('England, Country')
+  // What a suggestion counts is what choosing it finds.
+  const { meta } = await visitor.get('/jobs', { where: 'Manchester, United Kingdom' })
+  expect(meta?.total).toBe(2)
+  expect((await places('new j'))[0]).toBe('New Jersey, State')
   expect(await places('newa')).toEqual(['Newark, NJ'])
   expect(await places('newark, n')).toEqual(['Newark, NJ'])
   expect(await places('newark, t')).toEqual([])
-  expect((await places('n'))[0]).toBe('New York City, NY')
+  expect(await places('n')).toEqual(expect.arrayContaining(['Newark, NJ', 'New York City, NY']))
   expect((await places('nami'))[0]).toBe('Namibia, Country')
-  expect(await places('new y')).toEqual(['New York City, NY'])
+  expect(await places('new y')).toEqual(expect.arrayContaining(['New York, State', 'New York City, NY']))
   expect((await places('MÜN'))[0]).toBe('Munich, Germany')
   expect(await places('rem')).toEqual(['Remote, Anywhere'])
 })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { jobCard } from '#/features/jobs/api.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput } from '#/shared/schemas.ts'
+
+/** Why a job is recommended: the words of the profile it answers to, and how far away it is. */
+const recommendation = z.object({
+  /** `title`: it has the occupation. `head`: it has the same kind of work and a skill. `skills`: two of the skills. */
+  kind: z.enum(['title', 'head', 'skills']),
+  words: z.string(),
+  area: z.enum(['near', 'country', 'remote']),
+  /** From the town in the profile; null when one of the two places is not known. */
+  km: z.number().nullable(),
+})
+export type Recommendation = z.output<typeof recommendation>
+
+export const similarApi = {
+  'GET /jobs/:slug/similar': {
+    access: 'anyone',
+    budget: 'search',
+    summary:
+      'Up to five open jobs of the same occupation or with two of the same skills at other companies, near it first, then in its country or remote; and up to three more of its own company.',
+    input: z.object({ slug: z.string().max(120) }),
+    output: z.object({ elsewhere: z.array(jobCard), sameCompany: z.array(jobCard) }),
+  },
+  'GET /recommended-jobs': {
+    access: 'seeker',
+    unconfirmed: true,
+    budget: 'search',
+    summary:
+      'Up to six open jobs that answer to the occupation, skills and place of your profile, each with why; none when it names neither. Jobs you applied to are left out.',
+    input: emptyInput,
+    output: z.array(jobCard.extend({ why: recommendation })),
+  },
+} satisfies EndpointTable

@@ -1,0 +1,55 @@
+import { findProfile } from '#/features/seekers/queries.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { orNotFound } from '#/shared/errors.ts'
+import { jobQuery } from '../api.ts'
+import { searchJobs } from '../engine/search.server.ts'
+import { loadResults } from '../results/results.server.ts'
+import type { similarApi } from './api.ts'
+import { listJobsLike } from './jobs-like.server.ts'
+
+const maxSimilar = 5
+const maxSameCompany = 3
+const maxRecommended = 6
+/** A longer headline is a sentence about the person, not the name of an occupation. */
+const maxHeadlineWords = 5
+
+export const similarHandlers: Handlers<typeof similarApi> = {
+  async 'GET /jobs/:slug/similar'({ slug }, { db }) {
+    const job = orNotFound(
+      await db
+        .selectFrom('jobs')
+        .innerJoin('companies', 'companies.id', 'jobs.companyId')
+        .select(['jobs.id', 'jobs.title', 'jobs.skills', 'jobs.companyId', 'companies.slug as company'])
+        .select(['jobs.city', 'jobs.region', 'jobs.country'])
+        .where('jobs.slug', '=', slug)
+        .where('jobs.status', '!=', 'draft')
+        .executeTakeFirst(),
+      'job',
+    )
+    const [elsewhere, own] = await Promise.all([
+      listJobsLike(db, { ...job, titles: [job.title] }, maxSimilar, {
+        jobs: [job.id],
+        company: job.companyId,
+      }),
+      searchJobs(db, jobQuery.parse({ company: job.company, limit: maxSameCompany + 1 })),
+    ])
+    const sameCompany = (await loadResults(db, own)).filter(({ id }) => id !== job.id)
+    return { data: { elsewhere, sameCompany: sameCompany.slice(0, maxSameCompany) } }
+  },
+
+  async 'GET /recommended-jobs'(_, { db, user }) {
+    const { headline, experience, skills, city, region, country } = await findProfile(db, user.id)
+    const isOccupation = headline !== null && headline.trim().split(/\s+/).length <= maxHeadlineWords
+    const titles = [...experience.slice(0, 2).map(({ title }) => title), ...(isOccupation ? [headline] : [])]
+    if (titles.length + skills.length === 0) return { data: [] }
+    const applied = await db
+      .selectFrom('applications')
+      .select('jobId')
+      .where('seekerId', '=', user.id)
+      .execute()
+    const likeness = { titles, skills, city, region, country }
+    return {
+      data: await listJobsLike(db, likeness, maxRecommended, { jobs: applied.map(({ jobId }) => jobId) }),
+    }
+  },
+}

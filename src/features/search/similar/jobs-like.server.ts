@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { listJobCards } from '#/features/jobs/public/cards.server.ts'
+import type { Db } from '#/server/database/database.ts'
+import { countries } from '#/shared/countries.ts'
+import { jobQuery } from '../api.ts'
+import { engineOf } from '../index/engine.server.ts'
+import { buildQuery } from '../query/build-query.server.ts'
+import type { JobFilter } from '../query/job-filter.ts'
+import { flagIndex, type GeoCircle, kmPerDegree } from '../query/search-query.ts'
+import type { Recommendation } from './api.ts'
+import { headOf, occupationOf } from './occupation.ts'
+
+/** What a job has, or a seeker's profile: the same kind of work is looked for near the same place. */
+export type Likeness = {
+  /** The most telling first. */
+  titles: string[]
+  skills: string[]
+  city: string | null
+  region: string | null
+  /** Two letters. */
+  country: string | null
+}
+
+type Area = { area: Recommendation['area']; filter: Partial<JobFilter> }
+type Found = Pick<Recommendation, 'kind' | 'words' | 'area'> & { seq: number }
+
+const nearKm = 80
+const maxCandidates = 30
+/** One shared skill says little: half of all jobs name Excel. */
+const minSharedSkills = 2
+
+/** Open jobs of the same work, the nearest and most alike first, without the `excluded` jobs and companies. */
+export async function listJobsLike(
+  db: Db,
+  likeness: Likeness,
+  count: number,
+  excluded: { jobs: string[]; company?: string },
+) {
+  const centre = await findTown(db, likeness)
+  const found = new Map<number, Found>()
+  for (const area of areasOf(likeness, centre)) {
+    for (const one of await findIn(db, area, likeness)) if (!found.has(one.seq)) found.set(one.seq, one)
+    // More than asked for, because some are excluded.
+    if (found.size >= count + excluded.jobs.length + maxCandidates) break
+  }
+  const rows = await listRows(db, [...found.keys()])
+  const wanted = [...found.values()].flatMap((one) => {
+    const row = rows.get(one.seq)
+    if (!row || excluded.jobs.includes(row.jobId) || row.companyId === excluded.company) return []
+    return [{ id: row.jobId, why: { ...whyOf(one), km: distance(row, centre) } }]
+  })
+  const cards = await listJobCards(
+    db,
+    wanted.slice(0, 2 * count).map(({ id }) => id),
+  )
+  const reasons = new Map(wanted.map(({ id, why }) => [id, why]))
+  return cards.slice(0, count).flatMap((card) => {
+    const why = reasons.get(card.id)
+    return why ? [{ ...card, why }] : []
+  })
+}
+
+const whyOf = ({ kind, words, area }: Found) => ({ kind, words, area })
+
+/** Around the town, then the country, then remote. Work elsewhere is not offered, however alike it is. */
+function areasOf({ country }: Likeness, centre: Point | undefined): Area[] {
+  const countryName = countries.find(({ code }) => code === country)?.name
+  return [
+    ...(centre
+      ? [{ area: 'near', filter: { lat: centre.latitude, lon: centre.longitude, radius: nearKm } } as const]
+      : []),
+    ...(countryName ? [{ area: 'country', filter: { where: countryName } } as const] : []),
+    { area: 'remote', filter: { workplace: ['Remote'] } },
+  ]
+}
+
+/** The same occupation, then two of the same skills, then the same kind of work with one of the skills. */
+async function findIn(db: Db, { area, filter }: Area, { titles, skills }: Likeness): Promise<Found[]> {
+  const found: Found[] = []
+  const occupations = [...new Set(titles.map(occupationOf).filter(Boolean))]
+  for (const words of occupations)
+    for (const seq of await findInTitles(db, words, filter)) found.push({ seq, kind: 'title', words, area })
+  if (skills.length >= minSharedSkills)
+    for (const { seq, shared } of await findBySkills(db, skills, filter))
+      found.push({ seq, kind: 'skills', words: shared.slice(0, 3).join(', '), area })
+  if (skills.length > 0)
+    for (const words of new Set(occupations.map(headOf).filter(Boolean)))
+      for (const seq of await findInTitles(db, words, { ...filter, skills }))
+        found.push({ seq, kind: 'head', words, area })
+  return found
+}
+
+async function findInTitles(db: Db, words: string, filter: Partial<JobFilter>) {
+  const { seqs, matchedFlags } = await run(db, words, filter)
+  return seqs.filter((_, place) => matchedFlags[place]?.includes(flagIndex.allInTitle))
+}
+
+async function findBySkills(db: Db, skills: string[], filter: Partial<JobFilter>) {
+  const { seqs } = await run(db, '', { ...filter, skills })
+  if (seqs.length === 0) return []
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['postedSeq as seq', 'skills'])
+    .where(sql<boolean>`posted_seq = any(${seqs}::int[])`)
+    .execute()
+  const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
+  return rows
+    .map((row) => ({
+      seq: row.seq as number,
+      shared: row.skills.filter((skill) => wanted.has(skill.toLowerCase())),
+    }))
+    .filter(({ shared }) => shared.length >= minSharedSkills)
+    .sort((one, other) => other.shared.length - one.shared.length || other.seq - one.seq)
+}
+
+async function run(db: Db, q: string, filter: Partial<JobFilter>) {
+  const { query } = await buildQuery(db, { ...anyJob, ...filter }, q)
+  return engineOf(db)(query)
+}
+
+const anyJob = jobQuery.parse({ limit: maxCandidates })
+
+type Point = { latitude: number; longitude: number }
+
+/** The town's centre; the region may be written in a way the list of places does not know. */
+async function findTown(db: Db, { city, region, country }: Likeness) {
+  if (!city) return undefined
+  const { rows } = await sql<Point>`select latitude, longitude from places where id = coalesce(
+    find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
+    find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
+  return rows[0]
+}
+
+async function listRows(db: Db, seqs: number[]) {
+  if (seqs.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('jobSearch')
+    .innerJoin('jobs', 'jobs.id', 'jobSearch.jobId')
+    .select(['jobSearch.seq', 'jobSearch.jobId', 'jobs.companyId', 'latitude', 'longitude'])
+    .where(sql<boolean>`job_search.seq = any(${seqs}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.seq, row]))
+}
+
+/** The same formula as the search. */
+function distance(
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+  centre: Point | undefined,
+) {
+  if (!centre || latitude === null || longitude === null) return null
+  const cosLat: GeoCircle['cosLat'] = Math.max(0.01, Math.cos((centre.latitude * Math.PI) / 180))
+  return (
+    Math.round(
+      Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * cosLat) * kmPerDegree * 10,
+    ) / 10
+  )
+}

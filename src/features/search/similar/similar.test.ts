@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#/testing/app.ts'
+import { headOf, occupationOf } from './occupation.ts'
+
+const app = await testApp()
+const { company: yard } = await app.employer()
+const { company: other } = await app.employer()
+const newark = { city: 'Newark', region: 'NJ', country: 'US' }
+const allentown = { city: 'Allentown', region: 'PA', country: 'US' }
+const leeds = { city: 'Leeds', region: 'England', country: 'GB' }
+const planning = ['Timetables', 'Shunting', 'Excel']
+
+const planner = await app.job(yard.id, { title: 'Rail Yard Planner', skills: planning, ...newark })
+const job = (title: string, more: object = {}) => app.job(other.id, { title, skills: [], ...newark, ...more })
+const near = await job('Senior Rail Yard Planner, Nights')
+const bySkills = await job('Train Dispatcher', { skills: ['shunting', 'Timetables'] })
+const sameKind = await job('Traffic Planner', { skills: ['Excel'] })
+const farther = await job('Rail Yard Planner', { city: 'Chicago', region: 'IL' })
+await job('Recruiter', { ...allentown, skills: ['Excel'] })
+await job('Event Planner')
+await job('Rail Yard Planner', leeds)
+const colleague = await app.job(yard.id, { title: 'Yard Clerk', ...newark })
+
+const similar = async (slug: string) => (await app.visitor.get('/jobs/:slug/similar', { slug })).data
+const slugs = (jobs: { slug: string }[]) => jobs.map(({ slug }) => slug)
+
+test('similar jobs have the same occupation or skills, the nearest first, and nothing else', async () => {
+  const { elsewhere, sameCompany } = await similar(planner.slug)
+  expect(slugs(elsewhere)).toEqual([near, bySkills, sameKind, farther].map(({ slug }) => slug))
+  expect(slugs(sameCompany)).toEqual([colleague.slug])
+})
+
+test('an unknown or unpublished job has no similar ones', async () => {
+  const draft = await app.job(other.id, { title: 'Rail Yard Planner', status: 'draft' })
+  for (const slug of ['never-there', draft.slug])
+    await expect(similar(slug)).rejects.toMatchObject({ status: 404 })
+})
+
+async function seekerWith(profile: object) {
+  const seeker = await app.seeker()
+  const { data } = await seeker.api.get('/profile')
+  const { email: _, completeness: __, updatedAt: ___, resume: ____, ...form } = data
+  await seeker.api.post('/profile', { ...form, resumeFileId: null, ...profile })
+  return seeker
+}
+const experience = [
+  { title: 'Senior Rail Yard Planner', company: 'Docks', from: null, to: null, summary: null },
+]
+
+test('jobs are recommended by the profile’s occupation, skills and place, and each says why', async () => {
+  const { api } = await seekerWith({ ...newark, experience, skills: planning })
+  const { data } = await api.get('/recommended-jobs')
+  expect(data.map(({ slug, why }) => [slug, why.kind, why.area])).toEqual([
+    [planner.slug, 'title', 'near'],
+    [near.slug, 'title', 'near'],
+    [bySkills.slug, 'skills', 'near'],
+    [sameKind.slug, 'head', 'near'],
+    [farther.slug, 'title', 'country'],
+  ])
+  expect(data[0]?.why).toEqual({ kind: 'title', words: 'Rail Yard Planner', area: 'near', km: 0 })
+  expect(data[2]?.why.words).toBe('shunting, Timetables')
+  expect(data[4]?.why.km).toBeGreaterThan(1000)
+})
+
+test('a job somebody applied to is not recommended to them', async () => {
+  const seeker = await seekerWith({ ...newark, experience })
+  await app.db
+    .insertInto('applications')
+    .values({ jobId: planner.id, seekerId: seeker.id, snapshot: '{}' })
+    .execute()
+  expect(slugs((await seeker.api.get('/recommended-jobs')).data)).not.toContain(planner.slug)
+})
+
+test('nothing is recommended for an empty profile', async () => {
+  expect((await (await app.seeker()).api.get('/recommended-jobs')).data).toEqual([])
+})
+
+test.each([
+  ['Senior Rail Yard Planner, Nights', 'Rail Yard Planner', 'Planner'],
+  ['Staff Nurse II', 'Nurse', 'Nurse'],
+  ['Director of Nursing (Leeds)', 'Director of Nursing', 'Director'],
+  ['Lead', 'Lead', 'Lead'],
+  ['Baker / Pastry Chef', 'Baker', 'Baker'],
+])('%s names the occupation %s, a kind of %s', (title, occupation, head) => {
+  expect([occupationOf(title), headOf(occupation)]).toEqual([occupation, head])
+})
