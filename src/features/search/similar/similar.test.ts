@@ -40,7 +40,7 @@ async function seekerWith(profile: object) {
   const seeker = await app.seeker()
   const { data } = await seeker.api.get('/profile')
   const { email: _, completeness: __, updatedAt: ___, resume: ____, ...form } = data
-  await seeker.api.post('/profile', { ...form, resumeFileId: null, ...profile })
+  await seeker.api.post('/profile', { ...form, desiredCurrency: 'USD', resumeFileId: null, ...profile })
   return seeker
 }
 const experience = [
