@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { headOf, occupationOf } from './occupation.ts'
 
 const app = await testApp()
@@ -40,7 +41,7 @@ async function seekerWith(profile: object) {
   const seeker = await app.seeker()
   const { data } = await seeker.api.get('/profile')
   const { email: _, completeness: __, updatedAt: ___, resume: ____, ...form } = data
-  await seeker.api.post('/profile', { ...form, desiredCurrency: 'USD', resumeFileId: null, ...profile })
+  await seeker.api.post('/profile', untyped({ ...form, resumeFileId: null, ...profile }))
   return seeker
 }
 const experience = [
