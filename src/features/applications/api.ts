@@ -117,6 +117,8 @@ export const applicationsApi = {
     summary: 'One of your applications: its history, its offers and what was sent.',
     input: z.object({ id }),
     output: applicationDetail,
+    // It marks that a recall was read.
+    writes: true,
     // It holds the cover note, the answers and the messages of both sides.
     whileImpersonating: false,
   },
@@ -132,6 +134,12 @@ export const applicationsApi = {
     summary: 'Withdraw an application. The employer loses the résumé and the profile at once.',
     input: z.object({ id, version: version.optional(), reason: optionalText('Reason', 1000) }),
     output: z.object({ id, stage, version }),
+  },
+  'POST /applications/:id/ask': {
+    access: 'seeker',
+    summary: 'Ask the employer about a reply that is late. Once per wait.',
+    input: z.object({ id }),
+    output: z.object({}),
   },
   'POST /applications/:id/answer-offer': {
     access: 'seeker',

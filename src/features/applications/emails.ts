@@ -2,6 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, type PayPeriod, periodWords } from '#/shared/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
+import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
 import { neverShared, recallSteps } from './recall/recall-advice.ts'
 import { type Stage, stageLabel, withdrawsOffer } from './stages.ts'
 
@@ -202,6 +203,33 @@ export const offerUnansweredMail = (
     `${seekerName} can no longer accept it. Renew it with another deadline, or withdraw it.`,
   ],
   action: { label: 'Renew or withdraw it', url: publicUrl + hiring.applicant(jobId, id) },
+  because: 'You get this because you hire for this company on Waymark.',
+})
+
+export const jobStateMail = (
+  { to, publicUrl }: To,
+  { state, ...about }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & { state: JobState },
+): MailContent => ({
+  to,
+  subject: jobStateTitle[state](about).replace(/\.$/, ''),
+  title: jobStateTitle[state](about),
+  paragraphs: [`You applied for ${about.jobTitle} at ${about.companyName}.`, jobStateNote[state]],
+  action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(about.id) },
+  because: 'You get this because you applied to this job through Waymark.',
+})
+
+export const replyAskedMail = (
+  { to, publicUrl, hiring }: ToHiring,
+  { id, jobId, jobTitle, seekerName, promised }: ToEmployer & { promised: string },
+): MailContent => ({
+  to,
+  subject: `${seekerName} asks about ${jobTitle}`,
+  title: `${seekerName} asks when your answer will come.`,
+  paragraphs: [
+    `${jobTitle} promised the next word by ${formatLongDate(promised)}. They still want the job, and would like to know where they stand.`,
+    'They can ask once. A move, an offer or a rejection answers it.',
+  ],
+  action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',
 })
 

@@ -4,6 +4,7 @@ import { formatLongDate } from '#/shared/dates.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { applicationsApi } from './api.ts'
 import { apply } from './apply/apply.server.ts'
+import { askAboutReply } from './ask.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
 import { asTold } from './moves.server.ts'
 import { extendOffer, makeCounter, requireOpenOffer } from './offers.server.ts'
@@ -14,6 +15,7 @@ import {
   findCurrentAdvert,
   findSeekerApplication,
   listSeekerApplications,
+  markRecallRead,
 } from './queries.server.ts'
 import { listSharedData } from './recall/recall.server.ts'
 import { listEvents, listOffers } from './record-queries.server.ts'
@@ -56,6 +58,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /applications/:id'({ id }, { db, user }) {
     const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
+    if (row.recalledAt && !row.recallReadAt) {
+      await markRecallRead(db, id)
+      row.recallReadAt = new Date()
+    }
     const offers = await listOffers(db, [id])
     const adverts = await findAdverts(db, [row])
     const [answeredAdvert] = adverts.values()
@@ -97,6 +103,10 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     } as const
     await requireTransition(context, row, change)
     return { data: await changeStage(context, row, change), message: 'Application withdrawn' }
+  },
+
+  async 'POST /applications/:id/ask'({ id }, context) {
+    return { data: {}, message: `${await askAboutReply(context, id)} has been asked` }
   },
 
   async 'POST /applications/:id/answer-offer'(

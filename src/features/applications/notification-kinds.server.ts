@@ -3,6 +3,7 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import {
   employerSentence,
+  jobStateMail,
   newApplicationMail,
   offerEndedMail,
   offerUnansweredMail,
@@ -10,11 +11,13 @@ import {
   recallMail,
   recallPath,
   receivedMail,
+  replyAskedMail,
   type Step,
   seekerSentence,
   stepMailToEmployer,
   stepMailToSeeker,
 } from './emails.ts'
+import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { type Stage, stages } from './stages.ts'
 
 /** `id` is the application's id. */
@@ -124,6 +127,42 @@ export const applicationAnswered = notificationKind({
   },
 })
 
+/** The job was paused, closed or taken down, or its employer suspended. */
+export const jobStateChanged = notificationKind({
+  name: 'application.job-state',
+  category: 'applications',
+  required: true,
+  params: z.object({ ...about, companyName: z.string(), state: z.enum(jobStates) }),
+  bell: ({ state, ...params }) => ({
+    icon: 'bell',
+    title: jobStateTitle[state](params),
+    body: jobStateNote[state],
+    path: paths.seeker.application(params.id),
+  }),
+  mail: { kind: 'application-step', write: (to, params, _: object) => jobStateMail(to, params) },
+  wakes,
+})
+
+/** The applicant asks, once, when an answer that is late will come. */
+export const replyAsked = notificationKind({
+  name: 'application.asked',
+  category: 'applications',
+  required: false,
+  params: z.object({ ...toHiring, promised: z.string() }),
+  bell: ({ id, jobId, jobTitle, seekerName, client }) => ({
+    icon: 'bell',
+    title: `${seekerName} asks when your answer will come.`,
+    body: jobTitle,
+    path: hiringOf(client).applicant(jobId, id),
+  }),
+  mail: {
+    kind: 'application-step',
+    write: (to, { client, ...params }, _: object) =>
+      replyAskedMail({ ...to, hiring: hiringOf(client) }, params),
+  },
+  wakes,
+})
+
 const endedTerms = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -192,5 +231,7 @@ export const applicationsNotificationKinds = [
   applicationAnswered,
   offerEnded,
   offerUnanswered,
+  jobStateChanged,
+  replyAsked,
   applicationsRecalled,
 ]

@@ -4,6 +4,7 @@ import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.ser
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
+import type { JobState } from './job-states/job-states.ts'
 import { selectMoves } from './moves.server.ts'
 import type { Stage } from './stages.ts'
 
@@ -42,6 +43,11 @@ function selectApplications(db: Db) {
     .leftJoin('files', 'files.id', 'applications.resumeFileId')
     .selectAll('applications')
     .select(selectMoves.as('moves'))
+    .select(sql<JobState | 'open'>`job_state(jobs, companies.status)`.as('jobState'))
+    .select(
+      sql<Date | null>`(select max(created_at) from application_events
+        where application_id = applications.id and kind = 'asked')`.as('askedAt'),
+    )
     .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select([
       'jobs.slug as jobSlug',
@@ -251,4 +257,13 @@ export async function markOpenedOnce(db: Db, id: string, openedAt: Date) {
     .where('openedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export function markRecallRead(db: Db, id: string) {
+  return db
+    .updateTable('applications')
+    .set({ recallReadAt: new Date() })
+    .where('id', '=', id)
+    .where('recallReadAt', 'is', null)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { detailFields } from '#/features/jobs/job-fields.ts'
 import { profile } from '#/features/seekers/api.ts'
 import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
+import { jobStates } from './job-states/job-states.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
@@ -62,8 +63,8 @@ const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boo
 const event = z.object({
   id: z.string(),
   at: timestamp,
-  /** `opened` and `resume` are views: `from` and `to` then hold the stage at that time. */
-  kind: z.enum(['moved', 'opened', 'resume']),
+  /** `opened` and `resume` are views, `asked` a question: `from` and `to` then hold the stage at that time. */
+  kind: z.enum(['moved', 'opened', 'resume', 'asked']),
   from: stage.nullable(),
   to: stage,
   by: z.enum(['you', 'them', 'waymark']),
@@ -129,6 +130,12 @@ export const applicationSummary = z.object({
   message: confidentialText,
   /** When the employer was removed for fraud, which ended the application. */
   recalledAt: timestamp.nullable(),
+  /** Whether the seeker has not read yet what that employer had of them, and what to do. */
+  recallUnread: z.boolean(),
+  /** Why the job takes no applications, if it does not; null once the application has ended. */
+  jobState: z.enum(jobStates).nullable(),
+  /** When the seeker asked about the reply they wait for; it can be asked once. */
+  askedAt: timestamp.nullable(),
 })
 
 export const applicationDetail = applicationSummary.extend({
@@ -176,6 +183,8 @@ export const boardCard = z.object({
   daysLate: z.number(),
   replyBy: timestamp.nullable(),
   notesCount: z.number(),
+  /** When the applicant asked about the late reply they wait for. */
+  askedAt: timestamp.nullable(),
   offer: offer.nullable(),
   counter: offer.nullable(),
   /** The stage before the current one; for a rejected applicant, where they were rejected. */

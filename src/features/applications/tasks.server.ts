@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { task } from '#/server/tasks.ts'
+import { jobStateTasks } from './job-states/job-states.server.ts'
 import { asTold, isNews, latestMove, markTold } from './moves.server.ts'
 import { notifyOfferEnded, notifySeeker } from './notifications.server.ts'
 import { findApplication, lockApplication } from './queries.server.ts'
@@ -46,4 +47,10 @@ export const tellOfferEnded = task({
   },
 })
 
-export const applicationsTasks = [tellApplicant, tellOfferEnded, recallIfFraud, notifyRecalled]
+export const applicationsTasks = [
+  tellApplicant,
+  tellOfferEnded,
+  ...jobStateTasks,
+  recallIfFraud,
+  notifyRecalled,
+]

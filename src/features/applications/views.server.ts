@@ -10,7 +10,7 @@ import { daysLate, replyBy } from './reply-deadline.ts'
 import { routeOf, standingLabel } from './route.ts'
 import { answer, type boardCard, type offer } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
-import { mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
+import { isOpen, mainStageOf, mainStages, type Side, type Stage, seekerTurn } from './stages.ts'
 
 // Turns rows into API responses, for the seeker and for the employer.
 
@@ -73,6 +73,16 @@ const viewProgress = (row: ApplicationRow) => {
   }
 }
 
+function turnOf(row: ApplicationRow, offerEnded: boolean) {
+  if (row.recalledAt) return row.recallReadAt ? ('nobody' as const) : ('you' as const)
+  // An offer that has ended is its employer's to renew or withdraw.
+  return row.stage === 'offer' && offerEnded ? ('them' as const) : seekerTurn(row.stage)
+}
+
+/** When the seeker asked about the reply they wait for now. */
+export const askedSince = (row: ApplicationRow) =>
+  row.askedAt && row.askedAt >= row.stageChangedAt ? row.askedAt : null
+
 /**
  * An application as its applicant knows it. `adverts`: the advert each application answered (`findAdverts`).
  */
@@ -88,11 +98,10 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     ...viewReplyDeadline(row),
     ...terms,
     waitingSince: waitingSince(row),
-    waitingOn: row.recalledAt
-      ? ('nobody' as const)
-      : offerEnded && row.stage === 'offer'
-        ? ('them' as const)
-        : seekerTurn(row.stage),
+    waitingOn: turnOf(row, offerEnded),
+    recallUnread: row.recalledAt !== null && row.recallReadAt === null,
+    jobState: row.jobState === 'open' || row.recalledAt || !isOpen(row.stage) ? null : row.jobState,
+    askedAt: askedSince(row),
     progress: viewProgress(row),
     standing: standingLabel(standing),
     route: routeOf({
@@ -157,6 +166,7 @@ export function viewForEmployer(row: ApplicationRow, offers: OfferRow[]): z.outp
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
     previousStage: stageBefore(row),
+    askedAt: askedSince(row),
     waitingNews: waitingNews(row),
   }
 }

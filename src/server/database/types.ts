@@ -34,7 +34,7 @@ export type Tables = {
   applicationEvents: {
     id: GeneratedAlways<string>
     applicationId: string
-    kind: Generated<'moved' | 'opened' | 'resume'>
+    kind: Generated<'moved' | 'opened' | 'resume' | 'asked'>
     actorId: string | null
     fromStage: string | null
     toStage: string
@@ -66,6 +66,7 @@ export type Tables = {
     decidedAt: Date | null
     rejectReason: string | null
     recalledAt: Date | null
+    recallReadAt: Date | null
   }
   articles: {
     id: Generated<string>
@@ -388,6 +389,12 @@ export type Tables = {
     longitude: number | null
     body: string
     tsv: string
+  }
+  jobStatesTold: {
+    jobId: string
+    state: string
+    since: Generated<Date>
+    toldAt: Date | null
   }
   jobs: {
     id: Generated<string>

@@ -15,6 +15,7 @@ import {
   lateLabel,
   newsLabel,
   nextAction,
+  shortDay,
   waitingLabel,
 } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
@@ -100,6 +101,9 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
           </span>
         )}
       </div>
+      {card.askedAt && (
+        <p className="mt-2 text-xs font-bold text-danger">Asked about it on {shortDay(card.askedAt)}</p>
+      )}
       {card.waitingNews && (
         <p className="tabular-nums mt-2 flex items-center gap-1 text-xs">
           <Mail className="size-3.5 shrink-0" aria-hidden="true" />

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { invalidate } from '#/client/invalidate.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { formatDay } from '#/shared/dates.ts'
 import type { ApplicationDetail } from '../seeker/labels.ts'
@@ -14,6 +17,9 @@ export function RecallNotice({
 }) {
   const helpLink = useHelpLink()
   const company = application.job.company.name
+  const client = useQueryClient()
+  // Loading it marked it as read: lists no longer ask for it.
+  useEffect(() => void invalidate(client, '/applications'), [client])
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em] wrap-anywhere">

@@ -169,3 +169,22 @@ test('an undone suspension for fraud recalls nobody; a final one does', async ()
   await send(recallIfFraud, { decisionId: stands.id })
   expect(await app.mails(seekers[0]!.email)).toHaveLength(1)
 })
+
+test('a recall is the seeker’s first thing to read, until they have opened it', async () => {
+  const other = await app.employer()
+  const seeker = await app.seeker()
+  const job = await app.job(other.company.id)
+  const { data } = await seeker.api.post('/jobs/apply', { jobId: job.id })
+  await app.db
+    .transaction()
+    .execute((db) => recallApplicants({ db, send: app.services.queue.sender(db) }, other.company.id))
+  const [unread] = (await seeker.api.get('/applications')).data
+  expect(unread).toMatchObject({
+    recallUnread: true,
+    waitingOn: 'you',
+    standing: 'Employer removed for fraud',
+  })
+  await seeker.api.get('/applications/:id', { id: data.id })
+  const [read] = (await seeker.api.get('/applications')).data
+  expect(read).toMatchObject({ recallUnread: false, waitingOn: 'nobody' })
+})

@@ -4,7 +4,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
-import { Clock } from '#/ui/icons/more-icons.tsx'
+import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import {
   type ApplicationSummary,
@@ -24,8 +24,11 @@ export function ActionNeeded({
   yourTurn: ApplicationSummary[]
   employersTurn: ApplicationSummary[]
 }) {
-  const [first, ...rest] = [...yourTurn].sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  if (!first?.offer) return <NothingToDo employersTurn={employersTurn} />
+  const recalls = yourTurn.filter(({ recallUnread }) => recallUnread)
+  const [first, ...rest] = yourTurn
+    .filter(({ recallUnread }) => !recallUnread)
+    .sort((a, b) => deadlineOf(a) - deadlineOf(b))
+  if (yourTurn.length === 0) return <NothingToDo employersTurn={employersTurn} />
   return (
     <PageSection
       id="you"
@@ -34,9 +37,12 @@ export function ActionNeeded({
       title={
         yourTurn.length === 1 ? 'One thing needs you' : `${countInWords(yourTurn.length)} things need you`
       }
-      intro={first.offer.answerBy && `The first answer is due ${formatDay(first.offer.answerBy)}.`}
+      intro={first?.offer?.answerBy && `The first answer is due ${formatDay(first.offer.answerBy)}.`}
     >
-      <OfferPanel card={first} offer={first.offer} />
+      {recalls.map((card) => (
+        <RecallPanel key={card.id} card={card} />
+      ))}
+      {first?.offer && <OfferPanel card={first} offer={first.offer} />}
       <ul>
         {rest.map((card) => (
           <li
@@ -70,6 +76,25 @@ export function ActionNeeded({
 
 const deadlineOf = ({ offer }: ApplicationSummary) =>
   offer?.answerBy ? new Date(offer.answerBy).getTime() : Number.MAX_SAFE_INTEGER
+
+/** An employer removed for fraud: first on the page, until it was read. */
+const RecallPanel = ({ card }: { card: ApplicationSummary }) => (
+  <div className="mb-4 grid items-center gap-x-8 gap-y-4 rounded-box border-2 border-danger bg-danger-soft p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="min-w-0 wrap-anywhere">
+      <p className="flex items-center gap-2 font-bold text-danger">
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+        Employer removed for fraud
+      </p>
+      <h2 className="mt-2 text-2xl tracking-[-0.025em]">We removed {card.job.company.name}</h2>
+      <p className="mt-1.5">
+        You had applied there as {card.job.title}. Read what it had from you, and what to do now.
+      </p>
+    </div>
+    <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="lg" className="max-sm:w-full">
+      Read it now
+    </ButtonLink>
+  </div>
+)
 
 function OfferPanel({
   card,

@@ -30,7 +30,7 @@ export function ApplicationList({ cards, selected }: { cards: ApplicationSummary
           <span className="tabular-nums text-fg-muted">{groups[move].length}</span>
         </h2>
         <ul>
-          {groups[move].map((card) => (
+          {groups[move].toSorted(unreadRecallsFirst).map((card) => (
             <Row key={card.id} card={card} isSelected={card.id === selected} />
           ))}
         </ul>
@@ -38,9 +38,12 @@ export function ApplicationList({ cards, selected }: { cards: ApplicationSummary
     ))
 }
 
+const unreadRecallsFirst = (a: ApplicationSummary, b: ApplicationSummary) =>
+  Number(b.recallUnread) - Number(a.recallUnread)
+
 function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boolean }) {
   const { job, progress } = card
-  const late = replyLabel(card)?.late
+  const late = card.recallUnread || replyLabel(card)?.late
   return (
     <li
       className={`relative grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-b border-base-300 px-5 py-4 lg:ps-7 ${isSelected ? 'lg:bg-brand-soft' : 'hover:bg-brand-faint'}`}

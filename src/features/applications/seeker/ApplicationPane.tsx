@@ -10,6 +10,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
+import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
@@ -37,6 +38,9 @@ export function ApplicationPane({ id, level }: PaneProps) {
 function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
   const { job, stage } = application
   const Title = level === 1 ? 'h1' : 'h2'
+  // What is no longer on the site gets no link.
+  const isCompanyGone = !job.company.verifiedAt
+  const isJobGone = isCompanyGone || application.jobState === 'removed'
   const isOfferOpen = stage === 'offer' || stage === 'offer counter' || stage === 'offer accept'
   return (
     <article className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_248px]">
@@ -44,16 +48,27 @@ function Application({ application, level }: { application: ApplicationDetail; l
         <CompanyLogo name={job.company.name} src={job.company.photo} size={56} />
         <div className="min-w-0">
           <Title className="text-2xl tracking-[-0.025em] wrap-anywhere">
-            <Link to={paths.jobDetail(job.slug)} className="decoration-2 underline-offset-4 hover:underline">
-              {job.title}
-            </Link>
+            {isJobGone ? (
+              job.title
+            ) : (
+              <Link
+                to={paths.jobDetail(job.slug)}
+                className="decoration-2 underline-offset-4 hover:underline"
+              >
+                {job.title}
+              </Link>
+            )}
           </Title>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted">
             <InlineList
               items={[
-                <Link key="company" to={paths.company(job.company.slug)} className="link text-fg">
-                  {job.company.name}
-                </Link>,
+                isCompanyGone ? (
+                  job.company.name
+                ) : (
+                  <Link key="company" to={paths.company(job.company.slug)} className="link text-fg">
+                    {job.company.name}
+                  </Link>
+                ),
                 formatLocation(job),
                 job.workplace,
               ]}
@@ -63,7 +78,10 @@ function Application({ application, level }: { application: ApplicationDetail; l
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {application.waitingOn !== 'nobody' && <ChangedJob application={application} />}
+        <JobStateNotice application={application} />
+        {application.waitingOn !== 'nobody' && !application.recall && (
+          <ChangedJob application={application} />
+        )}
         {application.recall ? (
           <RecallNotice application={application} recall={application.recall} />
         ) : isOfferOpen && application.offer ? (

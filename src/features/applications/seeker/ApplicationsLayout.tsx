@@ -80,4 +80,4 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
 const summary = (yourTurnCount: number) =>
   yourTurnCount === 0
     ? 'Nothing waits on you.'
-    : `${countInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} an answer from you.`
+    : `${countInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} you.`

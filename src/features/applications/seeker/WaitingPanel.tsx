@@ -1,6 +1,7 @@
 import { formatDay, workingDaysAfter } from '#/shared/dates.ts'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { AskOnce } from './AskOnce.tsx'
 import { type ApplicationDetail, isReplyLate, replyLabel } from './labels.ts'
 
 /**
@@ -23,18 +24,20 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       ) : null}
       <p className="mt-2 max-w-[34em] text-fg-muted">
         {late && application.replyBy
-          ? `They promised an answer by ${formatDay(application.replyBy)}. It stands at the top of their list, marked late.`
+          ? `They promised an answer by ${formatDay(application.replyBy)}. On their list it is marked late.`
           : `${application.openedAt ? `They opened it on ${formatDay(application.openedAt)}.` : 'They have not opened it yet.'} Nothing is expected of you.`}
       </p>
+      {late && <AskOnce application={application} />}
       {!late && application.replyBy && (
         <ReplyCountdown from={application.waitingSince} to={application.replyBy} />
       )}
       {!late && application.replyBy && (
         <dl className="mt-7 border-t border-base-300 text-sm">
           <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-base-300 py-3">
-            <dt className="tabular-nums font-bold">{formatDay(workingDaysAfter(application.replyBy, 1))}</dt>
+            <dt className="tabular-nums font-bold">{formatDay(dayAfter(application.replyBy))}</dt>
             <dd className="text-fg-muted">
-              Without a word by then, it is marked late here and on {possessive(company)} own list.
+              Without a word by then, it is marked late here and on {possessive(company)} own list, and you
+              can ask them once.
             </dd>
           </div>
         </dl>
@@ -51,6 +54,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   )
 }
 
+const dayAfter = (day: string) => new Date(new Date(day).getTime() + 86_400_000)
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 /** More stops do not fit; then first, current and last day are enough. */

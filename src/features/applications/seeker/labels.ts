@@ -62,6 +62,7 @@ export function replyLabel(card: Promised) {
 /** The line under an application in a list: where it stands, and by when something happens. */
 export function nextStepLabel(card: ApplicationSummary) {
   const { stage, offer, counter, message, standing } = card
+  if (card.recallUnread) return 'We removed this employer for fraud. Read what to do'
   if (stage === 'hire' && offer?.startsOn && !card.recalledAt) return `You start ${formatDay(offer.startsOn)}`
   if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
   const what = stage === 'offer counter' && counter ? `You asked for ${amountOf(counter)}` : standing
