@@ -11,8 +11,8 @@ export async function fillBacklog({ services }: Application, digests: number) {
     to: 'reader@people.example',
     publicUrl: config.publicUrl,
     search: 'q=crane',
-    every: 'daily',
-    stopToken: randomUUID(),
+    frequency: 'daily',
+    unsubscribeToken: randomUUID(),
     jobs: [
       {
         title: 'Crane Operator',
@@ -31,13 +31,13 @@ export async function fillBacklog({ services }: Application, digests: number) {
         `mail ${id} alert-digest`,
         Buffer.from(JSON.stringify(input)),
       )
-      return { id, sealed: bytes.toString('base64'), wrapped_key: wrappedKey }
+      return { id, encrypted_content: bytes.toString('base64'), wrapped_key: wrappedKey }
     })
     await database.executeSql(
       `with put as (
-         insert into mail_outbox (id, kind, sealed, wrapped_key)
-         select id, 'alert-digest', sealed, wrapped_key
-         from json_to_recordset($1::json) as row (id uuid, sealed text, wrapped_key text) returning id)
+         insert into mail_outbox (id, kind, encrypted_content, wrapped_key)
+         select id, 'alert-digest', encrypted_content, wrapped_key
+         from json_to_recordset($1::json) as row (id uuid, encrypted_content text, wrapped_key text) returning id)
        insert into pgboss.job (name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
          retry_backoff, retry_delay_max, policy)
        select name, jsonb_build_object('id', put.id), expire_seconds, deletion_seconds, now() + interval '14 days',
@@ -59,7 +59,7 @@ export async function fillBacklog({ services }: Application, digests: number) {
     select id, 'crane-operator', 'Crane Operator', '<p>Operate the cranes of the harbour.</p>', 'Newark', 'NJ', 'US',
       60000, 72000, 'open', now(), now() + interval '30 days' from company`)
   await database.executeSql(`insert into alerts
-      (email, search, every, confirmed_at, stop_token, since, due_at, checked_at)
+      (email, search, frequency, confirmed_at, unsubscribe_token, posted_after, next_due_at, checked_at)
     select 'reader-due-' || n || '@people.example', 'q=crane', 'daily', now() - interval '2 days', gen_random_uuid(),
       now() - interval '1 day', now() - interval '1 minute', now() - interval '1 day'
     from generate_series(1, ${digests}) n`)

@@ -10,7 +10,7 @@ await product.job(company.id, { title: 'Crane Operator', slug: 'crane-operator-n
 async function runAlerts() {
   await product.db
     .updateTable('alerts')
-    .set({ dueAt: new Date(0) })
+    .set({ nextDueAt: new Date(0) })
     .execute()
   await sendAlerts.run({}, product.tasks())
 }
@@ -66,9 +66,13 @@ test('a seeker starts an alert with one press and changes its words', async () =
   await list.getByRole('switch').uncheck()
   await expect
     .poll(() =>
-      product.db.selectFrom('alerts').select(['search', 'every']).where('userId', 'is not', null).execute(),
+      product.db
+        .selectFrom('alerts')
+        .select(['search', 'frequency'])
+        .where('userId', 'is not', null)
+        .execute(),
     )
-    .toEqual([{ search: 'q=crane&where=Norfolk', every: 'weekly' }])
+    .toEqual([{ search: 'q=crane&where=Norfolk', frequency: 'weekly' }])
   await list.getByRole('button', { name: /^Delete/ }).click()
   await list.getByText('No alerts yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

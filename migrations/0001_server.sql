@@ -19,7 +19,7 @@ create table rate_limits (
 create table mail_outbox (
   id uuid primary key,
   kind text not null,
-  sealed text not null,
+  encrypted_content text not null,
   wrapped_key text not null,
   created_at timestamptz not null default now()
 );
@@ -41,7 +41,7 @@ create index captured_mails_recipient on captured_mails (recipient, id);
 create table audit_log (
   -- Counted by the trigger without gaps, so a missing line shows.
   number bigint primary key default 0,
-  at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   -- No reference to users: erasing a person must not change a line that others are chained to.
   actor_id uuid,
   actor text not null,
@@ -60,7 +60,7 @@ create index audit_log_action on audit_log (action, number);
 
 create function audit_hash(line audit_log) returns text language sql immutable as $$
   select encode(sha256(convert_to(jsonb_build_array(
-    line.number, extract(epoch from line.at), line.actor_id, line.actor, line.action, line.subject_type,
+    line.number, extract(epoch from line.created_at), line.actor_id, line.actor, line.action, line.subject_type,
     line.subject_id, line.subject, line.reason, line.detail, line.previous_hash)::text, 'UTF8')), 'hex')
 $$;
 
@@ -71,7 +71,7 @@ begin
   select number, hash into new.number, new.previous_hash from audit_log order by number desc limit 1;
   new.number := coalesce(new.number, 0) + 1;
   new.previous_hash := coalesce(new.previous_hash, '');
-  new.at := clock_timestamp();
+  new.created_at := clock_timestamp();
   new.hash := audit_hash(new);
   return new;
 end $$;

@@ -85,7 +85,7 @@ create index one_time_tokens_user on one_time_tokens (user_id, purpose);
 create table known_devices (
   user_id uuid not null references users on delete cascade,
   device_hash text not null,
-  used_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
   primary key (user_id, device_hash)
 );
 -- Whose browser it is is asked later than whether it is known.

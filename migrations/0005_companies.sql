@@ -9,7 +9,7 @@ create table companies (
   status text not null default 'draft' check (status in ('draft', 'pending', 'approved', 'rejected', 'suspended')),
   -- Why a reviewer sent the profile back or refused it, and which fields are open again.
   status_note text,
-  open_fields text[] not null default '{}',
+  requested_fields text[] not null default '{}',
   photo text,
   entity_type text check (entity_type in ('llc', 'stock_corporation', 'nonprofit_rganization', 'corporation', 'b_corp')),
   phone_country_code text,
@@ -35,8 +35,8 @@ create table companies (
   country text,
   submitted_at timestamptz,
   approved_at timestamptz,
-  -- When an approved company was last looked at again, and until when it may mend a proof that was lost.
-  rechecked_at timestamptz,
+  -- When an approved company was last monitored, and until when it may restore a proof that was lost.
+  last_monitored_at timestamptz,
   grace_until timestamptz,
   grace_reason text check (grace_reason in ('year', 'domain')),
   -- What an approval rests on: a proven domain alone, or a register or a person that confirmed the company.
@@ -44,8 +44,8 @@ create table companies (
   verification_level text not null default 'domain' check (verification_level in ('domain', 'company')),
   -- The claim that gave the level, the person where that was one, and when.
   verification_source text,
-  verification_given_by uuid references users on delete set null,
-  verification_given_at timestamptz,
+  verified_by uuid references users on delete set null,
+  verified_at timestamptz,
   -- The domain as it was proven; null when a person approved the company without such a proof.
   verified_domain text,
   -- Whether an owner with a confirmed address can sign in; without one its jobs rest. True until a membership says
@@ -136,8 +136,8 @@ create table company_decisions (
   -- What was found when it was decided; findings change later.
   facts jsonb not null,
   decided_by uuid references users on delete set null,
-  -- What taking it back restores, and the version of the company it left behind.
-  before jsonb not null,
+  -- What it ended (status, appeal, proposal), and the version of the company it left behind.
+  prior_state jsonb not null,
   company_version integer not null,
   created_at timestamptz not null default now(),
   -- When the mail left; from then on it stands.

@@ -80,8 +80,8 @@ create table company_documents (
   wrapped_key text not null,
   outcome text not null default 'waiting' check (outcome in ('waiting', 'pass', 'fail')),
   finding text,
-  read_by uuid references users on delete set null,
-  read_at timestamptz,
+  reviewed_by uuid references users on delete set null,
+  reviewed_at timestamptz,
   withdrawn_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -95,7 +95,7 @@ create table document_views (
   company_id uuid not null,
   viewer_id uuid not null,
   viewer text not null,
-  at timestamptz not null default now()
+  viewed_at timestamptz not null default now()
 );
 create index document_views_document on document_views (document_id, id);
 create trigger document_views_append_only before update or delete or truncate on document_views
@@ -106,45 +106,45 @@ create table withdrawn_findings (
   document_id uuid primary key,
   company_id uuid not null references companies on delete cascade,
   finding text not null,
-  read_by uuid references users on delete set null,
-  read_at timestamptz not null,
-  settled_at timestamptz
+  reviewed_by uuid references users on delete set null,
+  reviewed_at timestamptz not null,
+  resolved_at timestamptz
 );
-create index withdrawn_findings_company on withdrawn_findings (company_id) where settled_at is null;
+create index withdrawn_findings_company on withdrawn_findings (company_id) where resolved_at is null;
 
 -- Keyed fingerprints of what can belong to one company only, so that nobody who reads the table learns a number.
--- The first live company to use one holds it; every other is compared by a person.
+-- The first live company to use one reserves it; every other is compared by a person.
 create table company_identifiers (
   company_id uuid not null references companies on delete cascade,
   kind text not null check (kind in ('tax-id', 'registration', 'domain', 'phone')),
   hash text not null,
-  holds boolean not null,
+  is_reserved boolean not null,
   -- Which key made the fingerprint: after a change of key they are made again.
   key_id text not null,
-  claimed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   primary key (company_id, kind)
 );
-create unique index company_identifiers_holder on company_identifiers (kind, hash) where holds;
+create unique index company_identifiers_reserved on company_identifiers (kind, hash) where is_reserved;
 create index company_identifiers_hash on company_identifiers (kind, hash);
 
--- How the name of a company is drawn, and keys by which a name that could be taken for it finds it. Made in code
--- (src/server/names), because letters that look alike, hung-on words and slips of the pen are rules, not SQL.
+-- The skeleton of a company's name (in look-alike letters), and keys by which a name that could be taken for it finds
+-- it. Made in code (src/server/names), because look-alike letters, added words and typing errors are rules, not SQL.
 create table company_names (
   company_id uuid primary key references companies on delete cascade,
-  -- The name these keys were made of, and the rules they were made by; another means that they are made anew.
+  -- The name these keys were made of, and the version of the rules; when either differs, the keys are made again.
   name text not null,
-  rules int not null,
-  drawn text not null,
+  keys_version int not null,
+  skeleton text not null,
   keys text[] not null
 );
 create index company_names_keys on company_names using gin (keys);
-create index company_names_drawn on company_names using gin (drawn gin_trgm_ops);
+create index company_names_skeleton on company_names using gin (skeleton gin_trgm_ops);
 
--- Warnings that an approval ends; `due_at` is the end they spoke of.
+-- Warnings that an approval ends; `approval_ends_at` is the end they announced.
 create table company_warnings (
   company_id uuid not null references companies on delete cascade,
   kind text not null check (kind in ('month', 'week', 'grace')),
-  due_at timestamptz not null,
+  approval_ends_at timestamptz not null,
   warned_at timestamptz not null default now(),
   primary key (company_id, kind)
 );

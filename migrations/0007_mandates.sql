@@ -8,7 +8,7 @@ create table mandates (
   email text not null check (email = lower(email)),
   -- As the employer confirmed it; this is what job seekers read.
   agency text not null,
-  state text not null check (state in ('asked', 'invited', 'active', 'declined', 'ended')),
+  state text not null check (state in ('requested', 'invited', 'active', 'declined', 'ended')),
   -- What the one who began wrote to the other.
   note text,
   token_hash text unique,
@@ -19,7 +19,7 @@ create table mandates (
   check (state <> 'active' or recruiter_id is not null)
 );
 -- One that counts for each company and address, however many went before.
-create unique index mandates_living on mandates (company_id, email) where state in ('asked', 'invited', 'active');
+create unique index mandates_open on mandates (company_id, email) where state in ('requested', 'invited', 'active');
 create index mandates_recruiter on mandates (recruiter_id, state);
 
 create table mandate_events (

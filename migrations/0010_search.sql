@@ -53,7 +53,7 @@ $$;
 
 -- Each way employers have written where their work is, found once in the dictionary of towns.
 create table search_places (
-  number integer generated always as identity primary key,
+  id integer generated always as identity primary key,
   city text not null,
   region text not null,
   country text not null,
@@ -66,7 +66,7 @@ create table search_places (
 create index search_places_city on search_places (lower(city));
 create index search_places_region on search_places (lower(region));
 create index search_places_place on search_places (place_id);
-create table search_industries (number integer generated always as identity primary key, name text not null unique);
+create table search_industries (id integer generated always as identity primary key, name text not null unique);
 
 -- What searches read from the names of places and industries is kept for a while; a new name makes it void, so it
 -- leaves a row that names no job and no company.
@@ -84,12 +84,13 @@ create table job_search (
   -- `posted_seq` of the job: higher is newer.
   seq integer primary key,
   job_id uuid not null unique references jobs on delete cascade,
-  company integer not null,
-  place integer not null,
+  -- `companies.number`.
+  company_number integer not null,
+  search_place_id integer not null,
   -- Packed by build_job_search; see src/features/search/facets/facet-layout.ts.
   facet integer not null,
   -- Minutes since 1970.
-  posted integer not null,
+  posted_minute integer not null,
   open_until timestamptz not null,
   -- A year, in US dollars.
   pay_low integer,
@@ -102,7 +103,7 @@ create table job_search (
 -- Long values move out, so that a scan over the facts reads little.
 ) with (toast_tuple_target = 128);
 create index job_search_tsv on job_search using gin (tsv) with (fastupdate = off);
-create index job_search_company on job_search (company);
+create index job_search_company on job_search (company_number);
 alter table job_search alter tsv set statistics 30;
 
 -- What changed, for the index in memory: the lexemes a job has lost (all of them when its row went), or a company
@@ -127,7 +128,7 @@ declare
 begin
   select * into place from search_places
     where city = coalesce(job.city, '') and region = coalesce(job.region, '') and country = coalesce(job.country, '');
-  if place.number is null then
+  if place.id is null then
     insert into search_places (city, region, country, place_id, latitude, longitude)
       select coalesce(job.city, ''), coalesce(job.region, ''), coalesce(job.country, ''),
         places.id, places.latitude, places.longitude
@@ -142,10 +143,10 @@ declare
   found integer;
 begin
   if industry is null then return 0; end if;
-  select number into found from search_industries where name = industry;
+  select id into found from search_industries where name = industry;
   if found is null then
     insert into search_industries (name) values (industry)
-      on conflict (name) do update set name = excluded.name returning number into found;
+      on conflict (name) do update set name = excluded.name returning id into found;
   end if;
   return least(found, 1023);
 end $$;
@@ -163,11 +164,11 @@ declare
   company text;
   band integer;
 begin
-  select number, name into row.company, company from companies where id = job.company_id;
+  select number, name into row.company_number, company from companies where id = job.company_id;
   row.seq := job.posted_seq;
   row.job_id := job.id;
-  row.place := place.number;
-  row.posted := floor(extract(epoch from job.posted_at) / 60);
+  row.search_place_id := place.id;
+  row.posted_minute := floor(extract(epoch from job.posted_at) / 60);
   row.open_until := job_open_until(job.status, job.closes_at, job.held_at);
   row.pay_low := yearly_pay(job.pay_min, job.pay_period, job.pay_currency);
   row.pay_high := yearly_pay(job.pay_max, job.pay_period, job.pay_currency);
@@ -187,8 +188,8 @@ begin
       select 't:' || word from unnest(tsvector_to_array(title)) as word
       union all select distinct 's:' || left(lower(trim(skill)), 200) from unnest(job.skills) as skill where trim(skill) <> ''
       union all select mark from unnest(array[
-        'n:' || length(title), 'y:' || type, 'w:' || workplace, 'l:' || level, 'b:' || band, 'c:' || row.company,
-        'h:' || place.number, 'p:' || floor(ln(greatest(coalesce(row.pay_high, 1), 1)) / 0.06)::int,
+        'n:' || length(title), 'y:' || type, 'w:' || workplace, 'l:' || level, 'b:' || band, 'c:' || row.company_number,
+        'h:' || place.id, 'p:' || floor(ln(greatest(coalesce(row.pay_high, 1), 1)) / 0.06)::int,
         case when industry > 0 then 'i:' || industry end,
         case when place.country <> '' then 'k:' || lower(place.country) end,
         case when place.region <> '' then 'r:' || lower(place.region) end,
@@ -209,8 +210,8 @@ begin
   delete from job_search where job_id = job.id and seq <> job.posted_seq;
   insert into job_search select * from build_job_search(job)
     on conflict (seq) do update set
-      (company, place, facet, posted, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
-      (excluded.company, excluded.place, excluded.facet, excluded.posted, excluded.open_until, excluded.pay_low,
+      (company_number, search_place_id, facet, posted_minute, open_until, pay_low, pay_high, latitude, longitude, body, tsv) =
+      (excluded.company_number, excluded.search_place_id, excluded.facet, excluded.posted_minute, excluded.open_until, excluded.pay_low,
         excluded.pay_high, excluded.latitude, excluded.longitude, excluded.body, excluded.tsv)
     where job_search is distinct from excluded;
 end $$;
@@ -268,15 +269,15 @@ begin
     update search_places set place_id = places.id, latitude = places.latitude, longitude = places.longitude
     from places where search_places.place_id is null and search_places.city <> ''
       and places.id = find_place_id(search_places.city, search_places.region, search_places.country)
-    returning number)
-  select array_agg(number) into found from located;
+    returning search_places.id)
+  select array_agg(id) into found from located;
   perform upsert_job_search(jobs) from job_search join jobs on jobs.id = job_search.job_id
-    where job_search.place = any(found);
+    where job_search.search_place_id = any(found);
 end $$;
 
 -- What an index in memory reads of a job, and of a company.
-create view search_index_rows as select seq, company, place, facet, pay_low, pay_high,
-  posted * 60::float8 as posted, extract(epoch from open_until)::float8 as open_until,
+create view search_index_rows as select seq, company_number, search_place_id, facet, pay_low, pay_high,
+  posted_minute * 60::float8 as posted_seconds, extract(epoch from open_until)::float8 as open_until_seconds,
   latitude, longitude, tsvector_to_array(tsv) as lexemes from job_search;
 -- The index in memory sees the same companies as everybody else.
 create view search_companies as

@@ -7,18 +7,18 @@ create table alerts (
   email text not null check (email = lower(email)),
   -- The search as the address of the search page says it: 'q=nurse&where=Newark'.
   search text not null,
-  every text not null check (every in ('at once', 'daily', 'weekly')),
+  frequency text not null check (frequency in ('at once', 'daily', 'weekly')),
   confirmed_at timestamptz,
-  stopped_at timestamptz,
+  unsubscribed_at timestamptz,
   -- What was asked for by mail and waits for the press on its link.
-  asked_every text check (asked_every in ('at once', 'daily', 'weekly')),
+  requested_frequency text check (requested_frequency in ('at once', 'daily', 'weekly')),
   confirm_hash text unique,
   confirm_expires_at timestamptz,
   -- Stands in every mail of the alert and can do nothing but stop it and start it again.
-  stop_token text not null unique,
-  -- Jobs posted before are not news.
-  since timestamptz not null default now(),
-  due_at timestamptz not null default now(),
+  unsubscribe_token text not null unique,
+  -- Jobs posted before it are not news.
+  posted_after timestamptz not null default now(),
+  next_due_at timestamptz not null default now(),
   checked_at timestamptz not null default now(),
   sent_at timestamptz,
   sent_jobs integer not null default 0,
@@ -26,7 +26,7 @@ create table alerts (
   unique (email, search)
 );
 create index alerts_user on alerts (user_id);
-create index alerts_due on alerts (due_at) where confirmed_at is not null and stopped_at is null;
+create index alerts_due on alerts (next_due_at) where confirmed_at is not null and unsubscribed_at is null;
 
 -- Each job reaches each person once, however many alerts match it and however often the task runs.
 create table alert_deliveries (

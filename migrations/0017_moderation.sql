@@ -1,6 +1,6 @@
 -- What staff decide about jobs, who reads which case, and what takes two people.
 
--- What staff decided about a job and what its employer answered. `before` is what an undo restores.
+-- What staff decided about a job and what its employer answered. `undo_snapshot` is what an undo restores.
 create table job_decisions (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null references jobs on delete cascade,
@@ -8,7 +8,7 @@ create table job_decisions (
   kind text not null check (kind in ('lift', 'warn', 'hide', 'remove')),
   reason_code text not null,
   note text not null,
-  before jsonb not null,
+  undo_snapshot jsonb not null,
   -- The version of the job that the decision made.
   job_version integer not null,
   -- Since when the job had waited for a person, if it had.
@@ -19,7 +19,7 @@ create table job_decisions (
   notified_at timestamptz,
   appeal text,
   appealed_at timestamptz,
-  appeal_outcome text check (appeal_outcome in ('kept', 'restored')),
+  appeal_outcome text check (appeal_outcome in ('uphold', 'overturn')),
   appeal_note text,
   appeal_decided_by uuid references users on delete set null,
   appeal_decided_at timestamptz

@@ -6,6 +6,6 @@ create unique index company_decisions_waiting on company_decisions (company_id)
 
 -- The fields that a request for changes opens, and what the reviewer asks about each.
 alter table company_decisions
-  add column open_fields text[] not null default '{}',
+  add column requested_fields text[] not null default '{}',
   add column field_notes jsonb not null default '{}';
 alter table companies add column field_notes jsonb not null default '{}';

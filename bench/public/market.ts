@@ -130,7 +130,7 @@ async function copyModels({ executeSql }: Database, own: number, count: number) 
          order by i
          returning id, company_id, slug, posted_seq, posted_at, closes_at)
        insert into job_search
-       select fresh.posted_seq, fresh.id, companies.number, place, facet, floor(extract(epoch from fresh.posted_at) / 60),
+       select fresh.posted_seq, fresh.id, companies.number, search_place_id, facet, floor(extract(epoch from fresh.posted_at) / 60),
          fresh.closes_at, pay_low, pay_high, latitude, longitude, body,
          ts_delete(tsv, 'c:' || bench_model.company) || array_to_tsvector(array['c:' || companies.number])
        from fresh join companies on companies.id = fresh.company_id

@@ -21,7 +21,7 @@ export type PeerRow = {
 export async function* peerRows({ executeSql }: Database) {
   for (let after = 0; ; ) {
     const { rows } = (await executeSql(
-      `select seq, facet, posted * 1000 as posted, pay_low, pay_high,
+      `select seq, facet, posted_seconds * 1000 as posted, pay_low, pay_high,
          latitude, longitude, coalesce(reply_days, 9999) as reply, title, plain_text(description) || ' ' || join_text(skills) || ' ' ||
          companies.name as body, json_build_object('title', title, 'company', companies.name, 'city', jobs.city, 'slug',
          jobs.slug, 'payMin', pay_min, 'payMax', pay_max, 'summary', left(plain_text(description), 180))::text as card

@@ -134,7 +134,7 @@ function companyRow(company: DemoCompany, waiting: boolean, i: number): Insertab
     ...(!waiting && {
       verificationLevel: isReadByPerson(i) ? 'company' : 'domain',
       verificationSource: isReadByPerson(i) ? 'human' : 'mailbox',
-      verificationGivenAt: checked,
+      verifiedAt: checked,
       verifiedDomain: company.domain,
     }),
   }

@@ -22,7 +22,10 @@ export const cleanup = task({
       .deleteFrom('registrations')
       .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
       .execute()
-    await db.deleteFrom('knownDevices').where('usedAt', '<', sql<Date>`now() - interval '400 days'`).execute()
+    await db
+      .deleteFrom('knownDevices')
+      .where('lastUsedAt', '<', sql<Date>`now() - interval '400 days'`)
+      .execute()
     await db.deleteFrom('pendingIdentities').where('expiresAt', '<', now).execute()
     await db.deleteFrom('externalSignIns').where('expiresAt', '<', now).execute()
     await db.deleteFrom('rateLimits').where('resetsAt', '<', now).execute()

@@ -1,9 +1,9 @@
 /** How two names resemble each other. */
 export const resemblances = [
   'the same name',
-  'drawn alike',
+  'look-alike',
   'a letter apart',
-  'words hung on',
+  'words added',
   'in another order',
   'contains the other',
 ] as const
@@ -12,9 +12,9 @@ export type Resemblance = (typeof resemblances)[number]
 /** The sentences that a reviewer reads. */
 export const resemblanceSentences: Record<Resemblance, string> = {
   'the same name': 'The same name, apart from case, spaces and legal form.',
-  'drawn alike': 'Different characters that look the same, or a word in short.',
+  'look-alike': 'Different characters that look the same, or a word in short.',
   'a letter apart': 'A letter more, less, changed or swapped.',
-  'words hung on': 'The same name with words added that say nothing of who it is.',
+  'words added': 'The same name with words added that say nothing of who it is.',
   'in another order': 'The same words in another order.',
   'contains the other': 'One name contains the other.',
 }

@@ -46,7 +46,7 @@ async function requestAllMails(name: string) {
     email: registered,
     password: 'a long enough password',
   })
-  await visitor.post('/alerts', { search: 'q=crane', every: 'weekly', email: alert })
+  await visitor.post('/alerts', { search: 'q=crane', frequency: 'weekly', email: alert })
   await employer.api.post('/employer/mandates/invite', { email: recruiter, agency: 'Brooksvale', note: null })
   await employer.api.post('/employers/mailbox', { email: mailbox })
   return [forgetful.email, registered, alert, recruiter, mailbox]

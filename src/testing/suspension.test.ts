@@ -20,7 +20,7 @@ const job = await app.job(employer.company.id, {
 // Another company, which stays visible.
 const like = await app.job((await app.employer()).company.id, { industry: 'Design' })
 await seeker.api.put('/saved-jobs/:slug', { slug: job.slug })
-await seeker.api.post('/alerts', { search: 'q=quixotic', every: 'at once' })
+await seeker.api.post('/alerts', { search: 'q=quixotic', frequency: 'at once' })
 const subject = {
   companySlug: employer.company.slug,
   companyName: employer.company.name,

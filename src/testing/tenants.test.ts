@@ -43,7 +43,7 @@ const { data: sent } = await victim.api.post('/jobs/apply', {
   coverNote: marker,
   resumeFileId: resume.id,
 })
-const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, every: 'daily' })
+const { data: alert } = await victim.api.post('/alerts', { search: `q=${marker}`, frequency: 'daily' })
 const alertId = (await db.selectFrom('alerts').select('id').executeTakeFirstOrThrow()).id
 const document = await insertOne('companyDocuments', {
   companyId: victimCompany.company.id,
@@ -59,7 +59,7 @@ const decision = await insertOne('companyDecisions', {
   reasons: ['other'],
   note: marker,
   facts: '[]',
-  before: '{}',
+  undoSnapshot: '{}',
   companyVersion: 1,
 })
 const notification = await db
@@ -126,7 +126,7 @@ const intruders: Record<string, Intruder> = {
 
 /** The rest of the input, so that the call would succeed for the owner. */
 const bodies: Record<string, object> = {
-  'PATCH /alerts/:id': { every: 'weekly' },
+  'PATCH /alerts/:id': { frequency: 'weekly' },
   'POST /applications/:id/withdraw': { version: 1 },
   'POST /applications/:id/answer-offer': { version: 1, answer: 'accept' },
   'POST /employer/applications/:id/move': { version: 1, to: 'short-listed' },

@@ -21,7 +21,7 @@ async function registerWithForeignEmail(email: string, role: 'SEEKER' | 'EMPLOYE
 
 test('registering with a stranger’s address gives no access to their alerts', async () => {
   const email = 'alerted@people.example'
-  await visitor.post('/alerts', { search: 'q=nurse', every: 'daily', email })
+  await visitor.post('/alerts', { search: 'q=nurse', frequency: 'daily', email })
   const [mail] = await app.mails(email)
   await visitor.post('/alerts/confirm', { token: tokenIn(mail?.textBody) })
   const { id } = await app.db
@@ -40,7 +40,7 @@ test('registering with a stranger’s address gives no access to their alerts', 
   ])
     await expect(call()).rejects.toMatchObject(refused)
   const after = await app.db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(after.stoppedAt).toBeNull()
+  expect(after.unsubscribedAt).toBeNull()
   expect((await app.mails(email)).filter(({ subject }) => subject.startsWith('Test:'))).toEqual([])
 })
 

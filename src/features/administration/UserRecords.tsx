@@ -67,7 +67,7 @@ export const UserHistory = ({ user: { history } }: { user: User }) =>
           header: 'Reason',
           cell: ({ reason }) => <span className="wrap-anywhere">{reason || '—'}</span>,
         },
-        { key: 'when', header: 'When', cell: ({ at }) => <DayTime iso={at} /> },
+        { key: 'when', header: 'When', cell: ({ createdAt }) => <DayTime iso={createdAt} /> },
       ]}
     />
   )

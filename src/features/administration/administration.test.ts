@@ -221,7 +221,9 @@ test('an impersonation needs a reason and ends once; start and end are in the au
 test('an impersonation that nobody ends is ended when its time is over', async () => {
   const seeker = await app.seeker()
   const { api } = await lookAs(seeker.id)
-  await sql`update pgboss.job set start_after = now() where name = 'administration.end-look'`.execute(db)
+  await sql`update pgboss.job set start_after = now() where name = 'administration.end-impersonation'`.execute(
+    db,
+  )
   await app.runTasks()
   await expect(api.get('/profile')).rejects.toMatchObject({ status: 401 })
   expect((await auditOf(seeker.id)).at(-1)).toBe('Ana Lindholm: user.impersonate-end')

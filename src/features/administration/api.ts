@@ -41,7 +41,7 @@ const user = userRow.extend({
   history: z.array(
     z.object({
       number: z.string(),
-      at: timestamp,
+      createdAt: timestamp,
       actor: z.string(),
       action: z.string(),
       reason: z.string(),

@@ -120,7 +120,7 @@ export function listSessionsOf(db: Db, userId: string) {
 export function listAuditOf(db: Db, userId: string) {
   return db
     .selectFrom('auditLog')
-    .select(['number', 'at', 'actor', 'action', 'reason'])
+    .select(['number', 'createdAt', 'actor', 'action', 'reason'])
     .where('subjectType', '=', 'user')
     .where('subjectId', '=', userId)
     .orderBy('number', 'desc')

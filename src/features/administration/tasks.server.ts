@@ -4,7 +4,7 @@ import { task } from '#/server/tasks.ts'
 
 /** Scheduled for the end of an impersonation, so that its end is recorded even if nobody pressed the button. */
 export const endImpersonationTask = task({
-  name: 'administration.end-look',
+  name: 'administration.end-impersonation',
   payload: z.object({ id: z.string() }),
   async run({ id }, { transaction }) {
     await transaction(({ db }) => endImpersonation(db, id, 'The time was over'))

@@ -133,7 +133,7 @@ test('an offer that ends unanswered is told to both sides once, and is the emplo
     .set({ answerBy: new Date(Date.now() - 1000) })
     .where('applicationId', '=', id)
     .execute()
-  await runWaiting('applications.tell-offer-ended')
+  await runWaiting('applications.notify-offer-ended')
 
   expect((await seeker.api.get('/applications/:id', { id })).data).toMatchObject({
     waitingOn: 'them',

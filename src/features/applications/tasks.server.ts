@@ -13,7 +13,7 @@ import { currentOffers } from './views.server.ts'
  * that was undone or followed by another has an older version and tells nothing.
  */
 export const tellApplicant = task({
-  name: 'applications.tell-applicant',
+  name: 'applications.notify-applicant',
   payload: z.object({ id: z.string(), version: z.number() }),
   async run({ id, version }, { transaction }) {
     await transaction(async (context) => {
@@ -34,7 +34,7 @@ export const tellApplicant = task({
  * deadline, so one that was moved finds the offer still open.
  */
 export const tellOfferEnded = task({
-  name: 'applications.tell-offer-ended',
+  name: 'applications.notify-offer-ended',
   payload: z.object({ id: z.string() }),
   async run({ id }, { transaction }) {
     await transaction(async (context) => {

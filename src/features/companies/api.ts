@@ -38,7 +38,7 @@ const employer = savedProfile.extend({
   slug: z.string(),
   status: companyStatus,
   statusNote: z.string().nullable(),
-  openFields: z.array(profileFields),
+  requestedFields: z.array(profileFields),
   fieldNotes,
   submittedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),

@@ -74,7 +74,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
         domain: registrableDomain(sent.websiteURL),
         submittedAt: new Date(),
         statusNote: null,
-        openFields: [],
+        requestedFields: [],
         fieldNotes: '{}',
       },
     })

@@ -20,7 +20,7 @@ export const employerOf = (row: Company) => ({
   slug: row.slug,
   status: row.status,
   statusNote: row.statusNote,
-  openFields: row.openFields as ProfileField[],
+  requestedFields: row.requestedFields as ProfileField[],
   fieldNotes: fieldNotes.parse(row.fieldNotes),
   submittedAt: row.submittedAt,
   approvedAt: row.approvedAt,
@@ -63,7 +63,7 @@ export const columnsOf = (profile: Profile) => ({
 
 /** When a reviewer has reopened some fields, all other fields keep their stored values. */
 export function withLockedFields(profile: Profile, company: Company): Profile {
-  const open = [...company.openFields]
+  const open = [...company.requestedFields]
   // If both addresses were equal, correcting one corrects both.
   if (open.includes('mailingAddress') && company.physicalAddress === company.mailingAddress)
     open.push('physicalAddress')

@@ -23,7 +23,7 @@ export type CompanyChanges = Partial<
     Company,
     | 'status'
     | 'statusNote'
-    | 'openFields'
+    | 'requestedFields'
     | 'photo'
     | 'entityType'
     | 'phoneCountryCode'
@@ -50,13 +50,13 @@ export type CompanyChanges = Partial<
     | 'submittedAt'
     | 'approvedAt'
     | 'name'
-    | 'recheckedAt'
+    | 'lastMonitoredAt'
     | 'graceUntil'
     | 'graceReason'
     | 'verificationLevel'
     | 'verificationSource'
-    | 'verificationGivenBy'
-    | 'verificationGivenAt'
+    | 'verifiedBy'
+    | 'verifiedAt'
     | 'verifiedDomain'
   >
 > & { fieldNotes?: string }

@@ -25,7 +25,7 @@ import {
   wasReadByPerson,
 } from './queries.server.ts'
 import { collectEvidence } from './verification/checks.server.ts'
-import { listUnclaimed, reserveIdentifiers } from './verification/duplicates.server.ts'
+import { listWithoutIdentifiers, reserveIdentifiers } from './verification/duplicates.server.ts'
 import { listUnkeyedNames, saveCompanyName } from './verification/names.server.ts'
 import { type Finding, qualifiesForAutoApproval } from './verification/status.ts'
 
@@ -100,7 +100,7 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
       actorId: null,
       reason,
       found,
-      changes: { approvedAt: new Date(), statusNote: null, openFields: [] },
+      changes: { approvedAt: new Date(), statusNote: null, requestedFields: [] },
     })
     const key = String(approved.version)
     await notifyOutcome(inside, approved, { decision: 'approve', reason, key, isFirst })
@@ -132,14 +132,14 @@ async function decide(inside: TaskContext, company: Company, registers: Finding[
 
 /** A domain check on the employer's request, before submission or after a refusal. Changes no status. */
 export const checkDomainForEmployer = task({
-  name: 'companies.look',
+  name: 'companies.check-domain',
   payload: z.object({ companyId: z.string(), domain: z.string(), website: z.string().nullable() }),
   run: ({ companyId, domain, website }, context) => checkDomain(context, companyId, domain, website),
 })
 
 /** Every ten minutes: checks again for records that employers reported as published. */
 export const recheckDomains = task({
-  name: 'companies.look-again',
+  name: 'companies.recheck-domains',
   payload: z.object({}),
   cron: '*/10 * * * *',
   async run(_, { db, send }) {
@@ -159,11 +159,11 @@ export const checkConfirmedOwners = task({
 
 /** At each start: reserves identifiers that are missing or were hashed with another key, and stores missing name keys. */
 export const reserveAllIdentifiers = task({
-  name: 'companies.claim-identifiers',
+  name: 'companies.reserve-identifiers',
   payload: z.object({}),
   cron: '7 * * * *',
   async run(_, { db, encryption, transaction }) {
-    for (const { id } of await listUnclaimed(db, encryption.keyId)) {
+    for (const { id } of await listWithoutIdentifiers(db, encryption.keyId)) {
       await transaction(async (inside) => {
         const company = await lockCompany(inside.db, id)
         if (company) await reserveIdentifiers(inside, company)

@@ -81,7 +81,7 @@ const jobModeration = z.object({
       note: z.string(),
       decidedAt: timestamp,
       appealedAt: timestamp.nullable(),
-      appealOutcome: z.enum(['kept', 'restored']).nullable(),
+      appealOutcome: z.enum(['uphold', 'overturn']).nullable(),
       appealNote: z.string().nullable(),
     })
     .nullable(),

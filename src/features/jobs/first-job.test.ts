@@ -78,7 +78,7 @@ test('the announced wait is the median of past reviews', async () => {
     await app.db
       .insertInto('jobDecisions')
       .values({
-        ...{ jobId: job.id, kind: 'lift', reasonCode: 'clear', note: '', before: '{}', jobVersion: 1 },
+        ...{ jobId: job.id, kind: 'lift', reasonCode: 'clear', note: '', undoSnapshot: '{}', jobVersion: 1 },
         heldSince: new Date(Date.now() - waited * hour),
         decidedBy: admin.id,
       })

@@ -101,7 +101,7 @@ const ActionButtons = ({
         </Button>
       </div>
     )
-  if (state === 'asked')
+  if (state === 'requested')
     return (
       <Button
         variant="outlined"

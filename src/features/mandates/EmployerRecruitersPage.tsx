@@ -22,7 +22,7 @@ export default function EmployerRecruitersPage() {
   const [action, setAction] = useState<MandateAction | null>(null)
   const owner = mandatesQuery.data?.owner === true
   const mandates = mandatesQuery.data?.mandates
-  const waiting = mandates?.filter(({ state }) => state === 'asked') ?? []
+  const waiting = mandates?.filter(({ state }) => state === 'requested') ?? []
   const current = mandates?.filter(({ state }) => state === 'active' || state === 'invited') ?? []
   const past = mandates?.filter(({ state }) => state === 'declined' || state === 'ended') ?? []
   const rows = { owner, onAction: setAction }
@@ -96,7 +96,7 @@ export default function EmployerRecruitersPage() {
 
 function titleOf(mandates: EmployersMandate[]) {
   const count = (state: EmployersMandate['state']) => mandates.filter((one) => one.state === state).length
-  const requested = count('asked')
+  const requested = count('requested')
   if (requested > 0)
     return requested === 1
       ? '1 recruiter waits for your answer'

@@ -21,7 +21,7 @@ export default function RecruiterMandatesPage() {
   const [action, setAction] = useState<MandateAction | null>(null)
   const mandates = mandatesQuery.data
   const invited = mandates?.filter((one) => one.state === 'invited' && !isInvitationExpired(one)) ?? []
-  const current = mandates?.filter(({ state }) => state === 'active' || state === 'asked') ?? []
+  const current = mandates?.filter(({ state }) => state === 'active' || state === 'requested') ?? []
   const past = mandates?.filter((one) => !invited.includes(one) && !current.includes(one)) ?? []
   return (
     <main id="main" className="pb-20">

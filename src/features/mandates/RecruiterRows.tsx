@@ -47,7 +47,7 @@ const Person = ({ mandate: { name, email, agency, note, state } }: { mandate: Em
       <span className="block font-[750] leading-tight">{name ?? email}</span>
       <span className="block text-sm">{agency}</span>
       {name && <span className="block text-sm text-fg-muted">{email}</span>}
-      {note && state === 'asked' && <span className="mt-1 block text-sm">“{note}”</span>}
+      {note && state === 'requested' && <span className="mt-1 block text-sm">“{note}”</span>}
     </div>
   </div>
 )
@@ -62,7 +62,7 @@ const ActionButtons = ({
   const recruiterName = mandate.name ?? mandate.email
   const { id, state } = mandate
   const nameForScreenReaders = <span className="sr-only"> {recruiterName}</span>
-  if (state === 'asked')
+  if (state === 'requested')
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button

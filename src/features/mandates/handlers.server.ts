@@ -87,7 +87,7 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
 
   async 'POST /recruiter/mandates/ask'(request, context) {
     const { id, company } = await requestMandate(context, request)
-    return { data: { id, state: 'asked' }, message: `Sent. ${company} decides.` }
+    return { data: { id, state: 'requested' }, message: `Sent. ${company} decides.` }
   },
 
   async 'POST /recruiter/mandates/:id/move'({ id, move, reason }, context) {

@@ -33,7 +33,7 @@ export async function invite(
   const recruiter = account?.role === 'RECRUITER' ? account : undefined
   const openMandate = await lockOpenMandate(db, user.companyId, email)
   if (openMandate?.state === 'active') throw fieldError('email', 'This recruiter acts for you already')
-  if (openMandate?.state === 'asked')
+  if (openMandate?.state === 'requested')
     throw fieldError('email', 'This recruiter has asked you. Confirm them instead.')
 
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000)
@@ -84,9 +84,9 @@ export async function requestMandate(
   if (openMandate)
     throw fieldError('company', duplicateMessages[openMandate.state as keyof typeof duplicateMessages])
   const values = { companyId: company.id, recruiterId: user.id, email: user.email, agency, note }
-  const inserted = await insertMandate(db, { ...values, state: 'asked' })
+  const inserted = await insertMandate(db, { ...values, state: 'requested' })
   if (!inserted) throw conflict
-  await recordMandateEvent(context, inserted, 'asked', note)
+  await recordMandateEvent(context, inserted, 'requested', note)
   const mandate = orNotFound(await lockMandateOfRecruiter(db, user, inserted.id), 'mandate')
   await notifyParties(context, mandate, 'ask', note)
   await audit(db, {

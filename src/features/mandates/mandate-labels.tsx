@@ -9,7 +9,7 @@ export type EmployersMandate = DataOf<'GET', '/employer/mandates'>['mandates'][n
 export type RecruitersMandate = DataOf<'GET', '/recruiter/mandates'>[number]
 
 const stateBadges: Record<MandateState, { tone: StatusTone; icon: Icon; label: string }> = {
-  asked: { tone: 'info', icon: Clock, label: 'Asked' },
+  requested: { tone: 'info', icon: Clock, label: 'Asked' },
   invited: { tone: 'warning', icon: Mail, label: 'Invited' },
   active: { tone: 'success', icon: Check, label: 'Active' },
   declined: { tone: 'neutral', icon: Ban, label: 'Declined' },
@@ -40,7 +40,7 @@ export const MandateBadge = (mandate: MandateStatus) => {
 }
 
 const eventLabels: Record<MandateState, string> = {
-  asked: 'Asked for by',
+  requested: 'Asked for by',
   invited: 'Invitation by',
   active: 'Confirmed by',
   declined: 'Declined by',

@@ -55,13 +55,13 @@ test('these are all transitions of a mandate, each by its own side, and the last
     ([move, { from, to, by }]) => `${by}: ${from} → ${to} (${move})`,
   )
   expect(table).toEqual([
-    'employer: asked → active (confirm)',
-    'employer: asked → declined (refuse)',
+    'employer: requested → active (confirm)',
+    'employer: requested → declined (refuse)',
     'employer: invited → ended (takeBack)',
     'employer: active → ended (end)',
     'recruiter: invited → active (accept)',
     'recruiter: invited → declined (decline)',
-    'recruiter: asked → ended (withdraw)',
+    'recruiter: requested → ended (withdraw)',
     'recruiter: active → ended (leave)',
   ])
   for (const state of mandateStates)

@@ -4,7 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import type { MandateState } from './states.ts'
 
-const openStates = ['asked', 'invited', 'active'] as const
+const openStates = ['requested', 'invited', 'active'] as const
 
 /** Mandates with their company, recruiter and number of jobs. */
 const selectMandates = (db: Db) =>
@@ -40,7 +40,7 @@ const selectMandates = (db: Db) =>
 
 export type MandateRow = Awaited<ReturnType<typeof listMandatesOfCompany>>[number]
 
-const stateOrder = sql`array_position(array['asked', 'active', 'invited', 'declined', 'ended'], mandates.state)`
+const stateOrder = sql`array_position(array['requested', 'active', 'invited', 'declined', 'ended'], mandates.state)`
 
 export function listMandatesOfCompany(db: Db, companyId: string) {
   return selectMandates(db)
@@ -58,7 +58,9 @@ const belongsTo = ({ id, email }: { id: string; email: string }) =>
 export function listMandatesOfRecruiter(db: Db, recruiter: { id: string; email: string }) {
   return selectMandates(db)
     .where(belongsTo(recruiter))
-    .orderBy(sql`array_position(array['active', 'invited', 'asked', 'declined', 'ended'], mandates.state)`)
+    .orderBy(
+      sql`array_position(array['active', 'invited', 'requested', 'declined', 'ended'], mandates.state)`,
+    )
     .orderBy('companies.name')
     .orderBy('mandates.changedAt', 'desc')
     .limit(200)
@@ -125,7 +127,7 @@ export function insertMandate(db: Db, mandate: Insertable<Tables['mandates']>) {
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'email'])
-        .where(sql<boolean>`state in ('asked', 'invited', 'active')`)
+        .where(sql<boolean>`state in ('requested', 'invited', 'active')`)
         .doNothing(),
     )
     .returning('id')

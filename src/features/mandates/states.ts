@@ -1,5 +1,5 @@
 /** States of a mandate. `declined` and `ended` are final; afterwards a new mandate is needed. */
-export const mandateStates = ['asked', 'invited', 'active', 'declined', 'ended'] as const
+export const mandateStates = ['requested', 'invited', 'active', 'declined', 'ended'] as const
 export type MandateState = (typeof mandateStates)[number]
 type Side = 'employer' | 'recruiter'
 
@@ -7,13 +7,13 @@ type Side = 'employer' | 'recruiter'
  * All transitions of a mandate: from, to, and who may make them. A mandate starts as `asked` or `invited`.
  */
 export const mandateTransitions = {
-  confirm: { from: 'asked', to: 'active', by: 'employer' },
-  refuse: { from: 'asked', to: 'declined', by: 'employer' },
+  confirm: { from: 'requested', to: 'active', by: 'employer' },
+  refuse: { from: 'requested', to: 'declined', by: 'employer' },
   takeBack: { from: 'invited', to: 'ended', by: 'employer' },
   end: { from: 'active', to: 'ended', by: 'employer' },
   accept: { from: 'invited', to: 'active', by: 'recruiter' },
   decline: { from: 'invited', to: 'declined', by: 'recruiter' },
-  withdraw: { from: 'asked', to: 'ended', by: 'recruiter' },
+  withdraw: { from: 'requested', to: 'ended', by: 'recruiter' },
   leave: { from: 'active', to: 'ended', by: 'recruiter' },
 } as const satisfies Record<string, { from: MandateState; to: MandateState; by: Side }>
 

@@ -40,7 +40,7 @@ export async function changeMandateState(
 }
 
 const stateSentences: Record<MandateState, string> = {
-  asked: 'the request waits for the company',
+  requested: 'the request waits for the company',
   invited: 'the invitation waits for the recruiter',
   active: 'the mandate is active',
   declined: 'it was declined',

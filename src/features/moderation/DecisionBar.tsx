@@ -74,7 +74,7 @@ export function DecisionBar({ found, next }: Props) {
       ...given,
       decision,
       ...(decision === 'changes' && {
-        openFields: Object.keys(asked) as DecisionInput['openFields'],
+        requestedFields: Object.keys(asked) as DecisionInput['requestedFields'],
         fieldNotes: asked as DecisionInput['fieldNotes'],
       }),
     })

@@ -195,7 +195,7 @@ export const moderationApi = {
         ['approve', 'changes', 'refuse', 'suspend', 'uphold', 'overturn'],
         'Choose a decision',
       ),
-      openFields: z.array(profileFields).max(20).optional(),
+      requestedFields: z.array(profileFields).max(20).optional(),
       fieldNotes: fieldNotes.optional(),
       ...given,
     }),

@@ -116,12 +116,12 @@ export const moderationHandlers: Handlers<typeof moderationApi> = {
   },
 
   async 'POST /admin/verification/:id/decide'(input, context) {
-    const { id, decision, reasons, note, openFields, fieldNotes, version } = input
+    const { id, decision, reasons, note, requestedFields, fieldNotes, version } = input
     const company = orNotFound(await lockCompany(context.db, id), 'case')
     requireReasons(decision, reasons, note)
     await requireMayDecide(context.db, company, context.user, { decision, version })
     const by = context.user
-    const given = { decision, reasons, note, openFields, fieldNotes, by }
+    const given = { decision, reasons, note, requestedFields, fieldNotes, by }
     return {
       data: answerOf(await decideAboutCompany(context, company, given)),
       message: decisions[decision].done,

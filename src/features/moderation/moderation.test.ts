@@ -113,7 +113,7 @@ test('requesting changes reopens only the named fields', async () => {
   await decide(id, {
     decision: 'changes',
     note: 'Floor 14 or Floor 4?',
-    openFields: ['mailingAddress'],
+    requestedFields: ['mailingAddress'],
     fieldNotes: { mailingAddress: 'The bill shows another floor.' },
     version: found.version,
   })
@@ -122,7 +122,7 @@ test('requesting changes reopens only the named fields', async () => {
   expect(asked).toMatchObject({
     status: 'draft',
     statusNote: expect.stringContaining('Floor 14 or Floor 4?'),
-    openFields: ['mailingAddress'],
+    requestedFields: ['mailingAddress'],
     fieldNotes: { mailingAddress: 'The bill shows another floor.' },
   })
 
@@ -135,7 +135,7 @@ test('requesting changes reopens only the named fields', async () => {
         statusNote: undefined,
         verificationLevel: undefined,
         verifiedDomain: undefined,
-        openFields: undefined,
+        requestedFields: undefined,
         fieldNotes: undefined,
         submittedAt: undefined,
         approvedAt: undefined,
@@ -148,7 +148,7 @@ test('requesting changes reopens only the named fields', async () => {
     status: 'pending',
     mailingAddress: 'Floor 4',
     companySize: 20,
-    openFields: [],
+    requestedFields: [],
     fieldNotes: {},
   })
 })

@@ -45,7 +45,7 @@ export async function wasViewed(db: Db, companyId: string, userId: string, minut
     .where('subjectId', '=', companyId)
     .where('actorId', '=', userId)
     .where('action', '=', 'company.view')
-    .where('at', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .where('createdAt', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -12,15 +12,15 @@ export type Tables = {
     userId: string | null
     email: string
     search: string
-    every: 'at once' | 'daily' | 'weekly'
+    frequency: 'at once' | 'daily' | 'weekly'
     confirmedAt: Date | null
-    stoppedAt: Date | null
-    askedEvery: 'at once' | 'daily' | 'weekly' | null
+    unsubscribedAt: Date | null
+    requestedFrequency: 'at once' | 'daily' | 'weekly' | null
     confirmHash: string | null
     confirmExpiresAt: Date | null
-    stopToken: string
-    since: Generated<Date>
-    dueAt: Generated<Date>
+    unsubscribeToken: string
+    postedAfter: Generated<Date>
+    nextDueAt: Generated<Date>
     checkedAt: Generated<Date>
     sentAt: Date | null
     sentJobs: Generated<number>
@@ -82,7 +82,7 @@ export type Tables = {
   }
   auditLog: {
     number: Generated<string>
-    at: Generated<Date>
+    createdAt: Generated<Date>
     actorId: string | null
     actor: string
     action: string
@@ -116,7 +116,7 @@ export type Tables = {
     name: string
     status: Generated<'draft' | 'pending' | 'approved' | 'rejected' | 'suspended'>
     statusNote: string | null
-    openFields: Generated<string[]>
+    requestedFields: Generated<string[]>
     photo: string | null
     entityType: 'llc' | 'stock_corporation' | 'nonprofit_rganization' | 'corporation' | 'b_corp' | null
     phoneCountryCode: string | null
@@ -142,13 +142,13 @@ export type Tables = {
     country: string | null
     submittedAt: Date | null
     approvedAt: Date | null
-    recheckedAt: Date | null
+    lastMonitoredAt: Date | null
     graceUntil: Date | null
     graceReason: 'year' | 'domain' | null
     verificationLevel: Generated<'domain' | 'company'>
     verificationSource: string | null
-    verificationGivenBy: string | null
-    verificationGivenAt: Date | null
+    verifiedBy: string | null
+    verifiedAt: Date | null
     verifiedDomain: string | null
     ownerReachable: Generated<boolean>
     replyDays: number | null
@@ -181,12 +181,12 @@ export type Tables = {
     note: string
     facts: ColumnType<unknown, string, string>
     decidedBy: string | null
-    before: ColumnType<unknown, string, string>
+    priorState: ColumnType<unknown, string, string>
     companyVersion: number
     createdAt: Generated<Date>
     notifiedAt: Date | null
     undoneAt: Date | null
-    openFields: Generated<string[]>
+    requestedFields: Generated<string[]>
     fieldNotes: ColumnType<unknown, string | undefined, string>
   }
   companyDocuments: {
@@ -200,8 +200,8 @@ export type Tables = {
     wrappedKey: string
     outcome: Generated<'waiting' | 'pass' | 'fail'>
     finding: string | null
-    readBy: string | null
-    readAt: Date | null
+    reviewedBy: string | null
+    reviewedAt: Date | null
     withdrawnAt: Date | null
     createdAt: Generated<Date>
   }
@@ -223,9 +223,9 @@ export type Tables = {
     companyId: string
     kind: 'tax-id' | 'registration' | 'domain' | 'phone'
     hash: string
-    holds: boolean
+    isReserved: boolean
     keyId: string
-    claimedAt: Generated<Date>
+    createdAt: Generated<Date>
   }
   companyMembers: {
     companyId: string
@@ -236,14 +236,14 @@ export type Tables = {
   companyNames: {
     companyId: string
     name: string
-    rules: number
-    drawn: string
+    keysVersion: number
+    skeleton: string
     keys: string[]
   }
   companyWarnings: {
     companyId: string
     kind: 'month' | 'week' | 'grace'
-    dueAt: Date
+    approvalEndsAt: Date
     warnedAt: Generated<Date>
   }
   contactMessages: {
@@ -269,7 +269,7 @@ export type Tables = {
     companyId: string
     viewerId: string
     viewer: string
-    at: Generated<Date>
+    viewedAt: Generated<Date>
   }
   domainChallenges: {
     companyId: string
@@ -352,7 +352,7 @@ export type Tables = {
     kind: 'lift' | 'warn' | 'hide' | 'remove'
     reasonCode: string
     note: string
-    before: ColumnType<unknown, string, string>
+    undoSnapshot: ColumnType<unknown, string, string>
     jobVersion: number
     heldSince: Date | null
     decidedBy: string | null
@@ -361,7 +361,7 @@ export type Tables = {
     notifiedAt: Date | null
     appeal: string | null
     appealedAt: Date | null
-    appealOutcome: 'kept' | 'restored' | null
+    appealOutcome: 'uphold' | 'overturn' | null
     appealNote: string | null
     appealDecidedBy: string | null
     appealDecidedAt: Date | null
@@ -378,10 +378,10 @@ export type Tables = {
   jobSearch: {
     seq: number
     jobId: string
-    company: number
-    place: number
+    companyNumber: number
+    searchPlaceId: number
     facet: number
-    posted: number
+    postedMinute: number
     openUntil: Date
     payLow: number | null
     payHigh: number | null
@@ -437,7 +437,7 @@ export type Tables = {
   knownDevices: {
     userId: string
     deviceHash: string
-    usedAt: Generated<Date>
+    lastUsedAt: Generated<Date>
   }
   liveEvents: {
     id: GeneratedAlways<string>
@@ -449,7 +449,7 @@ export type Tables = {
   mailOutbox: {
     id: string
     kind: string
-    sealed: string
+    encryptedContent: string
     wrappedKey: string
     createdAt: Generated<Date>
   }
@@ -477,7 +477,7 @@ export type Tables = {
     recruiterId: string | null
     email: string
     agency: string
-    state: 'asked' | 'invited' | 'active' | 'declined' | 'ended'
+    state: 'requested' | 'invited' | 'active' | 'declined' | 'ended'
     note: string | null
     tokenHash: string | null
     expiresAt: Date | null
@@ -615,7 +615,7 @@ export type Tables = {
     createdAt: Generated<Date>
   }
   searchIndustries: {
-    number: GeneratedAlways<number>
+    id: GeneratedAlways<number>
     name: string
   }
   searchOutbox: {
@@ -627,13 +627,14 @@ export type Tables = {
     createdAt: Generated<Date>
   }
   searchPlaces: {
-    number: GeneratedAlways<number>
+    id: GeneratedAlways<number>
     city: string
     region: string
     country: string
     placeId: number | null
     latitude: number | null
     longitude: number | null
+    jobs: Generated<number>
   }
   searchVocabulary: {
     word: string
@@ -705,8 +706,8 @@ export type Tables = {
     documentId: string
     companyId: string
     finding: string
-    readBy: string | null
-    readAt: Date
-    settledAt: Date | null
+    reviewedBy: string | null
+    reviewedAt: Date
+    resolvedAt: Date | null
   }
 }

@@ -12,6 +12,13 @@ export async function snapshotNow({ executeSql }: Sql) {
   return (rows as { snapshot: string }[])[0]?.snapshot ?? ''
 }
 
+/**
+ * SQL: whether a row of an outbox was committed after this snapshot. The first half lets the index find the few rows
+ * that may be new.
+ */
+export const committedAfter = (snapshot: string) =>
+  `(xid >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(xid, ${snapshot}))`
+
 type Outbox = {
   /** A table with `id`, and `xid default pg_current_xact_id()` with an index. */
   table: string
@@ -32,8 +39,7 @@ export function outboxReader<Row>(
   let position = from
   const page = `
     select moment.snapshot, line.* from (select pg_current_snapshot()::text as snapshot) as moment left join lateral (
-      select id, ${columns} from ${table} where xid >= pg_snapshot_xmin($1::text::pg_snapshot)
-        and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)
+      select id, ${columns} from ${table} where ${committedAfter('$1::text::pg_snapshot')}
         and pg_visible_in_snapshot(xid, coalesce($2::text, moment.snapshot)::pg_snapshot)
         and id > $3::bigint and (${where}) order by id limit ${pageSize}) as line on true order by line.id`
 

@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
+import { committedAfter } from '../events/outbox.ts'
 
-type Position = { oldestXid: string; count: number }
-
-/**
- * A position in the log of public changes: the oldest running transaction (xmin), and how many changes were
- * already committed by it or later ones. Any later commit makes that count grow, also one that started earlier.
- */
-const currentPosition = compileOnce((db) =>
+/** The position in the outbox of public changes: a snapshot, as for every reader of an outbox. */
+const currentSnapshot = compileOnce((db) =>
   db
-    .selectFrom(
-      sql<Position>`(select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_xid, (select count(*)::int
-        from search_outbox where xid >= pg_snapshot_xmin(pg_current_snapshot())) as count)`.as('position'),
-    )
+    .selectFrom(sql<{ snapshot: string }>`(select pg_current_snapshot()::text as snapshot)`.as('position'))
     .modifyFront(preparedHint)
-    .select(['oldestXid', 'count']),
+    .select('snapshot'),
 )
 
-const changesSince = compileOnce((db, oldestXid: string) =>
+const newChange = compileOnce((db, snapshot: string) =>
   db
-    .selectFrom('searchOutbox')
+    .selectFrom([
+      'searchOutbox',
+      sql<object>`(select ${snapshot}::text::pg_snapshot as snapshot)`.as('position'),
+    ])
     .modifyFront(preparedHint)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql<boolean>`xid >= ${oldestXid}::text::xid8`),
+    .select('searchOutbox.id')
+    .where(sql<boolean>`${sql.raw(committedAfter('position.snapshot'))}`)
+    .limit(1),
 )
 
-type Entry<T> = { position: Promise<Position>; expiresAt: number; answer: Promise<T> }
+type Entry<T> = { snapshot: Promise<string>; expiresAt: number; answer: Promise<T> }
 
 /**
  * Caches responses that are the same for everybody. Every hit first checks the outbox of public changes, so hidden
@@ -43,23 +40,22 @@ export function cacheResponses<T>(
 ) {
   const entries = new Map<string, Entry<T>>()
 
-  async function isCurrent({ position, expiresAt }: Entry<T>) {
+  async function isCurrent({ snapshot, expiresAt }: Entry<T>) {
     if (expiresAt < Date.now()) return false
-    const { oldestXid, count } = await position
-    const [now] = await changesSince(db, oldestXid)
-    return now?.count === count
+    const changes = await newChange(db, await snapshot)
+    return changes.length === 0
   }
 
   function start(key: string, compute: () => Promise<T>) {
-    const position = currentPosition(db).then(([now]) => {
-      if (!now) throw new Error('the database returned no snapshot')
-      return now
+    const snapshot = currentSnapshot(db).then(([position]) => {
+      if (!position) throw new Error('the database returned no snapshot')
+      return position.snapshot
     })
-    // Computed after the position was read: a change in between causes one extra computation and is never missed.
+    // Computed after the snapshot was taken: a change in between causes one extra computation and is never missed.
     const entry: Entry<T> = {
-      position,
+      snapshot,
       expiresAt: Number.POSITIVE_INFINITY,
-      answer: position.then(compute),
+      answer: snapshot.then(compute),
     }
     entries.delete(key)
     entries.set(key, entry)

@@ -55,7 +55,7 @@ export const mailSender =
     )
     await db
       .insertInto('mailOutbox')
-      .values({ id, kind, sealed: bytes.toString('base64'), wrappedKey })
+      .values({ id, kind, encryptedContent: bytes.toString('base64'), wrappedKey })
       .execute()
     await send(queueOf(mailKinds[kind].lane), { id })
   }
@@ -87,12 +87,12 @@ async function deliver(id: string, context: TaskContext, writers: MailWriters, p
     console.warn(`mail ${id} (${kind}) was not sent: it waited longer than it is good for`)
     return
   }
-  const sealed = encryption.decrypt(
+  const decrypted = encryption.decrypt(
     additionalData(id, kind),
-    Buffer.from(row.sealed, 'base64'),
+    Buffer.from(row.encryptedContent, 'base64'),
     row.wrappedKey,
   )
-  const content = await renderContent(kind, JSON.parse(sealed.toString()), context, writers)
+  const content = await renderContent(kind, JSON.parse(decrypted.toString()), context, writers)
   if (!content) return deleteFromOutbox(db, id)
   const { to, subject, text, html, headers } = renderMail(content)
   if (!smtp) {

@@ -13,12 +13,11 @@ export function resembles(
   const a = typeof one === 'string' ? nameShape(one) : one
   const b = typeof other === 'string' ? nameShape(other) : other
   if (a.whole === '' || b.whole === '') return null
-  if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'drawn alike'
-  if (a.bareWhole === b.bareWhole) return 'words hung on'
+  if (a.whole === b.whole) return a.plain === b.plain ? 'the same name' : 'look-alike'
+  if (a.bareWhole === b.bareWhole) return 'words added'
   if (a.sorted === b.sorted) return 'in another order'
   if (haveSameSingular(a.singulars, b.singulars)) return 'a letter apart'
-  if (a.withoutAttached.includes(b.bareWhole) || b.withoutAttached.includes(a.bareWhole))
-    return 'words hung on'
+  if (a.withoutAttached.includes(b.bareWhole) || b.withoutAttached.includes(a.bareWhole)) return 'words added'
   if (areSimilarWords(a.bare, b.bare, distinctiveness) || areSimilarWords(a.loose, b.loose, distinctiveness))
     return 'a letter apart'
   return (
@@ -55,7 +54,7 @@ function containedAs(
       areSimilarWords(run.words, short.bare, distinctiveness)
     if (!isSame && !isClose) continue
     if (run.rest === 'regions' || (run.rest === 'trades' && distinctiveness !== 'everyday'))
-      return 'words hung on'
+      return 'words added'
     if (distinctiveness === 'coined' || isName) return 'contains the other'
   }
   return null

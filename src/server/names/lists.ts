@@ -47,8 +47,7 @@ export function wellKnownLike(name: string, provenDomain: string | null = null):
   return wellKnown.flatMap(({ name, domains, distinctiveness, shape: known }) => {
     if (provenDomain && domains.some((domain) => isWithin(provenDomain, domain))) return []
     const resemblance =
-      resembles(shape, known, distinctiveness) ??
-      (isImitation(shape, known) ? ('drawn alike' as const) : null)
+      resembles(shape, known, distinctiveness) ?? (isImitation(shape, known) ? ('look-alike' as const) : null)
     return resemblance ? [{ name, domains, resemblance }] : []
   })
 }

@@ -22,8 +22,6 @@ const staleAfterMs = 60 * 60 * 1000
 /** How much of a refused body is still read, so that the response arrives before the connection closes. */
 const lingerBytes = 1024 * 1024
 const lingerMs = 2_000
-/** How many refused bodies are read at the same time, so that thousands of them take none of the server's time. */
-const maxLingering = 8
 
 /** How many bodies are streamed to disk at the same time, per process and per account. */
 const processLimits: GateLimits = { concurrency: 20, queue: 60, waitMs: 10_000 }
@@ -190,8 +188,6 @@ async function writeCounted(
   return size
 }
 
-let lingering = 0
-
 /**
  * Closes the connection after a refusal instead of reading the rest of the body. A short part is still discarded:
  * closing with unread bytes resets the connection before the sender reads the response.
@@ -209,10 +205,6 @@ export function closeUnread(request: FastifyRequest, reply: FastifyReply) {
     const timer = setTimeout(() => socket.destroy(), lingerMs)
     socket.once('close', () => clearTimeout(timer))
     raw.unpipe()
-    // A body that is not read waits in the buffers of the system until its connection is closed.
-    if (lingering >= maxLingering) return raw.pause()
-    lingering++
-    socket.once('close', () => lingering--)
     raw.on('data', (chunk: Buffer) => {
       remaining -= chunk.length
       if (remaining < 0) socket.destroy()

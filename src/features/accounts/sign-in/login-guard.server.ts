@@ -83,6 +83,8 @@ export async function rememberDevice(db: Db, userId: string, deviceHash: string 
   await db
     .insertInto('knownDevices')
     .values({ userId, deviceHash })
-    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ usedAt: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastUsedAt: new Date() }),
+    )
     .execute()
 }

@@ -61,7 +61,7 @@ export const recallIfFraud = task({
 
 /** Notifies one batch of applicants, each once per company, and sends itself for the next batch. */
 export const notifyRecalled = task({
-  name: 'applications.tell-recalled',
+  name: 'applications.notify-recalled',
   payload: recallPayload,
   async run({ companyId }, { transaction, send }) {
     const told = await transaction(async (context) => {

@@ -154,7 +154,7 @@ test('an undone suspension for fraud recalls nobody; a final one does', async ()
         reasons: ['fraud'],
         note: 'Asked for money.',
         facts: '[]',
-        before: '{}',
+        priorState: '{}',
         companyVersion: 2,
         ...more,
       })

@@ -43,8 +43,8 @@ export function CheckpointForm({ employer, draft }: Props) {
   const values = useWatch({ control }) as CheckpointValues
   const saving = useAutosave(values, formState.isDirty, draft?.savedAt ?? null)
 
-  const asked = employer.openFields.length > 0
-  const isOpen = (field: ProfileField) => !asked || employer.openFields.includes(field)
+  const asked = employer.requestedFields.length > 0
+  const isOpen = (field: ProfileField) => !asked || employer.requestedFields.includes(field)
   const failed = inPageOrder.flatMap((field) => {
     const message = (get(errors, field) as { message?: unknown } | undefined)?.message
     return typeof message === 'string' ? [{ field, message }] : []

@@ -10,7 +10,7 @@ const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 /** Title, progress by section, and the autosave state. */
 export function CheckpointProgress({ employer, values, failed, saved }: Props) {
   const parts = progressOf(values, failed)
-  const asked = employer.openFields.length
+  const asked = employer.requestedFields.length
   const done = parts.filter(({ state }) => state === 'done').length
   const stops: RouteStop[] = employer.statusNote
     ? [

@@ -17,9 +17,9 @@ export const ReviewerLetter = ({ employer }: { employer: Employer }) => (
       A person decided to ask. Automatic checks gathered what was found; they never send anybody back by
       themselves.
     </p>
-    {employer.openFields.length > 0 && (
+    {employer.requestedFields.length > 0 && (
       <ol className="mt-5 border-t border-border">
-        {employer.openFields.map((field) => (
+        {employer.requestedFields.map((field) => (
           <li key={field} className="flex items-center gap-3 border-b border-base-300 py-3 last:border-0">
             <CheckIcon state="now" label="To do" />
             <a className="link" href={`#${targetOf(field)}`}>
@@ -64,7 +64,7 @@ export const AlreadyConfirmed = ({ employer }: { employer: Employer }) => (
     </h2>
     <dl className="mt-4">
       {settled(employer)
-        .filter(([field, value]) => value && !employer.openFields.some((open) => open === field))
+        .filter(([field, value]) => value && !employer.requestedFields.some((open) => open === field))
         .map(([field, value]) => (
           <div
             key={field}

@@ -26,7 +26,7 @@ export function startingValues(
     physicalAddress: employer.physicalAddress ?? '',
     // When a reviewer asks about the physical address, it gets its own field.
     samePlace:
-      !employer.openFields.includes('physicalAddress') &&
+      !employer.requestedFields.includes('physicalAddress') &&
       (!employer.physicalAddress || employer.physicalAddress === employer.mailingAddress),
     websiteURL: employer.websiteURL ?? '',
     certifications: employer.certifications,

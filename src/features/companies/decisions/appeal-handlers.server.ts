@@ -56,7 +56,7 @@ async function statementOf(db: Db, company: Company) {
   // A draft that was never sent back, and a status set before decisions were recorded, have no decision.
   if (!row || (company.status === 'draft' && !company.statusNote)) return null
   const appeal = (await listAppeals(db, company.id)).find(({ decisionId }) => decisionId === row.id)
-  const answer = appeal && decisions.find(({ before }) => before.appealId === appeal.id)
+  const answer = appeal && decisions.find(({ priorState }) => priorState.appealId === appeal.id)
   return {
     id: row.id,
     decision: row.decision,

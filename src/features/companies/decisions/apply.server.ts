@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audit } from '#/server/audit.ts'
 import { type TaskContext, task } from '#/server/tasks.ts'
-import { settleWithdrawnFindings } from '../documents/queries.server.ts'
+import { resolveWithdrawnFindings } from '../documents/queries.server.ts'
 import {
   type Company,
   type CompanyChanges,
@@ -42,7 +42,7 @@ async function apply(context: TaskContext, company: Company, row: DecisionRow, p
   const isFirst = !(await wasApprovedBefore(db, company))
   const finding = humanFindings[plan.move === 'overturn' ? 'approve' : row.decision]
   if (finding) await saveFinding(db, company.id, { claim: 'human', strength: 'strong', ...finding })
-  if (isApproval(plan)) await settleWithdrawnFindings(db, company.id)
+  if (isApproval(plan)) await resolveWithdrawnFindings(db, company.id)
   const changed = await moveCompany(context, company, plan.move, {
     actorId: row.decidedBy,
     reason,
@@ -51,18 +51,18 @@ async function apply(context: TaskContext, company: Company, row: DecisionRow, p
   })
   if (plan.appealId) await closeAppeal(db, plan.appealId, row.decision === 'uphold' ? 'uphold' : 'overturn')
   // The status may have changed since the decision; lifting a suspension restores the one that it ended.
-  await closeDecision(db, row.id, 'notifiedAt', { ...row.before, status: company.status })
+  await closeDecision(db, row.id, 'notifiedAt', { ...row.priorState, status: company.status })
   if (row.decidedBy) await publish([row.decidedBy], { type: 'company', id: company.id })
   await notifyOutcome(context, changed, { decision: row.decision, reason, key: row.id, isFirst })
 }
 
 function changesOf(
-  { decision, openFields, fieldNotes }: DecisionRow,
+  { decision, requestedFields, fieldNotes }: DecisionRow,
   plan: Plan,
   statusNote: string,
 ): CompanyChanges {
-  const nothingOpen = { openFields: [], fieldNotes: '{}' }
-  if (decision === 'changes') return { statusNote, openFields, fieldNotes: JSON.stringify(fieldNotes) }
+  const nothingOpen = { requestedFields: [], fieldNotes: '{}' }
+  if (decision === 'changes') return { statusNote, requestedFields, fieldNotes: JSON.stringify(fieldNotes) }
   if (decision === 'refuse') return { statusNote, ...nothingOpen }
   if (decision === 'suspend') return { statusNote }
   if (decision === 'uphold') return {}

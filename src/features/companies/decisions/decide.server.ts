@@ -13,7 +13,7 @@ type Decided = {
   decision: Decision
   reasons: string[]
   note: string
-  openFields?: string[] | undefined
+  requestedFields?: string[] | undefined
   /** What is asked about each field that is opened. */
   fieldNotes?: Record<string, string> | undefined
   by: { id: string; name: string }
@@ -29,7 +29,7 @@ type Decided = {
 export async function decide(
   { db, send }: Writes,
   company: Company,
-  { decision, reasons, note, openFields = [], fieldNotes = {}, by, proposalId }: Decided,
+  { decision, reasons, note, requestedFields = [], fieldNotes = {}, by, proposalId }: Decided,
 ) {
   if (await findWaitingDecision(db, company.id))
     throw new AppError(409, 'Somebody decided this case seconds ago. Read it again.')
@@ -48,13 +48,13 @@ export async function decide(
     decision,
     reasons,
     note,
-    ...(decision === 'changes' ? { openFields, fieldNotes } : { openFields: [], fieldNotes: {} }),
+    ...(decision === 'changes' ? { requestedFields, fieldNotes } : { requestedFields: [], fieldNotes: {} }),
     // Duplicates are shown to reviewers only.
     facts: evidence
       .filter(({ claim, outcome }) => claim !== 'human' && claim !== 'duplicates' && outcome !== 'pass')
       .map(({ claim, outcome, finding }) => ({ claim, outcome, finding })),
     decidedBy: by.id,
-    before: {
+    priorState: {
       status: company.status,
       ...(plan.appealId && { appealId: plan.appealId }),
       ...(proposalId && { proposalId }),
@@ -90,7 +90,7 @@ export async function undoCompanyDecision(
       `The ${undoSeconds} seconds are over and it has taken effect. Decide again instead.`,
     )
   await closeDecision(db, row.id, 'undoneAt')
-  if (row.before.proposalId) await reopenProposal(db, row.before.proposalId)
+  if (row.priorState.proposalId) await reopenProposal(db, row.priorState.proposalId)
   await audit(db, {
     actor: by,
     action: 'company.undo',

@@ -25,7 +25,7 @@ export async function planOf(db: Db, company: Company, decision: Decision): Prom
   }
   const lift = async (more: Pick<Plan, 'appealId'> = {}) => {
     const suspension = (await listDecisions(db, id)).find((row) => row.decision === 'suspend')
-    const before = suspension?.before.status
+    const before = suspension?.priorState.status
     return plan(before === 'pending' ? 'reinstateUnchecked' : 'reinstate', { before, ...more })
   }
   if (decision === 'changes') return plan('askForChanges')

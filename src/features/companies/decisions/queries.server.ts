@@ -9,21 +9,21 @@ const facts = z.array(z.object({ claim: z.string(), outcome: z.string(), finding
 type Facts = z.infer<typeof facts>
 
 /** What the decision ended: the status, the appeal it answers, the proposal it carries out. */
-const before = z.object({
+const priorState = z.object({
   status: z.custom<CompanyStatus>((status) => typeof status === 'string'),
   appealId: z.string().optional(),
   proposalId: z.string().optional(),
 })
-type Before = z.infer<typeof before>
+type PriorState = z.infer<typeof priorState>
 
 /** What is asked about each field that a request for changes opens. */
 const fieldNotes = z.record(z.string(), z.string())
 
-type Row = { facts: unknown; before: unknown; fieldNotes: unknown }
+type Row = { facts: unknown; priorState: unknown; fieldNotes: unknown }
 const readDecision = <R extends Row>(row: R) => ({
   ...row,
   facts: facts.parse(row.facts),
-  before: before.parse(row.before),
+  priorState: priorState.parse(row.priorState),
   fieldNotes: fieldNotes.parse(row.fieldNotes),
 })
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof lockDecision>>>
@@ -35,11 +35,11 @@ export async function insertDecision(
     decision: Decision
     reasons: string[]
     note: string
-    openFields: string[]
+    requestedFields: string[]
     fieldNotes: Record<string, string>
     facts: Facts
     decidedBy: string
-    before: Before
+    priorState: PriorState
     companyVersion: number
   },
 ) {
@@ -49,7 +49,7 @@ export async function insertDecision(
       ...row,
       fieldNotes: JSON.stringify(row.fieldNotes),
       facts: JSON.stringify(row.facts),
-      before: JSON.stringify(row.before),
+      priorState: JSON.stringify(row.priorState),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -83,10 +83,10 @@ export function findWaitingDecision(db: Db, companyId: string) {
 }
 
 /** Marks a waiting decision as in effect or undone, once and never both. */
-export function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt', before?: Before) {
+export function closeDecision(db: Db, id: string, how: 'notifiedAt' | 'undoneAt', priorState?: PriorState) {
   return db
     .updateTable('companyDecisions')
-    .set({ [how]: sql`clock_timestamp()`, ...(before && { before: JSON.stringify(before) }) })
+    .set({ [how]: sql`clock_timestamp()`, ...(priorState && { priorState: JSON.stringify(priorState) }) })
     .where('id', '=', id)
     .where('notifiedAt', 'is', null)
     .where('undoneAt', 'is', null)
@@ -133,7 +133,7 @@ export function findOpenAppeal(db: Db, companyId: string) {
     .selectFrom('companyAppeals')
     .innerJoin('companyDecisions', 'companyDecisions.id', 'companyAppeals.decisionId')
     .selectAll('companyAppeals')
-    .select(['companyDecisions.decidedBy', 'companyDecisions.decision', 'companyDecisions.before'])
+    .select(['companyDecisions.decidedBy', 'companyDecisions.decision', 'companyDecisions.priorState'])
     .where('companyAppeals.companyId', '=', companyId)
     .where('companyAppeals.closedAt', 'is', null)
     .executeTakeFirst()

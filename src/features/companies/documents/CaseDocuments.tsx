@@ -80,13 +80,16 @@ function CaseDocument({ row }: { row: Row }) {
           </p>
           {row.views.length > 0 && (
             <p className="tabular-nums mt-1 text-xs text-fg-muted">
-              Opened by {row.views.map(({ viewer, at }) => `${viewer}, ${formatDayTime(at)}`).join('; ')}
+              Opened by{' '}
+              {row.views.map(({ viewer, viewedAt }) => `${viewer}, ${formatDayTime(viewedAt)}`).join('; ')}
             </p>
           )}
         </div>
         <p className={`text-sm font-bold ${row.outcome === 'fail' ? 'text-danger' : ''}`}>
           {states[row.outcome]}
-          {row.readBy && <span className="block text-xs font-normal text-fg-muted">by {row.readBy}</span>}
+          {row.reviewedBy && (
+            <span className="block text-xs font-normal text-fg-muted">by {row.reviewedBy}</span>
+          )}
         </p>
         <Button variant="outlined" busy={opening} onClick={open}>
           Open<span className="sr-only"> {row.name}</span>

@@ -21,8 +21,8 @@ const ownDocument = z.object({
 })
 const caseDocument = ownDocument.extend({
   mediaType: z.string(),
-  readBy: z.string().nullable(),
-  views: z.array(z.object({ viewer: z.string(), at: timestamp })),
+  reviewedBy: z.string().nullable(),
+  views: z.array(z.object({ viewer: z.string(), viewedAt: timestamp })),
   /** The caller has opened it and may therefore record what it shows. */
   opened: z.boolean(),
 })

@@ -229,7 +229,7 @@ test('documents are deleted thirty days after the decision, never before it or d
     .insertInto('companyDecisions')
     .values({
       ...{ companyId: company.id, decision: 'refuse', reasons: ['other'], note: 'No', facts: '{}' },
-      ...{ before: '{}', companyVersion: 1 },
+      ...{ priorState: '{}', companyVersion: 1 },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ import {
   listDocuments,
   listViews,
   retainWithdrawnFinding,
-  saveReading,
+  saveReview,
   withdrawDocument,
 } from './queries.server.ts'
 import { deleteDocuments } from './tasks.server.ts'
@@ -91,7 +91,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
         return {
           ...ownDocument(row),
           mediaType: row.mediaType,
-          readBy: row.reader,
+          reviewedBy: row.reader,
           views: own,
           opened: own.some(({ viewerId }) => viewerId === user.id),
         }
@@ -134,7 +134,7 @@ export const documentsHandlers: Handlers<typeof documentsApi> = {
     if (company.status !== 'pending') throw new AppError(409, 'This case is decided.')
     if (!(await listViews(db, [id])).some(({ viewerId }) => viewerId === user.id))
       throw new AppError(409, 'Open the document before you say what it shows.')
-    await saveReading(db, id, { outcome, finding, readBy: user.id })
+    await saveReview(db, id, { outcome, finding, reviewedBy: user.id })
     await saveDocumentsFinding(db, company.id)
     await updateCompany(db, company.id, {})
     await audit(db, {

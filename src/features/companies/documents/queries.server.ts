@@ -23,7 +23,7 @@ export function insertDocument(
 
 export function listDocuments(db: Db, companyId: string) {
   return present(db)
-    .leftJoin('users', 'users.id', 'companyDocuments.readBy')
+    .leftJoin('users', 'users.id', 'companyDocuments.reviewedBy')
     .selectAll('companyDocuments')
     .select('users.name as reader')
     .where('companyId', '=', companyId)
@@ -50,7 +50,7 @@ export function withdrawDocument(db: Db, companyId: string, documentId: string) 
     .where('id', '=', documentId)
     .where('companyId', '=', companyId)
     .where('withdrawnAt', 'is', null)
-    .returning(['id', 'outcome', 'finding', 'readBy', 'readAt'])
+    .returning(['id', 'outcome', 'finding', 'reviewedBy', 'reviewedAt'])
     .executeTakeFirst()
 }
 
@@ -58,12 +58,12 @@ export function withdrawDocument(db: Db, companyId: string, documentId: string) 
 export async function retainWithdrawnFinding(
   db: Db,
   companyId: string,
-  { id, outcome, finding, readBy, readAt }: NonNullable<Awaited<ReturnType<typeof withdrawDocument>>>,
+  { id, outcome, finding, reviewedBy, reviewedAt }: NonNullable<Awaited<ReturnType<typeof withdrawDocument>>>,
 ) {
-  if (outcome !== 'fail' || !finding || !readAt) return
+  if (outcome !== 'fail' || !finding || !reviewedAt) return
   await db
     .insertInto('withdrawnFindings')
-    .values({ documentId: id, companyId, finding, readBy, readAt })
+    .values({ documentId: id, companyId, finding, reviewedBy, reviewedAt })
     .execute()
 }
 
@@ -73,29 +73,29 @@ export function listWithdrawnFindings(db: Db, companyId: string) {
     .selectFrom('withdrawnFindings')
     .select('finding')
     .where('companyId', '=', companyId)
-    .where('settledAt', 'is', null)
-    .orderBy('readAt')
+    .where('resolvedAt', 'is', null)
+    .orderBy('reviewedAt')
     .execute()
 }
 
 /** An approval by a person settles them. */
-export function settleWithdrawnFindings(db: Db, companyId: string) {
+export function resolveWithdrawnFindings(db: Db, companyId: string) {
   return db
     .updateTable('withdrawnFindings')
-    .set({ settledAt: sql<Date>`now()` })
+    .set({ resolvedAt: sql<Date>`now()` })
     .where('companyId', '=', companyId)
-    .where('settledAt', 'is', null)
+    .where('resolvedAt', 'is', null)
     .execute()
 }
 
-export function saveReading(
+export function saveReview(
   db: Db,
   documentId: string,
-  reading: { outcome: 'pass' | 'fail'; finding: string; readBy: string },
+  reading: { outcome: 'pass' | 'fail'; finding: string; reviewedBy: string },
 ) {
   return db
     .updateTable('companyDocuments')
-    .set({ ...reading, readAt: new Date() })
+    .set({ ...reading, reviewedAt: new Date() })
     .where('id', '=', documentId)
     .execute()
 }
@@ -111,7 +111,7 @@ export function listViews(db: Db, documentIds: string[]) {
   if (documentIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('documentViews')
-    .select(['documentId', 'viewerId', 'viewer', 'at'])
+    .select(['documentId', 'viewerId', 'viewer', 'viewedAt'])
     .where('documentId', 'in', documentIds)
     .orderBy('id')
     .execute()

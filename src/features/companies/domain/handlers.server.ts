@@ -50,7 +50,7 @@ async function subjectOf({ db, config, user }: InCompany, typed: string | null) 
   const company = await findCompany(db, user.companyId)
   const { status } = company
   let website = company.websiteUrl
-  const locked = company.openFields.length > 0 && !company.openFields.includes('websiteURL')
+  const locked = company.requestedFields.length > 0 && !company.requestedFields.includes('websiteURL')
   if ((status === 'draft' || status === 'rejected') && !locked) {
     const draft = (await findDraft(db, user.companyId))?.draft as { websiteURL?: unknown } | undefined
     const drafted = employerProfile.shape.websiteURL.safeParse(draft?.websiteURL)

@@ -70,7 +70,7 @@ export const standingHandlers: Handlers<typeof standingApi> = {
         ...columnsOf(sent),
         domain: registrableDomain(sent.websiteURL),
         submittedAt: new Date(),
-        ...{ approvedAt: null, statusNote: null, openFields: [], graceUntil: null, graceReason: null },
+        ...{ approvedAt: null, statusNote: null, requestedFields: [], graceUntil: null, graceReason: null },
       },
     })
     await reserveIdentifiers(context, moved)

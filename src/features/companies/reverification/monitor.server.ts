@@ -73,7 +73,7 @@ async function startGrace(context: TaskContext, company: Company, reason: 'year'
   if (!graceUntil || graceUntil.getTime() > now.getTime() + (graceDays + 1) * day) {
     const until = new Date(now.getTime() + graceDays * day)
     await setLastMonitored(db, company.id, { graceUntil: until, graceReason: reason })
-    await noteWarning(db, { companyId: company.id, kind: 'grace', dueAt: until }, now)
+    await noteWarning(db, { companyId: company.id, kind: 'grace', approvalEndsAt: until }, now)
     const params = { company: company.name, reason, domain: company.domain, until: until.toISOString() }
     await notifyMembers(context, company, graceStarted, params, params.until)
   } else if (graceUntil <= now) await expireApproval(context, company, company.graceReason ?? reason)
@@ -96,7 +96,7 @@ async function warn(context: TaskContext, company: Company, due: Date, now: Date
   const days = daysBetween(now, due)
   const kind = days <= 7 ? 'week' : days <= 30 ? 'month' : null
   if (!kind) return
-  if (!(await noteWarning(context.db, { companyId: company.id, kind, dueAt: due }, now))) return
+  if (!(await noteWarning(context.db, { companyId: company.id, kind, approvalEndsAt: due }, now))) return
   const params = { company: company.name, domain: company.domain, due: due.toISOString(), days }
   await notifyMembers(
     context,

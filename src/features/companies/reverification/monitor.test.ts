@@ -95,13 +95,13 @@ test('dates set by a clock that ran ahead are corrected', async () => {
   const { id } = await approved()
   await db
     .updateTable('companies')
-    .set({ approvedAt: at(365), recheckedAt: at(365) })
+    .set({ approvedAt: at(365), lastMonitoredAt: at(365) })
     .where('id', '=', id)
     .execute()
   await watch(0)
   await app.runTasks()
-  const { approvedAt, recheckedAt } = await rowOf(id)
-  for (const date of [approvedAt, recheckedAt]) expect(date?.getTime()).toBeLessThan(now + day)
+  const { approvedAt, lastMonitoredAt } = await rowOf(id)
+  for (const date of [approvedAt, lastMonitoredAt]) expect(date?.getTime()).toBeLessThan(now + day)
 })
 
 test('proof renewed in time extends the approval by a year without interruption or manual review', async () => {

@@ -51,13 +51,17 @@ export async function clampFutureDates(db: Db, now: Date) {
     .where('status', '=', 'approved')
     .where('approvedAt', '>', dayAhead)
     .execute()
-  await db.updateTable('companies').set({ recheckedAt: null }).where('recheckedAt', '>', dayAhead).execute()
+  await db
+    .updateTable('companies')
+    .set({ lastMonitoredAt: null })
+    .where('lastMonitoredAt', '>', dayAhead)
+    .execute()
 }
 
 export function listApproved(db: Db) {
   return db
     .selectFrom('companies')
-    .select(['id', 'recheckedAt'])
+    .select(['id', 'lastMonitoredAt'])
     .where('status', '=', 'approved')
     .orderBy('id')
     .execute()
@@ -78,7 +82,7 @@ export function listExpiredApprovals(db: Db) {
 export function setLastMonitored(
   db: Db,
   companyId: string,
-  changes: { recheckedAt?: Date; graceUntil?: Date | null; graceReason?: 'year' | 'domain' | null },
+  changes: { lastMonitoredAt?: Date; graceUntil?: Date | null; graceReason?: 'year' | 'domain' | null },
 ) {
   return db.updateTable('companies').set(changes).where('id', '=', companyId).execute()
 }
@@ -86,7 +90,7 @@ export function setLastMonitored(
 /** Records a warning. True once per expiry date, also if the last warning was set by a clock that ran ahead. */
 export async function noteWarning(
   db: Db,
-  row: { companyId: string; kind: 'month' | 'week' | 'grace'; dueAt: Date },
+  row: { companyId: string; kind: 'month' | 'week' | 'grace'; approvalEndsAt: Date },
   now: Date,
 ) {
   const noted = await db
@@ -95,9 +99,9 @@ export async function noteWarning(
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'kind'])
-        .doUpdateSet({ dueAt: row.dueAt, warnedAt: now })
+        .doUpdateSet({ approvalEndsAt: row.approvalEndsAt, warnedAt: now })
         .where(
-          sql<boolean>`company_warnings.due_at <> excluded.due_at or company_warnings.warned_at > excluded.warned_at`,
+          sql<boolean>`company_warnings.approval_ends_at <> excluded.approval_ends_at or company_warnings.warned_at > excluded.warned_at`,
         ),
     )
     .returning('kind')

@@ -12,7 +12,7 @@ const nearly = 3_600_000
 
 /** Checks the domain of an approved company again and re-evaluates the approval. */
 export const recheckCompany = task({
-  name: 'companies.recheck',
+  name: 'companies.evaluate',
   payload: z.object({ companyId: z.string() }),
   concurrency: 3,
   async run({ companyId }, context) {
@@ -20,7 +20,7 @@ export const recheckCompany = task({
     if (asked?.status !== 'approved') return
     if (asked.domain) await checkDomain(context, companyId, asked.domain, asked.websiteUrl)
     await context.transaction(async (inside) => {
-      await setLastMonitored(inside.db, companyId, { recheckedAt: new Date() })
+      await setLastMonitored(inside.db, companyId, { lastMonitoredAt: new Date() })
       await weighLocked(inside, companyId, new Date())
     })
   },
@@ -34,8 +34,8 @@ async function weighLocked(inside: TaskContext, companyId: string, now: Date) {
 /** Daily: re-evaluates every approved company, checks its domain once a week, and rechecks expired approvals. */
 export async function monitorCompanies(context: TaskContext, now: Date) {
   await clampFutureDates(context.db, now)
-  for (const { id, recheckedAt } of await listApproved(context.db)) {
-    const isDue = !recheckedAt || now.getTime() - recheckedAt.getTime() > week - nearly
+  for (const { id, lastMonitoredAt } of await listApproved(context.db)) {
+    const isDue = !lastMonitoredAt || now.getTime() - lastMonitoredAt.getTime() > week - nearly
     if (isDue) await context.send(recheckCompany, { companyId: id })
     await context.transaction((inside) => weighLocked(inside, id, now))
   }
@@ -44,7 +44,7 @@ export async function monitorCompanies(context: TaskContext, now: Date) {
 }
 
 const watchCompanies = task({
-  name: 'companies.watch',
+  name: 'companies.monitor',
   payload: z.object({}),
   cron: '41 4 * * *',
   run: (_, context) => monitorCompanies(context, new Date()),

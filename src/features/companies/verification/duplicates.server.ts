@@ -53,7 +53,7 @@ export async function reserveIdentifiers(
     .selectFrom('companyIdentifiers')
     .select(['kind', 'hash'])
     .where('companyId', '=', company.id)
-    .where('holds', '=', true)
+    .where('isReserved', '=', true)
     .execute()
   const isHeld = (one: (typeof held)[number]) => (other: typeof one) =>
     other.kind === one.kind && other.hash === one.hash
@@ -63,20 +63,20 @@ export async function reserveIdentifiers(
   await outdated.execute()
   for (const one of used) {
     if (held.some(isHeld(one))) continue
-    await claim(db, { companyId: company.id, ...one, keyId: encryption.keyId })
+    await insertIdentifier(db, { companyId: company.id, ...one, keyId: encryption.keyId })
   }
 }
 
 type Identifier = { companyId: string; kind: IdentifierKind; hash: string; keyId: string }
 
 /** The first company holds the identifier; others are recorded as also using it. */
-async function claim(db: Db, one: Identifier) {
-  const insert = (holds: boolean) =>
+async function insertIdentifier(db: Db, one: Identifier) {
+  const insert = (isReserved: boolean) =>
     db
       .insertInto('companyIdentifiers')
-      .values({ ...one, holds })
+      .values({ ...one, isReserved })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('holds')
+      .returning('isReserved')
       .executeTakeFirst()
   if (!(await insert(true))) await insert(false)
 }
@@ -86,12 +86,12 @@ export async function reserveIdentifiersAgain(db: Db, companyId: string) {
   const left = await db
     .deleteFrom('companyIdentifiers')
     .where('companyId', '=', companyId)
-    .where('holds', '=', false)
+    .where('isReserved', '=', false)
     .returning(['companyId', 'kind', 'hash', 'keyId'])
     .execute()
   for (const kind of identifierKinds) {
     const one = left.find((row) => row.kind === kind)
-    if (one) await claim(db, one)
+    if (one) await insertIdentifier(db, one)
   }
 }
 
@@ -99,14 +99,14 @@ export async function reserveIdentifiersAgain(db: Db, companyId: string) {
 export function releaseIdentifiers(db: Db, companyId: string) {
   return db
     .updateTable('companyIdentifiers')
-    .set({ holds: false })
+    .set({ isReserved: false })
     .where('companyId', '=', companyId)
-    .where('holds', '=', true)
+    .where('isReserved', '=', true)
     .execute()
 }
 
 /** Live companies whose identifier hashes are missing or made with another key, the longest approved first. */
-export function listUnclaimed(db: Db, keyId: string) {
+export function listWithoutIdentifiers(db: Db, keyId: string) {
   return db
     .selectFrom('companies')
     .select('companies.id')
@@ -166,7 +166,7 @@ export async function listDuplicates(db: Db, companyId: string) {
   const shared = sql`from company_identifiers mine join company_identifiers theirs using (kind, hash)
     where mine.company_id = self.id and theirs.company_id = other.id`
   const shares = (kind: IdentifierKind) => sql<boolean>`exists (select ${shared} and kind = ${kind})`
-  const isHolder = sql<boolean>`exists (select ${shared} and theirs.holds)`
+  const isHolder = sql<boolean>`exists (select ${shared} and theirs.is_reserved)`
   const rows = await db
     .selectFrom('companies as self')
     .innerJoin('companies as other', (join) => join.onRef('other.id', '!=', 'self.id'))

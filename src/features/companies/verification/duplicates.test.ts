@@ -22,7 +22,7 @@ const holders = (kind: 'tax-id' | 'domain' | 'phone', companyIds: string[]) =>
     .select('companyId')
     .where('kind', '=', kind)
     .where('companyId', 'in', companyIds)
-    .where('holds', '=', true)
+    .where('isReserved', '=', true)
     .execute()
 const reviewerSees = async (id: string) =>
   (await admin.api.get('/admin/verification/:id', { id })).data.lookAlikes

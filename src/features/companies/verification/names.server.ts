@@ -10,7 +10,7 @@ import type { Company } from '../queries.server.ts'
 
 /** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
 export async function saveCompanyName(db: Db, { id, name }: Pick<Company, 'id' | 'name'>) {
-  const row = { name, rules: keysVersion, drawn: skeletonOf(name).slice(0, 200), keys: storedKeys(name) }
+  const row = { name, keysVersion, skeleton: skeletonOf(name).slice(0, 200), keys: storedKeys(name) }
   await db
     .insertInto('companyNames')
     .values({ companyId: id, ...row })
@@ -32,7 +32,7 @@ export function listUnkeyedNames(db: Db) {
             .select('companyId')
             .whereRef('companyNames.companyId', '=', 'companies.id')
             .whereRef('companyNames.name', '=', 'companies.name')
-            .where('rules', '=', keysVersion),
+            .where('keysVersion', '=', keysVersion),
         ),
       ),
     )
@@ -51,7 +51,7 @@ export async function listResembling(
   { id, name }: Pick<Company, 'id' | 'name'>,
   statuses: readonly Company['status'][] = ['pending', 'approved', 'rejected', 'suspended'],
 ): Promise<{ id: string; name: string; resemblance: Resemblance }[]> {
-  const drawn = skeletonOf(name).slice(0, 200)
+  const skeleton = skeletonOf(name).slice(0, 200)
   const candidates = await db
     .selectFrom('companyNames')
     .innerJoin('companies', 'companies.id', 'companyNames.companyId')
@@ -61,11 +61,11 @@ export async function listResembling(
     .where((of) =>
       of.or([
         sql<boolean>`company_names.keys && ${lookupKeys(name)}::text[]`,
-        sql<boolean>`company_names.drawn % ${drawn}`,
+        sql<boolean>`company_names.skeleton % ${skeleton}`,
       ]),
     )
     .orderBy(sql`companies.status in ('approved', 'suspended')`, 'desc')
-    .orderBy(sql`similarity(company_names.drawn, ${drawn})`, 'desc')
+    .orderBy(sql`similarity(company_names.skeleton, ${skeleton})`, 'desc')
     .limit(maxCandidates)
     .execute()
   return candidates.flatMap((other) => {

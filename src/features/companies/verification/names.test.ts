@@ -196,13 +196,17 @@ test('missing and outdated name keys are stored at the next start', async () => 
   const old = await app.employer('approved', { name: 'Dunwick Salvage Yard' })
   const newcomer = { id: (await app.employer('draft')).company.id, name: 'Dunwlck Salvage Yard' }
   expect(await listResembling(db, newcomer)).toEqual([])
-  for (const rules of [0, 1]) {
+  for (const keysVersion of [0, 1]) {
     await app.services.queue.sender(db)(reserveAllIdentifiers, {})
     await app.runTasks()
     expect(await listResembling(db, newcomer)).toMatchObject([
-      { id: old.company.id, resemblance: 'drawn alike' },
+      { id: old.company.id, resemblance: 'look-alike' },
     ])
-    await db.updateTable('companyNames').set({ rules }).where('companyId', '=', old.company.id).execute()
+    await db
+      .updateTable('companyNames')
+      .set({ keysVersion })
+      .where('companyId', '=', old.company.id)
+      .execute()
   }
 })
 
@@ -213,7 +217,7 @@ test('the reviewer sees both names, why they are similar, and the confusable let
     name: 'Marlowe Hotels',
     shared: ['almost the same name'],
     names: {
-      why: 'drawn alike',
+      why: 'look-alike',
       own: [
         { text: 'M', differs: false },
         { text: '\u0430', differs: true, note: 'Cyrillic \u0430, U+0430' },
@@ -229,7 +233,7 @@ test('the reviewer sees both names, why they are similar, and the confusable let
   })
   const { data: known } = await admin.api.get('/admin/verification/:id', { id: borrowed.company.id })
   expect(known.knownNames).toMatchObject([
-    { name: 'Google', domains: ['google.com'], compared: 'Goog1e Careers', why: 'words hung on' },
+    { name: 'Google', domains: ['google.com'], compared: 'Goog1e Careers', why: 'words added' },
     { name: 'Google', compared: 'googie-jobs.example' },
   ])
   const staff = await app.employer('pending', { name: 'Waymark Payments' })

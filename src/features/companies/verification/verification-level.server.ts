@@ -61,7 +61,7 @@ async function findApprover(db: Db, companyId: string) {
   return row?.decidedBy ?? null
 }
 
-const none = { verificationLevel: 'domain', verificationSource: null, verificationGivenAt: null } as const
+const none = { verificationLevel: 'domain', verificationSource: null, verifiedAt: null } as const
 
 /** The verification columns; `approver` is the person approving now. Null without approval. */
 export async function verificationColumns(
@@ -69,13 +69,13 @@ export async function verificationColumns(
   company: Pick<Company, 'id' | 'name' | 'status' | 'domain' | 'approvedAt' | 'verifiedDomain'>,
   approver: string | null = null,
 ) {
-  if (company.status !== 'approved') return { ...none, verificationGivenBy: null, verifiedDomain: null }
+  if (company.status !== 'approved') return { ...none, verifiedBy: null, verifiedDomain: null }
   const { level, source, givenAt, domain } = verificationOf(company, await listEvidence(db, company.id))
   return {
     verificationLevel: level,
     verificationSource: source,
-    verificationGivenBy: source === 'human' ? (approver ?? (await findApprover(db, company.id))) : null,
-    verificationGivenAt: givenAt,
+    verifiedBy: source === 'human' ? (approver ?? (await findApprover(db, company.id))) : null,
+    verifiedAt: givenAt,
     verifiedDomain: domain,
   }
 }

@@ -45,7 +45,7 @@ test('an automatic approval by mailbox has the level "domain" in every response'
   expect((await seeker.api.get('/applications')).data[0]?.job.company).toMatchObject(says)
   expect((await api.get('/employers')).data).toMatchObject(says)
   const row = await findCompany(db, company.id)
-  expect(row).toMatchObject({ verificationSource: 'mailbox', verificationGivenBy: null })
+  expect(row).toMatchObject({ verificationSource: 'mailbox', verifiedBy: null })
 })
 
 test('an approval by a person verifies the company', async () => {
@@ -55,8 +55,8 @@ test('an approval by a person verifies the company', async () => {
   expect(await badgeOf(company.slug)).toEqual(['company', null])
   expect(await findCompany(db, company.id)).toMatchObject({
     verificationSource: 'human',
-    verificationGivenBy: admin.id,
-    verificationGivenAt: expect.any(Date),
+    verifiedBy: admin.id,
+    verifiedAt: expect.any(Date),
   })
 })
 
@@ -79,7 +79,7 @@ test('lifting a suspension restores the level', async () => {
   })
   await passUndoPeriod(app)
   expect(await badgeOf(company.slug)).toEqual(['company', null])
-  expect((await findCompany(db, company.id)).verificationGivenBy).toBe(admin.id)
+  expect((await findCompany(db, company.id)).verifiedBy).toBe(admin.id)
 })
 
 test('a changed identity loses the verification by a person', async () => {

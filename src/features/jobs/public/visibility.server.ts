@@ -21,4 +21,4 @@ export const searchRowIsVisible = sql<boolean>`(job_search.open_until > now() an
 
 /** The same rule without the join. */
 export const searchRowIsVisibleUnjoined = sql<boolean>`(job_search.open_until > now()
-  and job_search.company not in (select number from companies where not ${companyIsListed}))`
+  and job_search.company_number not in (select number from companies where not ${companyIsListed}))`

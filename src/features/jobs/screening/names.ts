@@ -57,7 +57,7 @@ function impersonatedName({ companyName, companyDomain, knownEmployers = [], nam
     if (companyDomain && domains.some((home) => isAt(companyDomain, home))) continue
     const found = resembles(shape, known, weight)
     // Without a proved domain the exact name may be the company's own.
-    if (found && (companyDomain || found === 'drawn alike' || found === 'a letter apart'))
+    if (found && (companyDomain || found === 'look-alike' || found === 'a letter apart'))
       return quoteName(name)
   }
   for (const name of knownEmployers) {

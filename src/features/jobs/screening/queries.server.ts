@@ -132,7 +132,7 @@ export async function findCompanyContext(db: Db, { id, companyId }: Pick<JobRow,
         .where('kind', '=', 'remove')
         .where('undoneAt', 'is', null)
         .where((decisions) =>
-          decisions.or([decisions('appealOutcome', 'is', null), decisions('appealOutcome', '=', 'kept')]),
+          decisions.or([decisions('appealOutcome', 'is', null), decisions('appealOutcome', '=', 'uphold')]),
         )
         .as('removedAt'),
       sql<boolean>`exists (select from evidence where evidence.company_id = companies.id

@@ -18,7 +18,7 @@ const columns: Column<Line>[] = [
   {
     key: 'time',
     header: 'Time',
-    cell: ({ at }) => <time dateTime={at}>{at.slice(11, 19)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{createdAt.slice(11, 19)}</time>,
     className: 'tabular-nums md:w-20',
   },
   { key: 'who', header: 'Who', rowHeader: true, cell: ({ actor }) => actor, className: 'wrap-anywhere' },

@@ -81,7 +81,7 @@ export default function AuditPage() {
 function byDay(lines: Line[]) {
   const days = new Map<string, Line[]>()
   for (const line of lines) {
-    const day = line.at.slice(0, 10)
+    const day = line.createdAt.slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), line])
   }
   return days

@@ -22,7 +22,7 @@ const filter = {
 
 const line = z.object({
   number: z.number(),
-  at: timestamp,
+  createdAt: timestamp,
   actor: z.string(),
   action: z.string(),
   subjectType: z.string(),

@@ -5,7 +5,7 @@ const linesAtOnce = 500
 
 const head = [
   'number',
-  'at',
+  'createdAt',
   'actor',
   'action',
   'subject type',
@@ -33,7 +33,7 @@ const formats = {
     line: (row: AuditRow) =>
       csvLine([
         String(row.number),
-        row.at.toISOString(),
+        row.createdAt.toISOString(),
         row.actor,
         row.action,
         row.subjectType,

@@ -25,14 +25,15 @@ function matching<O>(
     found = found.where((of) =>
       of.or([of('subject', 'ilike', containsPattern(subject)), of('subjectId', '=', subject)]),
     )
-  if (from) found = found.where('at', '>=', new Date(`${from}T00:00:00Z`))
-  if (to) found = found.where('at', '<', sql<Date>`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (from) found = found.where('createdAt', '>=', new Date(`${from}T00:00:00Z`))
+  if (to)
+    found = found.where('createdAt', '<', sql<Date>`${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   return found
 }
 
 const columns = [
   'number',
-  'at',
+  'createdAt',
   'actor',
   'action',
   'subjectType',

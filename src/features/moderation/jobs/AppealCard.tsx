@@ -19,7 +19,7 @@ export function AppealCard({ job, appeal }: AppealCardProps) {
     invalidates: ['/admin/*'],
     invalidatesOnFailure: true,
   })
-  const answer = (outcome: 'kept' | 'restored') => {
+  const answer = (outcome: 'uphold' | 'overturn') => {
     if (isBusy) return
     const isMissing = note.trim().length < 3
     setMissing(isMissing)
@@ -57,12 +57,12 @@ export function AppealCard({ job, appeal }: AppealCardProps) {
           <div className="mt-4 flex flex-wrap gap-2.5">
             <Button
               variant="outlined"
-              busy={sending?.outcome === 'restored'}
-              onClick={() => answer('restored')}
+              busy={sending?.outcome === 'overturn'}
+              onClick={() => answer('overturn')}
             >
               Restore the job
             </Button>
-            <Button variant="outlined" busy={sending?.outcome === 'kept'} onClick={() => answer('kept')}>
+            <Button variant="outlined" busy={sending?.outcome === 'uphold'} onClick={() => answer('uphold')}>
               Keep it removed
             </Button>
           </div>

@@ -102,7 +102,7 @@ export const jobModerationApi = {
     input: z.object({
       id,
       decisionId: id,
-      outcome: z.enum(['kept', 'restored'], 'Choose an answer'),
+      outcome: z.enum(['uphold', 'overturn'], 'Choose an answer'),
       note,
       version: z.int(),
     }),

@@ -76,7 +76,7 @@ export async function decideJob(context: Deciding, job: JobRow, verdict: Verdict
   })
   const decision = await insertDecision(db, {
     ...{ jobId: job.id, caseId: caseId ?? null, kind, reasonCode, note },
-    before: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),
+    undoSnapshot: JSON.stringify({ status, moderation, heldAt, closedAt, closedReason }),
     jobVersion: saved.version,
     heldSince: moderationState(job) === 'held' ? heldAt : null,
     decidedBy: user.id,

@@ -129,7 +129,7 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     if (decision.appealOutcome) throw new AppError(409, 'This appeal was answered already')
     if (job.version !== version) throw changed()
     await updateAppeal(db, decisionId, { appealOutcome: outcome, appealNote: note, appealDecidedBy: user.id })
-    const saved = outcome === 'kept' ? job : await restore(db, job, decision.before)
+    const saved = outcome === 'uphold' ? job : await restore(db, job, decision.undoSnapshot)
     await audit(db, {
       actor: user,
       action: `job.appeal-${outcome}`,
@@ -139,18 +139,22 @@ export const jobModerationHandlers: Handlers<typeof jobModerationApi> = {
     await send(notifyAppeal, { decisionId })
     return {
       data: { version: saved.version, state: moderationState(saved), undo: null },
-      message: outcome === 'kept' ? 'The removal stands' : 'The job is back',
+      message: outcome === 'uphold' ? 'The removal stands' : 'The job is back',
     }
   },
 }
 
 /** Restores a job to its state before the removal, as reviewed; a job that expired meanwhile stays closed. */
 async function restore(db: Parameters<typeof changeJob>[0], job: JobRow, stored: unknown) {
-  const before = parseUndoSnapshot(stored)
+  const undoSnapshot = parseUndoSnapshot(stored)
   const expired = job.closesAt && job.closesAt <= new Date()
   const end = expired
     ? { status: 'closed' as const, closedAt: job.closesAt, closedReason: 'expired' as const }
-    : { status: before.status, closedAt: before.closedAt, closedReason: before.closedReason }
+    : {
+        status: undoSnapshot.status,
+        closedAt: undoSnapshot.closedAt,
+        closedReason: undoSnapshot.closedReason,
+      }
   await saveScreeningReview(db, { jobId: job.id, textHash: hashContent(job), lifted: true })
   return changeJob(db, job, { ...end, moderation: null, heldAt: null })
 }

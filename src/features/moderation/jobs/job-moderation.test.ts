@@ -210,7 +210,7 @@ test('a removal is final, can be appealed once, and somebody else answers', asyn
   expect(read.appeal).toMatchObject({ why, yours: true })
   const answer = {
     ...{ id, decisionId: read.appeal!.decisionId, version: read.version },
-    ...{ outcome: 'restored' as const, note: 'The new address is right.' },
+    ...{ outcome: 'overturn' as const, note: 'The new address is right.' },
   }
   await expect(admin.api.post('/admin/jobs/:id/answer-appeal', answer)).rejects.toEqual(failure(403))
   await second.api.post('/admin/jobs/:id/answer-appeal', answer)

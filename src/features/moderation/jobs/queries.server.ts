@@ -132,7 +132,7 @@ export function updateUndone(db: Db, id: string) {
 export function updateAppeal(
   db: Db,
   id: string,
-  answer: { appealOutcome: 'kept' | 'restored'; appealNote: string; appealDecidedBy: string },
+  answer: { appealOutcome: 'uphold' | 'overturn'; appealNote: string; appealDecidedBy: string },
 ) {
   return db
     .updateTable('jobDecisions')

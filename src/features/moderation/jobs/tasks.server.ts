@@ -11,7 +11,7 @@ const payload = z.object({ decisionId: z.string() })
 
 /** Notifies the employer of a decision, unless it was undone. */
 export const notifyJobDecision = task({
-  name: 'moderation.tell-job-decision',
+  name: 'moderation.notify-job-decision',
   payload,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
@@ -30,7 +30,7 @@ export const notifyJobDecision = task({
 
 /** Notifies the employer of the outcome of an appeal. */
 export const notifyAppeal = task({
-  name: 'moderation.tell-appeal',
+  name: 'moderation.notify-appeal',
   payload,
   run: ({ decisionId }, { transaction }) =>
     transaction(async (context) => {
@@ -39,7 +39,7 @@ export const notifyAppeal = task({
       await notify(context, {
         to: await listOwners(context.db, row.companyId),
         kind: jobAppealAnswered,
-        params: { ...row, note: row.note.slice(0, maxNote), restored: row.appealOutcome === 'restored' },
+        params: { ...row, note: row.note.slice(0, maxNote), restored: row.appealOutcome === 'overturn' },
         once: decisionId,
         mail: { appealNote: row.appealNote ?? '' },
       })

@@ -8,14 +8,14 @@ import { changed, changeJob, type Deciding } from './deciding.server.ts'
 import { lockDecision, lockJob, updateUndone } from './queries.server.ts'
 
 const day = z.coerce.date().nullable()
-const before = z.object({
+const undoSnapshot = z.object({
   status: z.enum(['open', 'paused', 'closed']),
   moderation: z.enum(['hidden', 'removed']).nullable(),
   heldAt: day,
   closedAt: day,
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'removed']).nullable(),
 })
-export const parseUndoSnapshot = (stored: unknown) => before.parse(stored)
+export const parseUndoSnapshot = (stored: unknown) => undoSnapshot.parse(stored)
 
 /** Undoes a decision completely. Possible until its notice is sent, and only for the person who made it. */
 export async function undoDecision(context: Deciding, jobId: string, decisionId: string): Promise<JobRow> {
@@ -26,7 +26,7 @@ export async function undoDecision(context: Deciding, jobId: string, decisionId:
   if (decision.notifiedAt || decision.undoneAt)
     throw new AppError(409, 'The notice has left. Decide anew if it was wrong.')
   if (job.version !== decision.jobVersion) throw changed()
-  const saved = await changeJob(db, job, parseUndoSnapshot(decision.before))
+  const saved = await changeJob(db, job, parseUndoSnapshot(decision.undoSnapshot))
   // The recorded review of the text follows the restored state.
   await saveScreeningReview(db, { jobId, textHash: hashContent(job), lifted: saved.heldAt === null })
   await updateUndone(db, decisionId)

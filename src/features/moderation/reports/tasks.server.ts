@@ -9,7 +9,7 @@ import { closeCase, findCase, listReporters, lockCase } from './queries.server.t
 
 /** Notifies the reporters of the outcome, unless it was undone. */
 export const notifyReporters = task({
-  name: 'moderation.tell-case',
+  name: 'moderation.notify-case',
   payload: z.object({ caseId: z.string(), version: z.number() }),
   run: ({ caseId, version }, { transaction }) =>
     transaction(async (context) => {

@@ -28,7 +28,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
     ...list,
     done: () =>
       showUndoToast(`alert ${alert.id}`, 'Alert deleted', () =>
-        again.write({ search: alert.search, every: alert.every }),
+        again.write({ search: alert.search, frequency: alert.frequency }),
       ),
   })
   const on = optimisticOn ?? alert.on
@@ -39,12 +39,12 @@ export function AlertRow({ alert }: { alert: Alert }) {
       <AlertSentence
         name={name}
         search={parseSearchParams(new URLSearchParams(alert.search))}
-        every={alert.every}
+        frequency={alert.frequency}
         isFaded={!on}
-        onChange={({ search, every }) =>
+        onChange={({ search, frequency }) =>
           change.write({
             id: alert.id,
-            ...(every !== alert.every && { every }),
+            ...(frequency !== alert.frequency && { frequency }),
             ...(toQueryString(search).slice(1) !== alert.search && { search: toQueryString(search) }),
           })
         }

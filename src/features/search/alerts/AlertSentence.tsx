@@ -7,14 +7,15 @@ type Props = {
   /** The alert's name, for the accessible labels of its fields: 'Nurse jobs in Newark'. */
   name: string
   search: SearchParams
-  every: Frequency
-  onChange: (changed: { search: SearchParams; every: Frequency }) => void
+  frequency: Frequency
+  onChange: (changed: { search: SearchParams; frequency: Frequency }) => void
   isFaded?: boolean
 }
 
 /** A form written as a sentence: each underlined part is a field. Text fields are saved on blur. */
-export function AlertSentence({ name, search, every, onChange, isFaded }: Props) {
-  const change = (more: Partial<SearchParams>) => onChange({ every, search: { ...search, ...more, page: 1 } })
+export function AlertSentence({ name, search, frequency, onChange, isFaded }: Props) {
+  const change = (more: Partial<SearchParams>) =>
+    onChange({ frequency, search: { ...search, ...more, page: 1 } })
   const otherFilters = appliedFilters(search)
     .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
     .map(({ facet, label }) => (facet === 'Company' ? `at ${label}` : label))
@@ -27,8 +28,8 @@ export function AlertSentence({ name, search, every, onChange, isFaded }: Props)
       <select
         aria-label={`${name}: how often`}
         className="inline-select"
-        value={every}
-        onChange={(event) => onChange({ search, every: event.target.value as Frequency })}
+        value={frequency}
+        onChange={(event) => onChange({ search, frequency: event.target.value as Frequency })}
       >
         {frequencies.map((frequency) => (
           <option key={frequency}>{frequency}</option>

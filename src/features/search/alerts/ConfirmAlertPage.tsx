@@ -38,13 +38,13 @@ export default function ConfirmAlertPage() {
       {started ? (
         <>
           <SuccessPanel title="Your alert has started">
-            You hear {started.every} about new {describeSearch(started.search)}.
+            You hear {started.frequency} about new {describeSearch(started.search)}.
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={`${paths.jobs}?${started.search}`} size="lg">
               See what matches today
             </ButtonLink>
-            <ButtonLink to={paths.unsubscribe(started.stopToken)} variant="ghost" size="lg">
+            <ButtonLink to={paths.unsubscribe(started.unsubscribeToken)} variant="ghost" size="lg">
               Stop it again
             </ButtonLink>
           </div>

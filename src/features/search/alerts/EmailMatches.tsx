@@ -21,7 +21,7 @@ const frequencyHints: Record<Frequency, string> = {
 /** A seeker's alert starts at once; a visitor's starts once the address is confirmed by mail. */
 export function EmailMatches({ search, onClose }: { search: SearchParams; onClose: () => void }) {
   const isSeeker = useSession()?.role === 'SEEKER'
-  const [every, setEvery] = useState<Frequency>('daily')
+  const [frequency, setFrequency] = useState<Frequency>('daily')
   const [email, setEmail] = useState('')
   const { write, isBusy, failure, answer } = useWrite('POST /alerts', {
     silent: true,
@@ -44,7 +44,7 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
 
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    const reply = await write({ search: toQueryString(search), every, ...(!isSeeker && { email }) })
+    const reply = await write({ search: toQueryString(search), frequency, ...(!isSeeker && { email }) })
     if (reply?.data.state === 'on') onClose()
   }
 
@@ -73,10 +73,10 @@ export function EmailMatches({ search, onClose }: { search: SearchParams; onClos
         {failure && !emailError && <FormError>{failure.message}</FormError>}
         <Choices
           label="How often"
-          name="every"
+          name="frequency"
           columns=""
-          value={every}
-          onChange={(event) => setEvery(event.target.value as Frequency)}
+          value={frequency}
+          onChange={(event) => setFrequency(event.target.value as Frequency)}
           choices={frequencies.map((frequency) => ({
             value: frequency,
             label: frequency.charAt(0).toUpperCase() + frequency.slice(1),

@@ -13,9 +13,9 @@ import type { Frequency } from './words.ts'
 const emptySearch = parseSearchParams(new URLSearchParams())
 
 export function NewAlert({ isFirst }: { isFirst: boolean }) {
-  const [{ search, every }, setAlert] = useState<{ search: SearchParams; every: Frequency }>({
+  const [{ search, frequency }, setAlert] = useState<{ search: SearchParams; frequency: Frequency }>({
     search: emptySearch,
-    every: 'daily',
+    frequency: 'daily',
   })
   const count = useQuery({
     queryKey: ['alert preview', toQueryString(search)],
@@ -26,12 +26,12 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
     invalidates: ['/alerts'],
     done() {
       showUndoToast('new alert', 'Alert started')
-      setAlert({ search: emptySearch, every: 'daily' })
+      setAlert({ search: emptySearch, frequency: 'daily' })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ search: toQueryString(search), every })
+    write({ search: toQueryString(search), frequency })
   }
   const matchCount = count.data ?? 0
   return (
@@ -50,7 +50,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
       className="mt-16"
     >
       <form className="pt-7" onSubmit={submit}>
-        <AlertSentence name="New alert" search={search} every={every} onChange={setAlert} />
+        <AlertSentence name="New alert" search={search} frequency={frequency} onChange={setAlert} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Button type="submit" size="lg" busy={isBusy}>
             Start this alert

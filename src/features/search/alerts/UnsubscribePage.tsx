@@ -45,7 +45,7 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
         <>
           <AuthTitle>Stop this job alert?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
-            {loaderData.email} hears {loaderData.every} about new {searchPhrase}.
+            {loaderData.email} hears {loaderData.frequency} about new {searchPhrase}.
           </p>
         </>
       ) : (

@@ -14,7 +14,7 @@ const publish = (title: string, more = {}) =>
 async function runAlerts() {
   await db
     .updateTable('alerts')
-    .set({ dueAt: new Date(0) })
+    .set({ nextDueAt: new Date(0) })
     .execute()
   await sendAlerts.run({}, app.tasks())
 }
@@ -24,16 +24,16 @@ const tokenIn = (text: string) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** A visitor who has confirmed an alert, and the token that stops it. */
 async function subscribe(search: string, to = newAddress()) {
-  await visitor.post('/alerts', { search, every: 'daily', email: to })
+  await visitor.post('/alerts', { search, frequency: 'daily', email: to })
   const [mail] = await app.mails(to)
   const { data } = await visitor.post('/alerts/confirm', { token: tokenIn(mail?.textBody ?? '') })
-  return { to, stopToken: data.stopToken }
+  return { to, unsubscribeToken: data.unsubscribeToken }
 }
 
 test('a seeker is mailed each new match once, and nothing else', async () => {
   const { api, email } = await app.seeker()
   await publish('Cobol Archivist')
-  await api.post('/alerts', { search: 'q=cobol', every: 'at once' })
+  await api.post('/alerts', { search: 'q=cobol', frequency: 'at once' })
   await runAlerts()
   expect(await alertMails(email)).toEqual([])
 
@@ -51,8 +51,8 @@ test('a seeker is mailed each new match once, and nothing else', async () => {
 
 test('a job that matches two alerts is mailed once', async () => {
   const { api, email } = await app.seeker()
-  await api.post('/alerts', { search: 'q=falconer', every: 'daily' })
-  await api.post('/alerts', { search: 'where=Newark', every: 'daily' })
+  await api.post('/alerts', { search: 'q=falconer', frequency: 'daily' })
+  await api.post('/alerts', { search: 'where=Newark', frequency: 'daily' })
   await publish('Falconer')
   await runAlerts()
   expect((await alertMails(email)).filter((text) => text.includes('Falconer'))).toHaveLength(1)
@@ -60,11 +60,11 @@ test('a job that matches two alerts is mailed once', async () => {
 
 test('two processes running the task at the same time send one mail', async () => {
   const { api, email } = await app.seeker()
-  await api.post('/alerts', { search: 'q=glazier', every: 'daily' })
+  await api.post('/alerts', { search: 'q=glazier', frequency: 'daily' })
   await publish('Glazier')
   await db
     .updateTable('alerts')
-    .set({ dueAt: new Date(0) })
+    .set({ nextDueAt: new Date(0) })
     .execute()
   await Promise.all([sendAlerts.run({}, app.tasks()), sendAlerts.run({}, app.tasks())])
   expect(await alertMails(email)).toHaveLength(1)
@@ -72,7 +72,7 @@ test('two processes running the task at the same time send one mail', async () =
 
 test('a visitor gets nothing before the address is confirmed', async () => {
   const to = newAddress()
-  const { data } = await visitor.post('/alerts', { search: 'q=cooper', every: 'weekly', email: to })
+  const { data } = await visitor.post('/alerts', { search: 'q=cooper', frequency: 'weekly', email: to })
   expect(data).toEqual({ state: 'confirm', email: to })
   await publish('Cooper')
   await runAlerts()
@@ -80,7 +80,10 @@ test('a visitor gets nothing before the address is confirmed', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your job alert'])
 
   const token = tokenIn(mails[0]!.textBody)
-  expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({ on: true, every: 'weekly' })
+  expect((await visitor.post('/alerts/confirm', { token })).data).toMatchObject({
+    on: true,
+    frequency: 'weekly',
+  })
   await publish('Cooper, second shift')
   await runAlerts()
   expect(await alertMails(to)).toHaveLength(1)
@@ -88,10 +91,10 @@ test('a visitor gets nothing before the address is confirmed', async () => {
 
 test('confirming again changes nothing, and an expired link returns 410', async () => {
   const to = newAddress()
-  await visitor.post('/alerts', { search: 'q=farrier', every: 'daily', email: to })
+  await visitor.post('/alerts', { search: 'q=farrier', frequency: 'daily', email: to })
   const token = tokenIn((await app.mails(to))[0]!.textBody)
   const { data } = await visitor.post('/alerts/confirm', { token })
-  await visitor.post('/alerts/stop/:token', { token: data.stopToken })
+  await visitor.post('/alerts/stop/:token', { token: data.unsubscribeToken })
   expect((await visitor.post('/alerts/confirm', { token })).data.on).toBe(false)
   await db
     .updateTable('alerts')
@@ -106,10 +109,10 @@ test('confirming again changes nothing, and an expired link returns 410', async 
 
 test('a stranger can neither learn about the alerts of an address nor change them', async () => {
   const { api, email } = await app.seeker()
-  await api.post('/alerts', { search: 'q=miller', every: 'daily' })
-  const { data } = await visitor.post('/alerts', { search: 'q=miller', every: 'weekly', email })
+  await api.post('/alerts', { search: 'q=miller', frequency: 'daily' })
+  const { data } = await visitor.post('/alerts', { search: 'q=miller', frequency: 'weekly', email })
   expect(data).toEqual({ state: 'confirm', email })
-  expect((await api.get('/alerts')).data).toMatchObject([{ every: 'daily', on: true }])
+  expect((await api.get('/alerts')).data).toMatchObject([{ frequency: 'daily', on: true }])
 
   const other = await app.seeker()
   const [alert] = (await api.get('/alerts')).data
@@ -122,18 +125,18 @@ test('a stranger can neither learn about the alerts of an address nor change the
 })
 
 test('a one-click unsubscribe POST (RFC 8058) stops the alert', async () => {
-  const { to, stopToken } = await subscribe('q=thatcher')
+  const { to, unsubscribeToken } = await subscribe('q=thatcher')
   await publish('Thatcher')
   await runAlerts()
   const [mail] = await app.mails(to)
   expect(mail!.headers).toMatchObject({
-    'List-Unsubscribe': `<${app.config.publicUrl}/unsubscribe/${stopToken}>`,
+    'List-Unsubscribe': `<${app.config.publicUrl}/unsubscribe/${unsubscribeToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const response = await app.app.inject({
       method: 'POST',
-      url: `/unsubscribe/${stopToken}`,
+      url: `/unsubscribe/${unsubscribeToken}`,
       headers: { 'content-type': type },
       payload: 'List-Unsubscribe=One-Click',
     })
@@ -145,15 +148,15 @@ test('a one-click unsubscribe POST (RFC 8058) stops the alert', async () => {
 })
 
 test('opening the unsubscribe link stops nothing; it can stop all alerts, and restart one for jobs posted from then on', async () => {
-  const { to, stopToken } = await subscribe('q=weaver')
+  const { to, unsubscribeToken } = await subscribe('q=weaver')
   await subscribe('q=tanner', to)
-  expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.on).toBe(true)
-  expect((await visitor.get('/alerts/stop/:token', { token: stopToken })).data.email).not.toBe(to)
-  await visitor.post('/alerts/stop/:token', { token: stopToken, all: true })
+  expect((await visitor.get('/alerts/stop/:token', { token: unsubscribeToken })).data.on).toBe(true)
+  expect((await visitor.get('/alerts/stop/:token', { token: unsubscribeToken })).data.email).not.toBe(to)
+  await visitor.post('/alerts/stop/:token', { token: unsubscribeToken, all: true })
   await publish('Weaver and Tanner')
   await runAlerts()
   expect(await alertMails(to)).toEqual([])
-  await visitor.post('/alerts/start/:token', { token: stopToken })
+  await visitor.post('/alerts/start/:token', { token: unsubscribeToken })
   await runAlerts()
   expect(await alertMails(to)).toEqual([])
   await publish('Weaver, new')
@@ -163,7 +166,7 @@ test('opening the unsubscribe link stops nothing; it can stop all alerts, and re
 
 test('a job that is not visible is in no mail', async () => {
   const { api, email } = await app.seeker()
-  await api.post('/alerts', { search: 'q=chandler', every: 'daily' })
+  await api.post('/alerts', { search: 'q=chandler', frequency: 'daily' })
   await publish('Chandler, held', { heldAt: new Date() })
   await publish('Chandler, paused', { status: 'paused' })
   const suspended = await app.employer('suspended')
@@ -183,14 +186,14 @@ test('a job that is not visible is in no mail', async () => {
 test('an alert can be changed, tested, stopped and deleted', async () => {
   const { api, email } = await app.seeker()
   await publish('Lamplighter')
-  await api.post('/alerts', { search: '?q=lamplighter&page=3&sort=pay&nonsense=1', every: 'daily' })
+  await api.post('/alerts', { search: '?q=lamplighter&page=3&sort=pay&nonsense=1', frequency: 'daily' })
   const [alert] = (await api.get('/alerts')).data
   expect(alert).toMatchObject({ search: 'q=lamplighter', matches: 1, news: 0, on: true })
   await api.post('/alerts/:id/test', { id: alert!.id })
   expect((await app.mails(email))[0]).toMatchObject({ subject: 'Test: 1 new job: lamplighter jobs' })
-  await api.patch('/alerts/:id', { id: alert!.id, every: 'weekly' })
+  await api.patch('/alerts/:id', { id: alert!.id, frequency: 'weekly' })
   await api.put('/alerts/on', { on: false })
-  expect((await api.get('/alerts')).data).toMatchObject([{ every: 'weekly', on: false }])
+  expect((await api.get('/alerts')).data).toMatchObject([{ frequency: 'weekly', on: false }])
   await api.patch('/alerts/:id', { id: alert!.id, on: true })
   expect((await api.get('/alerts')).data).toMatchObject([{ on: true }])
   await api.delete('/alerts/:id', { id: alert!.id })
@@ -204,19 +207,19 @@ test('an alert of a visitor appears in a later account with the same address', a
 })
 
 test('invalid input is rejected with the reason', async () => {
-  await expect(visitor.post('/alerts', { search: 'q=x', every: 'daily' })).rejects.toMatchObject({
+  await expect(visitor.post('/alerts', { search: 'q=x', frequency: 'daily' })).rejects.toMatchObject({
     status: 422,
     errors: { email: ['Enter your email'] },
   })
   await expect(
-    visitor.post('/alerts', { search: 'q=x', every: 'daily', email: 'a@b.example, c@d.example' }),
+    visitor.post('/alerts', { search: 'q=x', frequency: 'daily', email: 'a@b.example, c@d.example' }),
   ).rejects.toMatchObject({ status: 422 })
-  await expect(employer.api.post('/alerts', { search: 'q=x', every: 'daily' })).rejects.toMatchObject({
+  await expect(employer.api.post('/alerts', { search: 'q=x', frequency: 'daily' })).rejects.toMatchObject({
     status: 403,
   })
   const { api } = await app.seeker()
-  for (let n = 0; n < 30; n++) await api.post('/alerts', { search: `q=trade${n}`, every: 'daily' })
-  await expect(api.post('/alerts', { search: 'q=one+more', every: 'daily' })).rejects.toMatchObject({
+  for (let n = 0; n < 30; n++) await api.post('/alerts', { search: `q=trade${n}`, frequency: 'daily' })
+  await expect(api.post('/alerts', { search: 'q=one+more', frequency: 'daily' })).rejects.toMatchObject({
     status: 409,
   })
   expect((await api.get('/alerts')).data).toHaveLength(30)
@@ -225,7 +228,7 @@ test('invalid input is rejected with the reason', async () => {
 test('of fifty alerts started at the same time only thirty are accepted', { timeout: 60_000 }, async () => {
   const { api } = await app.seeker()
   const starts = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, n) => api.post('/alerts', { search: `q=rush${n}`, every: 'daily' })),
+    Array.from({ length: 50 }, (_, n) => api.post('/alerts', { search: `q=rush${n}`, frequency: 'daily' })),
   )
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   expect((await api.get('/alerts')).data).toHaveLength(30)
@@ -233,7 +236,7 @@ test('of fifty alerts started at the same time only thirty are accepted', { time
 
 test('a mail to an unconfirmed address contains no typed text', async () => {
   const to = newAddress()
-  await visitor.post('/alerts', { search: 'q=You+won+500+claim.example', every: 'daily', email: to })
+  await visitor.post('/alerts', { search: 'q=You+won+500+claim.example', frequency: 'daily', email: to })
   const [mail] = await app.mails(to)
   expect(`${mail?.subject} ${mail?.textBody} ${mail?.htmlBody}`).not.toMatch(/won|claim/i)
 })

@@ -11,7 +11,7 @@ const token = z.string('The link is incomplete').min(20, 'The link is incomplete
 
 const newAlert = z.object({
   search,
-  every: frequency,
+  frequency,
   /** Only for visitors: a seeker's alerts go to the address of the account. */
   email: email.optional(),
 })
@@ -19,7 +19,7 @@ const newAlert = z.object({
 const alert = z.object({
   id,
   search: z.string(),
-  every: frequency,
+  frequency,
   on: z.boolean(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
@@ -29,7 +29,7 @@ const alert = z.object({
   news: z.number(),
 })
 
-const stoppableAlert = z.object({ search: z.string(), every: frequency, on: z.boolean(), email: z.string() })
+const stoppableAlert = z.object({ search: z.string(), frequency, on: z.boolean(), email: z.string() })
 
 export const alertsApi = {
   'GET /alerts': {
@@ -53,7 +53,7 @@ export const alertsApi = {
     access: 'anyone',
     summary: 'Confirm an alert with the token of the link. Pressing it again changes nothing.',
     input: z.object({ token }),
-    output: stoppableAlert.extend({ stopToken: z.string() }),
+    output: stoppableAlert.extend({ unsubscribeToken: z.string() }),
     limits: [{ by: 'address', calls: 60, seconds: 300 }],
   },
   'PATCH /alerts/:id': {
@@ -62,7 +62,7 @@ export const alertsApi = {
     input: z.object({
       id,
       search: search.optional(),
-      every: frequency.optional(),
+      frequency: frequency.optional(),
       on: z.boolean().optional(),
     }),
     output: emptyInput,

@@ -7,15 +7,15 @@ type MailBase = { to: string; publicUrl: string; search: string }
 export const confirmAlertMail = ({
   to,
   publicUrl,
-  every,
+  frequency,
   token,
-}: Omit<MailBase, 'search'> & { every: Frequency; token: string }): MailContent => ({
+}: Omit<MailBase, 'search'> & { frequency: Frequency; token: string }): MailContent => ({
   to,
   // Contains no typed text, because anybody can enter this address together with any text.
   subject: 'Confirm your job alert',
   title: 'Do you want this job alert?',
   paragraphs: [
-    `You would hear ${every} about new jobs that match a search. A mail is sent only when there is something new.`,
+    `You would hear ${frequency} about new jobs that match a search. A mail is sent only when there is something new.`,
     'Nothing is sent until you press the button. It works for 7 days.',
   ],
   action: { label: 'Start this alert', url: `${publicUrl}${paths.confirmAlert}?token=${token}` },
@@ -30,9 +30,9 @@ const maxListedJobs = 20
 
 export type AlertMail = {
   search: string
-  every: Frequency
+  frequency: Frequency
   jobs: NewJob[]
-  stopToken: string
+  unsubscribeToken: string
   test?: boolean
 }
 
@@ -40,13 +40,13 @@ export function alertMail({
   to,
   publicUrl,
   search,
-  every,
+  frequency,
   jobs,
-  stopToken,
+  unsubscribeToken,
   test,
 }: MailBase & AlertMail): MailContent {
   const countText = jobs.length === 1 ? '1 new job' : `${jobs.length} new jobs`
-  const unsubscribeUrl = `${publicUrl}${paths.unsubscribe(stopToken)}`
+  const unsubscribeUrl = `${publicUrl}${paths.unsubscribe(unsubscribeToken)}`
   const unlistedJobs = jobs.length - maxListedJobs
   return {
     to,
@@ -55,7 +55,7 @@ export function alertMail({
       ? 'This is what your alert looks like.'
       : `${countText} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
     paragraphs: [
-      `You asked for ${describeSearch(search)}, ${every}. Every employer below was checked before it could post.`,
+      `You asked for ${describeSearch(search)}, ${frequency}. Every employer below was checked before it could post.`,
     ],
     list: jobs.slice(0, maxListedJobs).map(({ title, company, place, pay, slug }) => ({
       title,

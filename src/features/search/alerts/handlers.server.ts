@@ -12,7 +12,7 @@ import {
   deleteAlert,
   deleteUnconfirmed,
   findAlert,
-  findAlertByStopToken,
+  findAlertByUnsubscribeToken,
   findAlertToConfirm,
   findUserByEmail,
   listAlerts,
@@ -32,25 +32,25 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     const data = []
     for (const alert of await listAlerts(db, user.email)) {
       const { ids, total } = await findMatches(db, alert)
-      const newMatches = await countNewMatches(db, alert.email, alert.since, ids)
+      const newMatches = await countNewMatches(db, alert.email, alert.postedAfter, ids)
       data.push({ ...toListItem(alert), matches: total, news: newMatches })
     }
     return { data }
   },
 
-  async 'POST /alerts'({ search, every, email }, context) {
+  async 'POST /alerts'({ search, frequency, email }, context) {
     const { user } = context
     const normalized = normalizeSearch(search)
     if (user && user.role !== 'SEEKER')
       throw new AppError(403, 'Job alerts are for people who look for a job')
     // The address of an account is already confirmed. Any other address must be confirmed first.
     if (user?.emailVerified && (!email || email === user.email)) {
-      await startAlert(context, user, normalized, every)
+      await startAlert(context, user, normalized, frequency)
       return { data: { state: 'on' as const, email: user.email }, message: 'Alert started' }
     }
     const to = email ?? user?.email
     if (!to) throw new AppError(422, 'Enter your email', { errors: { email: ['Enter your email'] } })
-    await requestConfirmation(context, to, normalized, every)
+    await requestConfirmation(context, to, normalized, frequency)
     return { data: { state: 'confirm' as const, email: to } }
   },
 
@@ -58,19 +58,23 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     const alert = await findAlertToConfirm(db, hashToken(token))
     if (!alert?.confirmExpiresAt || alert.confirmExpiresAt < new Date())
       throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
-    if (!alert.askedEvery) return { data: { ...toStoppable(alert), stopToken: alert.stopToken } }
+    if (!alert.requestedFrequency)
+      return { data: { ...toStoppable(alert), unsubscribeToken: alert.unsubscribeToken } }
     await lockAlertsOfEmail(db, alert.email)
     if (!alert.confirmedAt && (await countAlerts(db, alert.email)) >= maxAlerts) throw tooManyAlerts()
     const user = await findUserByEmail(db, alert.email)
     const activated = await updateAlert(db, alert.id, {
-      ...activationValues(alert, alert.askedEvery),
-      askedEvery: null,
+      ...activationValues(alert, alert.requestedFrequency),
+      requestedFrequency: null,
       userId: user?.id ?? alert.userId,
     })
-    return { data: { ...toStoppable(activated), stopToken: activated.stopToken }, message: 'Alert started' }
+    return {
+      data: { ...toStoppable(activated), unsubscribeToken: activated.unsubscribeToken },
+      message: 'Alert started',
+    }
   },
 
-  async 'PATCH /alerts/:id'({ id, search, every, on: activation }, { db, user }) {
+  async 'PATCH /alerts/:id'({ id, search, frequency: newFrequency, on: activation }, { db, user }) {
     const alert = await requireAlert(db, user.email, id)
     if (search !== undefined) {
       const normalized = normalizeSearch(search)
@@ -80,11 +84,11 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
       await deleteUnconfirmed(db, user.email, normalized)
       await updateAlert(db, id, { search: normalized })
     }
-    const frequency = every ?? alert.every
+    const frequency = newFrequency ?? alert.frequency
     if (activation === false)
-      await updateAlert(db, id, { every: frequency, stoppedAt: alert.stoppedAt ?? new Date() })
+      await updateAlert(db, id, { frequency, unsubscribedAt: alert.unsubscribedAt ?? new Date() })
     else if (activation) await updateAlert(db, id, activationValues(alert, frequency))
-    else await updateAlert(db, id, { every: frequency, dueAt: nextDue(frequency, new Date()) })
+    else await updateAlert(db, id, { frequency, nextDueAt: nextDue(frequency, new Date()) })
     return { data: {} }
   },
 
@@ -112,26 +116,29 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
   async 'POST /alerts/stop/:token'({ token, all }, { db }) {
     const alert = await requireStoppable(db, token)
     if (all) await setAllAlertsActive(db, alert.email, false)
-    else await updateAlert(db, alert.id, { stoppedAt: alert.stoppedAt ?? new Date() })
+    else await updateAlert(db, alert.id, { unsubscribedAt: alert.unsubscribedAt ?? new Date() })
     return { data: { ...toStoppable(alert), on: false } }
   },
 
   async 'POST /alerts/start/:token'({ token }, { db }) {
     const alert = await requireStoppable(db, token)
-    return { data: toStoppable(await updateAlert(db, alert.id, activationValues(alert, alert.every))) }
+    return { data: toStoppable(await updateAlert(db, alert.id, activationValues(alert, alert.frequency))) }
   },
 }
 
 /** The column values that turn an alert on. An alert that was off matches only jobs posted from now on. */
-function activationValues(alert: Pick<Alert, 'confirmedAt' | 'stoppedAt' | 'since'>, every: Frequency) {
+function activationValues(
+  alert: Pick<Alert, 'confirmedAt' | 'unsubscribedAt' | 'postedAfter'>,
+  frequency: Frequency,
+) {
   const now = new Date()
-  const wasActive = alert.confirmedAt && !alert.stoppedAt
+  const wasActive = alert.confirmedAt && !alert.unsubscribedAt
   return {
-    every,
+    frequency,
     confirmedAt: alert.confirmedAt ?? now,
-    stoppedAt: null,
-    since: wasActive ? alert.since : now,
-    dueAt: nextDue(every, now),
+    unsubscribedAt: null,
+    postedAfter: wasActive ? alert.postedAfter : now,
+    nextDueAt: nextDue(frequency, now),
   }
 }
 
@@ -139,32 +146,32 @@ async function startAlert(
   { db }: Pick<Context, 'db'>,
   user: { id: string; email: string },
   search: string,
-  every: Frequency,
+  frequency: Frequency,
 ) {
   await lockAlertsOfEmail(db, user.email)
   const existing = (await listAlerts(db, user.email)).find((alert) => alert.search === search)
   if (!existing && (await countAlerts(db, user.email)) >= maxAlerts) throw tooManyAlerts()
   const activation = activationValues(
-    existing ?? { confirmedAt: null, stoppedAt: null, since: new Date() },
-    every,
+    existing ?? { confirmedAt: null, unsubscribedAt: null, postedAfter: new Date() },
+    frequency,
   )
   await saveAlert(
     db,
-    { email: user.email, userId: user.id, search, stopToken: newToken(), ...activation },
+    { email: user.email, userId: user.id, search, unsubscribeToken: newToken(), ...activation },
     { ...activation, userId: user.id },
   )
 }
 
 /** Sends the same mail whether the address is new, known, or has this alert, so that the response reveals nothing. */
-async function requestConfirmation(context: Context, email: string, search: string, every: Frequency) {
+async function requestConfirmation(context: Context, email: string, search: string, frequency: Frequency) {
   const { db, sendMail } = context
   const confirmation = {
-    askedEvery: every,
+    requestedFrequency: frequency,
     confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
   }
   const { id } = await saveAlert(
     db,
-    { email, search, every, stopToken: newToken(), ...confirmation },
+    { email, search, frequency, unsubscribeToken: newToken(), ...confirmation },
     confirmation,
   )
   if (await maySendMailTo(context, 'alert-confirmation', email))
@@ -181,17 +188,17 @@ async function requireAlert(db: Context['db'], email: string, id: string) {
 }
 
 async function requireStoppable(db: Context['db'], token: string) {
-  const alert = await findAlertByStopToken(db, token)
+  const alert = await findAlertByUnsubscribeToken(db, token)
   if (!alert) throw new AppError(404, 'This alert does not exist any more, so nothing is sent for it')
   return alert
 }
 
-const toListItem = (alert: Alert) => ({ ...alert, on: alert.stoppedAt === null })
+const toListItem = (alert: Alert) => ({ ...alert, on: alert.unsubscribedAt === null })
 
 /** Masks the email, but the recipient can still recognise it. */
 const toStoppable = (alert: Alert) => ({
   search: alert.search,
-  every: alert.every,
-  on: alert.confirmedAt !== null && alert.stoppedAt === null,
+  frequency: alert.frequency,
+  on: alert.confirmedAt !== null && alert.unsubscribedAt === null,
   email: alert.email.replace(/^(.).*(@.*)$/, '$1…$2'),
 })

@@ -9,13 +9,13 @@ export const confirmDays = 7
 export const alertMails: Pick<MailWriters, 'alert-confirmation'> = {
   async 'alert-confirmation'({ alertId }, { db, config }) {
     const alert = await findAlertById(db, alertId)
-    if (!alert?.askedEvery) return null
+    if (!alert?.requestedFrequency) return null
     const token = newToken()
     await updateAlert(db, alert.id, {
       confirmHash: hashToken(token),
       confirmExpiresAt: new Date(Date.now() + confirmDays * 86_400_000),
     })
-    const { email: to, askedEvery: every } = alert
-    return confirmAlertMail({ to, publicUrl: config.publicUrl, every, token })
+    const { email: to, requestedFrequency: frequency } = alert
+    return confirmAlertMail({ to, publicUrl: config.publicUrl, frequency, token })
   },
 }

@@ -25,8 +25,8 @@ export const findAlert = (db: Db, email: string, id: string) =>
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
 
-export const findAlertByStopToken = (db: Db, stopToken: string) =>
-  db.selectFrom('alerts').selectAll().where('stopToken', '=', stopToken).executeTakeFirst()
+export const findAlertByUnsubscribeToken = (db: Db, unsubscribeToken: string) =>
+  db.selectFrom('alerts').selectAll().where('unsubscribeToken', '=', unsubscribeToken).executeTakeFirst()
 
 export const findAlertToConfirm = (db: Db, confirmHash: string) =>
   db.selectFrom('alerts').selectAll().where('confirmHash', '=', confirmHash).forUpdate().executeTakeFirst()
@@ -70,9 +70,9 @@ export const deleteAlert = (db: Db, id: string) => db.deleteFrom('alerts').where
 export const setAllAlertsActive = (db: Db, email: string, on: boolean) =>
   db
     .updateTable('alerts')
-    .set(on ? { stoppedAt: null, since: new Date() } : { stoppedAt: new Date() })
+    .set(on ? { unsubscribedAt: null, postedAfter: new Date() } : { unsubscribedAt: new Date() })
     .where('email', '=', email)
-    .where('stoppedAt', on ? 'is not' : 'is', null)
+    .where('unsubscribedAt', on ? 'is not' : 'is', null)
     .execute()
 
 /** Deletes an unconfirmed alert for the same search, which anybody may have requested for this address. */
@@ -93,7 +93,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('role', '=', 'SEEKER')
     .executeTakeFirst()
 
-const isActive = sql<boolean>`(confirmed_at is not null and stopped_at is null)`
+const isActive = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null)`
 
 /** Due alerts ordered by id, after `afterId`. */
 export const listDueAlerts = (db: Db, now: Date, afterId: string | undefined, limit: number) =>
@@ -101,7 +101,7 @@ export const listDueAlerts = (db: Db, now: Date, afterId: string | undefined, li
     .selectFrom('alerts')
     .selectAll()
     .where(isActive)
-    .where('dueAt', '<=', now)
+    .where('nextDueAt', '<=', now)
     .$if(afterId !== undefined, (query) => query.where('id', '>', afterId as string))
     .orderBy('id')
     .limit(limit)
@@ -114,7 +114,7 @@ export const lockDueAlert = (db: Db, id: string, now: Date) =>
     .selectAll()
     .where('id', '=', id)
     .where(isActive)
-    .where('dueAt', '<=', now)
+    .where('nextDueAt', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -175,17 +175,19 @@ export async function countNewMatches(db: Db, email: string, since: Date, jobIds
 /** Deletes alerts not confirmed in time, and alerts that a visitor stopped a month ago. */
 export async function deleteExpiredAlerts(db: Db) {
   await sql`delete from alerts where confirmed_at is null and confirm_expires_at < now()`.execute(db)
-  await sql`delete from alerts where user_id is null and stopped_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from alerts where user_id is null and unsubscribed_at < now() - interval '30 days'`.execute(
+    db,
+  )
   // No job is open for so long.
   await sql`delete from alert_deliveries where created_at < now() - interval '400 days'`.execute(db)
 }
 
 /** When an alert is due next. Daily and weekly mails are sent at 07:00 UTC, weekly ones on Mondays. */
-export function nextDue(every: Frequency, now: Date) {
+export function nextDue(frequency: Frequency, now: Date) {
   // The task runs every minute.
-  if (every === 'at once') return new Date(now.getTime() + 45_000)
+  if (frequency === 'at once') return new Date(now.getTime() + 45_000)
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 7))
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
-  while (every === 'weekly' && next.getUTCDay() !== 1) next.setUTCDate(next.getUTCDate() + 1)
+  while (frequency === 'weekly' && next.getUTCDay() !== 1) next.setUTCDate(next.getUTCDate() + 1)
   return next
 }

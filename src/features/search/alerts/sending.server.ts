@@ -71,13 +71,13 @@ async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Da
     const delivered = await insertDeliveries(
       inner.db,
       due.email,
-      due.since,
+      due.postedAfter,
       cards.map(({ id }) => id),
     )
     const jobs = cards.filter(({ id }) => delivered.has(id))
     await updateAlert(inner.db, due.id, {
       checkedAt: now,
-      dueAt: nextDue(due.every, now),
+      nextDueAt: nextDue(due.frequency, now),
       ...(jobs.length > 0 && { sentAt: now, sentJobs: due.sentJobs + jobs.length }),
     })
     const [firstJob] = jobs.map(toMailJob)
@@ -128,7 +128,7 @@ function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string 
 }
 
 export const deleteOldAlerts = task({
-  name: 'search.forget-alerts',
+  name: 'search.delete-old-alerts',
   payload: z.object({}),
   cron: '41 3 * * *',
   run: (_, { db }) => deleteExpiredAlerts(db),

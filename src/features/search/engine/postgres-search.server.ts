@@ -64,7 +64,7 @@ function fromMatchingJobs(query: SearchQuery, tsquery = query.tsquery): Sql {
   const words = indexedConditions(query, tsquery)
   // When browsing all jobs, exclude the few companies that are not approved instead of joining the company of each job.
   const isBrowsing = !words && maxReplyDays === null && sort !== 'fastest'
-  return sql`from job_search ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company`}
+  return sql`from job_search ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company_number`}
     where ${isBrowsing ? searchRowIsVisibleUnjoined : searchRowIsVisible}
     ${words ? sql`and tsv @@ ${words}::tsquery` : sql``}
     ${near ? sql`and ${squaredDistance(query)} <= ${near.degrees * near.degrees}::float8` : sql``}
@@ -105,7 +105,7 @@ function batchedCounts(db: Db) {
 
 async function countBatch(db: Db, batch: string[]) {
   const { rows } = await sql<{ jobs: number }>`
-    select (select count(*)::int from job_search join companies on companies.number = job_search.company
+    select (select count(*)::int from job_search join companies on companies.number = job_search.company_number
       where ${searchRowIsVisible} and tsv @@ word_query::tsquery) as jobs
     from unnest(${batch}::text[]) with ordinality as request (word_query, position) order by position`.execute(
     db,
@@ -127,8 +127,8 @@ async function readFacetGroups(db: Db, query: SearchQuery, maxRead: number) {
 /** One group per matching job, or null when there are more than `maxRead`. */
 async function readJobs(db: Db, query: SearchQuery, maxRead: number): Promise<FacetGroup[] | null> {
   const { rows } = await sql<Packed>`
-    select string_agg(int4send(facet | (paid::int << ${sql.lit(paidBit)})) || int4send(posted), '') as packed from (
-      select facet, posted, ${matchesPay(query)} as paid ${fromMatchingJobs(query)} limit ${maxRead + 1}) found`.execute(
+    select string_agg(int4send(facet | (paid::int << ${sql.lit(paidBit)})) || int4send(posted_minute), '') as packed from (
+      select facet, posted_minute, ${matchesPay(query)} as paid ${fromMatchingJobs(query)} limit ${maxRead + 1}) found`.execute(
     db,
   )
   const bytes = toBuffer(rows)
@@ -146,7 +146,7 @@ async function readGroups(db: Db, query: SearchQuery): Promise<FacetGroup[]> {
   const windowMinutes = query.windowStarts.map(minuteOf).toReversed()
   const { rows } = await sql<Packed>`
     select string_agg(int4send(kind) || int4send(jobs), '') as packed from (
-      select facet | (width_bucket(posted - 1, ${windowMinutes}::int[]) << ${sql.lit(facetWidth)})
+      select facet | (width_bucket(posted_minute - 1, ${windowMinutes}::int[]) << ${sql.lit(facetWidth)})
         | ((${matchesPay(query)})::int << ${sql.lit(paidBit)}) as kind, count(*)::int as jobs
       ${fromMatchingJobs(query)} group by 1) groups`.execute(db)
   return unpack(toBuffer(rows), (packed, jobs) => {
@@ -181,7 +181,7 @@ function facetFilters(query: SearchQuery): Sql {
   const conditions = ([...choiceFacets, 'industry'] as const).map((name) => oneOf(name, query[name]))
   return sql`${sql.join(conditions, sql` `)}
     ${payMin === null && payMax === null ? sql`` : sql`and ${matchesPay(query)}`}
-    ${windowMinute === undefined ? sql`` : sql`and posted > ${minuteOf(windowMinute)}::int`}`
+    ${windowMinute === undefined ? sql`` : sql`and posted_minute > ${minuteOf(windowMinute)}::int`}`
 }
 
 const oneOf = (facet: PackedFacet, chosen: number[]) =>

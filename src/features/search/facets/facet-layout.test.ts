@@ -32,7 +32,7 @@ test('the database packs the facets of a job as this file says, and keeps a term
   const { company } = await app.employer('approved')
   for (const sample of samples) await app.job(company.id, { payPeriod: 'year', ...sample })
   const { rows } = await sql<JobRow & { facet: number; terms: string[]; payHigh: number; number: number }>`
-    select jobs.*, facet, pay_high, coalesce(search_industries.number, 0) as number, tsvector_to_array(tsv) as terms
+    select jobs.*, facet, pay_high, coalesce(search_industries.id, 0) as number, tsvector_to_array(tsv) as terms
     from job_search join jobs on jobs.id = job_id left join search_industries on search_industries.name = industry`.execute(
     app.db,
   )

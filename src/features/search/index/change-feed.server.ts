@@ -99,7 +99,7 @@ export function changeFeed(position: string, database: QueryRunner, thread: Inde
       database,
       `select (select string_agg(${serializeJobSql}, chr(30)) from search_index_rows where seq = any($1::int[])) as jobs,
         (select string_agg(${serializeCompanySql}, chr(30)) from search_companies where number = any($2::int[])
-          or number in (select company from search_index_rows where seq = any($1::int[]))) as companies`,
+          or number in (select company_number from search_index_rows where seq = any($1::int[]))) as companies`,
       [[...removedTerms.keys()], [...new Set(changedCompanies)]],
     )
     await thread.call('put', { jobs: page.jobs ?? '', companies: page.companies ?? '', removedTerms })

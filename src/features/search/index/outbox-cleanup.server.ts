@@ -4,7 +4,7 @@ import { task } from '#/server/tasks.ts'
 
 /** Nightly. An index that was stopped for a week is rebuilt anyway. Also locates places that are new in the dictionary. */
 export const deleteOldChanges = task({
-  name: 'search.forget-changes',
+  name: 'search.delete-old-changes',
   payload: z.object({}),
   cron: '51 3 * * *',
   async run(_, { db }) {

@@ -6,8 +6,8 @@ const fieldSeparator = '\x1f'
 const rowSeparator = '\x1e'
 
 /** SQL that serializes one row of the view `search_index_rows`. */
-export const serializeJobSql = `array_to_string(array[seq::text, company::text, facet::text, pay_low::text, pay_high::text,
-  (posted * 1000)::text, (open_until * 1000)::text, latitude::text, longitude::text] || lexemes, chr(31), '')`
+export const serializeJobSql = `array_to_string(array[seq::text, company_number::text, facet::text, pay_low::text, pay_high::text,
+  (posted_seconds * 1000)::text, (open_until_seconds * 1000)::text, latitude::text, longitude::text] || lexemes, chr(31), '')`
 
 /** SQL that serializes one row of the view `search_companies`. */
 export const serializeCompanySql = `concat_ws(chr(31), number, visible::int, coalesce(reply_days, 9999))`

@@ -20,7 +20,7 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     cached(db, `words ${filter.asTyped} ${q}`, () => parseQuery(db, q, filter.asTyped)),
     cached(db, `place ${JSON.stringify(location)}`, () => resolvePlace(db, location)),
     filter.company === undefined ? null : findCompanyNumber(db, filter.company),
-    filter.industry.length > 0 ? findIndustryNumbers(db, filter.industry) : [],
+    filter.industry.length > 0 ? findIndustryIds(db, filter.industry) : [],
     cached(db, `pay ${JSON.stringify(payFilter)}`, () => yearlyPayFilter(db, payFilter)),
   ])
   const sort = effectiveSort(filter, parsed, near !== null)
@@ -70,9 +70,9 @@ async function findCompanyNumber(db: Db, slug: string) {
 }
 
 /** -1, which no job has, when none of the names is known: an empty list would mean no filter. */
-async function findIndustryNumbers(db: Db, loaded: string[]) {
-  const rows = await db.selectFrom('searchIndustries').select('number').where('name', 'in', loaded).execute()
-  return rows.length > 0 ? rows.map(({ number }) => number) : [-1]
+async function findIndustryIds(db: Db, loaded: string[]) {
+  const rows = await db.selectFrom('searchIndustries').select('id').where('name', 'in', loaded).execute()
+  return rows.length > 0 ? rows.map(({ id }) => id) : [-1]
 }
 
 type PayFilter = Pick<JobFilter, 'payMin' | 'payMax' | 'payPeriod' | 'payCurrency'>
@@ -87,13 +87,12 @@ async function yearlyPayFilter(db: Db, { payMin, payMax, payPeriod, payCurrency 
 
 const industries = new WeakMap<Db, string[]>()
 
-/** The names of industries by number, at least of those that have jobs. Safe to cache: a number never changes its name. */
+/** The names of industries by id, at least of those that have jobs. Safe to cache: an id never changes its name. */
 export async function industryNames(db: Db, jobs: Int32Array) {
   const names = industries.get(db)
-  if (names && jobs.every((some, number) => some === 0 || number === 0 || names[number])) return names
+  if (names && jobs.every((some, id) => some === 0 || id === 0 || names[id])) return names
   const loaded: string[] = ['']
-  for (const { number, name } of await db.selectFrom('searchIndustries').selectAll().execute())
-    loaded[number] = name
+  for (const { id, name } of await db.selectFrom('searchIndustries').selectAll().execute()) loaded[id] = name
   if (!db.isTransaction) industries.set(db, loaded)
   return loaded
 }

@@ -106,14 +106,14 @@ async function listPlaceTerms(db: Db, where: string): Promise<string[]> {
     const typed = escapeLike(part.words)
     const pattern = part.words.length > 2 ? `% ${typed}%` : `% ${typed} %`
     // A town has several names: 'Munich' must also find jobs in München.
-    const { rows } = await sql<{ number: number }>`select number from search_places
+    const { rows } = await sql<{ id: number }>`select id from search_places
       where concat(' ', city, ' ', region, ' ') ilike ${pattern}
         or place_id in (select place_id from place_names where key = ${part.words.toLowerCase()})`.execute(db)
     alternatives.push(
       anyTerm([
         ...part.regions.map((code) => term('r', code.toLowerCase())),
         ...part.countries.map((code) => term('k', code.toLowerCase())),
-        ...rows.map(({ number }) => term('h', number)),
+        ...rows.map(({ id }) => term('h', id)),
       ]),
     )
   }

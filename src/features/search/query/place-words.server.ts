@@ -50,8 +50,8 @@ export const selectNamedPlaces = (keys: string[]) => sql`
   select json_agg(json_build_object('key', key, 'towns', towns, 'isRegion', is_region))
   from json_to_recordset(${JSON.stringify([...new Set(keys)].map(nameEntry))}::json) as names (key text, coded boolean)
   cross join lateral (select array(
-      select number from search_places where lower(city) = key
-      union select number from search_places where place_id in (
+      select id from search_places where lower(city) = key
+      union select id from search_places where place_id in (
         select place_id from place_names where place_names.key = names.key
         union all select id from places where lower(region_name) = names.key and not coded)) as towns,
     exists (select from search_places where lower(region) = key) as is_region) found

@@ -63,7 +63,7 @@ export async function rebuildVocabulary(db: Db) {
     const { rows } = await sql<{ seq: number; found: string[]; titled: string[] }>`
       select seq, tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills), body)))) as found,
         tsvector_to_array(to_tsvector('simple', plain_terms(concat_ws(' ', title, join_text(skills))))) as titled
-      from job_search join companies on companies.number = job_search.company
+      from job_search join companies on companies.number = job_search.company_number
       join jobs on jobs.id = job_search.job_id
       where ${searchRowIsVisible} and seq > ${after} order by seq limit ${pageSize}`.execute(db)
     for (const { found: allWords, titled: titleWords } of rows) {
@@ -90,7 +90,7 @@ export async function rebuildVocabulary(db: Db) {
 }
 
 export const refreshVocabulary = task({
-  name: 'search.collect-words',
+  name: 'search.update-vocabulary',
   payload: z.object({}),
   cron: '23 2 * * *',
   run: (_, { db }) => rebuildVocabulary(db),
