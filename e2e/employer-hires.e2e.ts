@@ -65,11 +65,17 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await page.getByLabel('State or region').fill('NJ')
   await page.getByRole('combobox', { name: 'Country' }).fill('united sta')
   await page.getByRole('option', { name: 'United States', exact: true }).click()
-  await page.getByLabel('Lowest pay').fill('68000')
+  // What is no amount is kept and answered with words; an amount is written as one would on leaving the field.
+  await page.getByLabel('Lowest pay').fill('68.000')
   await page.getByLabel('Highest pay').fill('82000')
+  await page.getByText('Enter the amount in figures, like 36,000 or 36.50').waitFor()
+  expect(await page.getByLabel('Lowest pay').inputValue()).toBe('68.000')
+  await page.getByLabel('Lowest pay').fill('68000')
+  await page.getByLabel('City').focus()
+  expect(await page.getByLabel('Lowest pay').inputValue()).toBe('68,000')
   await next.click()
   await page
-    .getByLabel('Description')
+    .getByRole('textbox', { name: 'Description' })
     .fill(
       'You lift containers off trains at night, forty an hour, with a crew of six and a dispatcher who knows every siding in the yard.',
     )
@@ -115,12 +121,13 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await moveTo(/^Interview/)
   await stageIs('interview')
   await moveTo(/^Offer/)
+  // A nought too many is asked about, and nothing is sent meanwhile.
+  await page.getByRole('dialog').getByLabel(/^Pay/).fill('820000')
+  await page.getByRole('button', { name: /^Send offer/ }).click()
+  await page.getByRole('alert').getByText('$820,000 is 10 times the posted pay.').waitFor()
+  await page.getByRole('button', { name: 'Change the amount' }).click()
   await page.getByRole('dialog').getByLabel(/^Pay/).fill('80000')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /send|offer/i })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /^Send offer/ }).click()
   await stageIs('offer')
 
   // The seeker counters; the employer accepts the counter; both see the hire.

@@ -49,6 +49,9 @@ test('an employer lets a recruiter act for it, and ends it again', async () => {
     .execute()
   await desk.goto(`${product.url}/recruiter/for/${employer.company.slug}/jobs/${draft?.id}?step=review`)
   await desk.getByRole('button', { name: 'Publish job' }).click()
+  await desk.getByRole('heading', { name: 'Your job is live' }).waitFor()
+  await desk.getByRole('link', { name: 'See it as job seekers do' }).waitFor()
+  await desk.getByRole('link', { name: 'All jobs' }).first().click()
   await desk.getByRole('heading', { name: '1 job is live' }).waitFor()
 
   const { slug = '' } = (await ownJobs())[0] ?? {}

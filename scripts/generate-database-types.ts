@@ -23,6 +23,7 @@ const tsTypes: Record<string, string> = {
   integer: 'number',
   'double precision': 'number',
   bigint: 'string',
+  numeric: 'number',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
   xid8: 'string',

@@ -124,7 +124,7 @@ const ClientRow = ({ client }: { client: Client }) => {
             {approved ? (
               <>
                 {openJobs} of {jobs} {jobs === 1 ? 'job' : 'jobs'} open, as {agency} since{' '}
-                <DateTime iso={since} />
+                <DateTime iso={since} as="month" />
               </>
             ) : (
               <span className="font-semibold text-warning">

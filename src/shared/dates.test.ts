@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   daysBetween,
   formatDate,
+  formatDay,
   formatDayTime,
   formatLongDate,
+  formatMonth,
   relativeTime,
   workingDaysAfter,
 } from './dates.ts'
@@ -53,15 +55,27 @@ test('recent times are given in words', () => {
   expect(relativeTime('2026-11-18T15:00:00Z', now)).toBe('3 days ago')
 })
 
-test('after a month the date is shown', () => {
-  expect(relativeTime('2026-10-22T15:00:00Z', now)).toBe('30 days ago')
-  expect(relativeTime('2026-10-20T15:00:00Z', now)).toBe('2026-20-10')
-  expect(relativeTime('2026-11-22T15:00:00Z', now)).toBe('2026-22-11')
+test('older times are given in weeks, months and years', () => {
+  expect(relativeTime('2026-11-08T15:00:00Z', now)).toBe('13 days ago')
+  expect(relativeTime('2026-11-07T15:00:00Z', now)).toBe('2 weeks ago')
+  expect(relativeTime('2026-10-10T15:00:00Z', now)).toBe('6 weeks ago')
+  expect(relativeTime('2026-09-20T15:00:00Z', now)).toBe('2 months ago')
+  expect(relativeTime('2025-11-21T15:00:00Z', now)).toBe('1 year ago')
+})
+
+test('a day in the future is named', () => {
+  expect(relativeTime('2026-11-22T15:00:00Z', now)).toBe('Sun 22 Nov')
+})
+
+test('a near day needs no year, a far one does', () => {
+  expect(formatDay('2026-12-04', now)).toBe('Fri 4 Dec')
+  expect(formatDay('2027-12-04', now)).toBe('Sat 4 Dec 2027')
+  expect(formatMonth('2026-05-01T00:30:00Z')).toBe('May 2026')
 })
 
 test('a date without a time is never given in hours', () => {
   expect(relativeTime('2026-11-21', now)).toBe('Today')
   expect(relativeTime('2026-11-20', now)).toBe('Yesterday')
   expect(relativeTime('2026-11-18', now)).toBe('3 days ago')
-  expect(relativeTime('2026-11-25', now)).toBe('2026-25-11')
+  expect(relativeTime('2026-11-25', now)).toBe('Wed 25 Nov')
 })

@@ -26,8 +26,19 @@ export const formatLongDate = (date: DateInput) => {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** 'Thu 12 Nov': for near dates, which need no year. */
-export const formatDay = (date: DateInput) => formatLongDate(date).replace(/ \d{4}$/, '')
+/** 'Thu 12 Nov'; with its year when it is more than half a year away. */
+export const formatDay = (date: DateInput, now: DateInput = new Date()) =>
+  Math.abs(daysBetween(now, date)) > 180 ? formatLongDate(date) : formatLongDate(date).replace(/ \d{4}$/, '')
+
+/** 'May 2026' */
+export const formatMonth = (date: DateInput) => formatLongDate(date).split(' ').slice(2).join(' ')
+
+/** The day a moment falls on where the code runs: in a browser, the reader's. A date without a time stays. */
+export function toLocalDay(date: DateInput) {
+  if (isDateOnly(date)) return date
+  const moment = toDate(date)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE)
+}
 
 /**
  * 'Tue 24 Nov, 10:00 EST': for appointments. Defaults to the reader's time zone, so always pass `timeZone` on the
@@ -62,21 +73,27 @@ export const workingDaysAfter = (from: DateInput, count: number) => {
   return date
 }
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** '2 hours ago', 'Yesterday', '3 days ago'; older than a month or in the future: the date. */
+/** '3 days ago', '6 weeks ago', '5 months ago', '2 years ago'. */
+function daysAgo(days: number) {
+  if (days === 1) return 'Yesterday'
+  if (days < 14) return ago(days, 'day')
+  if (days < 60) return ago(Math.floor(days / 7), 'week')
+  return days < 365 ? ago(Math.floor(days / 30.4), 'month') : ago(Math.floor(days / 365), 'year')
+}
+
+/** '2 hours ago', 'Yesterday', '6 weeks ago'; the day if it is in the future. */
 export const relativeTime = (date: DateInput, now: DateInput = new Date()) => {
   if (isDateOnly(date)) {
     const days = daysBetween(date, now)
-    if (days === 0) return 'Today'
-    return days === 1 ? 'Yesterday' : days > 0 && days <= 30 ? plural(days, 'day') : formatDate(date)
+    return days === 0 ? 'Today' : days > 0 ? daysAgo(days) : formatDay(date, now)
   }
   const age = toDate(now).getTime() - toDate(date).getTime()
   // Clocks differ: up to a minute in the future counts as now.
-  if (age < -MINUTE) return formatDate(date)
+  if (age < -MINUTE) return formatDay(date, now)
   if (age < MINUTE) return 'Just now'
-  if (age < HOUR) return plural(Math.floor(age / MINUTE), 'minute')
-  if (age < DAY) return plural(Math.floor(age / HOUR), 'hour')
-  const days = Math.floor(age / DAY)
-  return days === 1 ? 'Yesterday' : days <= 30 ? plural(days, 'day') : formatDate(date)
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute')
+  if (age < DAY) return ago(Math.floor(age / HOUR), 'hour')
+  return daysAgo(Math.floor(age / DAY))
 }

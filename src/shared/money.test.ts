@@ -19,7 +19,9 @@ test('a range with equal ends is one amount', () => {
   })
 })
 
-test('cents are shown only where there are any', () => {
+test('cents are shown only where there are any, and then at both ends', () => {
+  expect(formatPay({ min: 18.5, max: 21, currency: 'EUR', period: 'hour' }).amount).toBe('€18.50–€21.00')
+  expect(formatShortPay({ min: 18.5, max: 21, currency: 'EUR' })).toBe('€18.50–€21.00')
   expect(formatMoney(34.5, 'USD')).toBe('$34.50')
   expect(formatMoney(34, 'USD')).toBe('$34')
   expect(formatMoney(500_000, 'JPY')).toBe('¥500,000')

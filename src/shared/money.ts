@@ -1,4 +1,4 @@
-// Amounts are plain units of the currency (148000 is $148,000), never cents.
+// Amounts are units of the currency (148000 is $148,000, 18.5 is $18.50), never cents.
 
 export type PayPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 type Pay = { min: number; max: number; currency: string; period: PayPeriod }
@@ -20,11 +20,6 @@ export const periodsPerYear: Record<PayPeriod, number> = {
   month: 12,
   year: 1,
 }
-const range = (min: number, max: number, format: (amount: number) => string) =>
-  min === max ? format(min) : `${format(min)}–${format(max)}`
-
-const isInteger = (amount: number) => Number.isInteger(amount)
-
 // Formatters are cached: a page of jobs shows a hundred amounts in three currencies, and creating one costs more
 // than using it.
 const formats = new Map<string, Intl.NumberFormat>()
@@ -41,7 +36,13 @@ function formatOf(currency: string, decimals: 0 | 2) {
 
 /** '$168,000', '$34.50'. */
 export const formatMoney = (amount: number, currency: string) =>
-  formatOf(currency, isInteger(amount) ? 0 : 2).format(amount)
+  formatOf(currency, Number.isInteger(amount) ? 0 : 2).format(amount)
+
+/** '$148,000–$176,000'; '$18.50–$21.00', because cents at one end need them at the other. */
+export function formatMoneyRange(min: number, max: number, currency: string) {
+  const format = formatOf(currency, Number.isInteger(min) && Number.isInteger(max) ? 0 : 2)
+  return min === max ? format.format(min) : `${format.format(min)}–${format.format(max)}`
+}
 
 /** '$168k', '$1.2M', '$34'. */
 export const formatShortMoney = (amount: number, currency: string) => {
@@ -60,13 +61,15 @@ export const formatShortMoney = (amount: number, currency: string) => {
 
 /** { amount: '$148,000–$176,000', period: 'a year' }, the second line of every job. */
 export const formatPay = ({ min, max, currency, period }: Pay) => ({
-  amount: range(min, max, (amount) => formatMoney(amount, currency)),
+  amount: formatMoneyRange(min, max, currency),
   period: periodWords[period],
 })
 
 /** '$148k–$176k', where a chip or an axis has little room. */
 export const formatShortPay = ({ min, max, currency }: Pick<Pay, 'min' | 'max' | 'currency'>) =>
-  range(min, max, (amount) => formatShortMoney(amount, currency))
+  max < 1000
+    ? formatMoneyRange(min, max, currency)
+    : [...new Set([min, max])].map((amount) => formatShortMoney(amount, currency)).join('–')
 
 /** The same pay for a full-time year. */
 export const payPerYear = (amount: number, period: PayPeriod) => amount * periodsPerYear[period]

@@ -44,6 +44,14 @@ function hasNoControlCharacters(value: string) {
   return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/.test(value)
 }
 
+/** An amount of money in units of its currency, with cents at most: 18.5 is $18.50. */
+export const money = (label: string, max = 2_000_000_000) =>
+  z
+    .number(`${label} must be an amount`)
+    .positive(`${label} must be more than 0`)
+    .max(max, `${label} is too large`)
+    .multipleOf(0.01, `${label} can have 2 decimals at most`)
+
 /** One email address without display name, comment or list; lower-cased. */
 export const email = z
   .string('Enter your email')

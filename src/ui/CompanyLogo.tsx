@@ -1,3 +1,6 @@
+import { companyMark, hashOf } from './company-mark.ts'
+import marks from './company-marks.svg'
+
 // Sizes are classes and colours are SVG attributes, because our content security policy blocks style attributes in
 // server-rendered pages.
 const BOX = {
@@ -20,13 +23,6 @@ const BOX = {
 }
 type LogoSize = keyof typeof BOX
 
-/** A hue from the name: the same name gets the same colour in every process. */
-export const hueOf = (name: string) => {
-  let hash = 7
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 36_000
-  return hash % 360
-}
-
 const firstLetter = (word: string | undefined) => (Array.from(word ?? '')[0] ?? '?').toUpperCase()
 
 type LogoProps = { name: string; src?: string | null; size?: LogoSize; className?: string }
@@ -35,12 +31,11 @@ type LogoProps = { name: string; src?: string | null; size?: LogoSize; className
 export const CompanyLogo = ({ name, src, size = 44, className = '' }: LogoProps) => {
   const box = `${BOX[size]} shrink-0 rounded-[6px] ${className}`
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} bg-white object-contain`} />
+  const { livery, figure } = companyMark(name)
   return (
     <svg viewBox="0 0 44 44" className={box} aria-hidden="true">
-      <rect width="44" height="44" fill={`oklch(36% 0.085 ${hueOf(name)})`} />
-      <text x="22" y="29.7" textAnchor="middle" fontSize="22" fontWeight="800" fill="#fff">
-        {firstLetter(name)}
-      </text>
+      <rect width="44" height="44" fill={livery} />
+      <use href={`${marks}#${figure}`} fill="#fff" />
     </svg>
   )
 }
@@ -51,7 +46,7 @@ export const Avatar = ({ name, src, size = 32, className = '' }: LogoProps) => {
   if (src) return <img src={src} alt="" loading="lazy" className={`${box} object-cover`} />
   const words = name.trim().split(/\s+/)
   const initials = firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '')
-  const hue = hueOf(name)
+  const hue = hashOf(name) % 360
   return (
     <svg viewBox="0 0 32 32" className={box} aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill={`oklch(92% 0.045 ${hue})`} />

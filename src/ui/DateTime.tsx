@@ -1,23 +1,40 @@
-import { formatDate, formatDayTime, formatLongDate, relativeTime } from '#/shared/dates.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatLongDate,
+  formatMonth,
+  relativeTime,
+  toLocalDay,
+} from '#/shared/dates.ts'
 
-/** The site's date with the unambiguous date as its title, or with `long` the reverse. */
-export const DateTime = ({ iso, long }: { iso: string; long?: boolean }) => (
-  <time dateTime={iso} title={long ? formatDate(iso) : formatLongDate(iso)} className="tabular-nums">
-    {long ? formatLongDate(iso) : formatDate(iso)}
-  </time>
-)
+/** How a date reads; every other way of writing it is its title. */
+const formats = {
+  /** The site's 2026-12-11, for tables, facts and what looks like markup. */
+  record: formatDate,
+  /** 'Thu 12 Nov 2026' */
+  long: formatLongDate,
+  /** 'Thu 12 Nov', where somebody acts or decides. */
+  day: formatDay,
+  /** The same in the reader's time zone, for the last day of something that ends at a given minute. */
+  deadline: (iso: string) => formatDay(toLocalDay(iso)),
+  /** 'May 2026', where a check or a membership began. */
+  month: formatMonth,
+  /** '6 weeks ago' */
+  age: (iso: string) => relativeTime(iso),
+  /** 'Tue 24 Nov, 10:00 EST', where one has to be there. */
+  time: (iso: string) => formatDayTime(iso),
+}
 
-// The server's "2 hours ago" may differ from the browser's by a minute or a time zone; that needs no hydration
-// warning.
-export const RelativeTime = ({ iso, now }: { iso: string; now?: string }) => (
-  <time dateTime={iso} title={formatLongDate(iso)} className="tabular-nums" suppressHydrationWarning>
-    {relativeTime(iso, now)}
-  </time>
-)
-
-/** Weekday, day, month, time and zone, for appointments. Browser-only pages may omit the zone. */
-export const DayTime = ({ iso, timeZone }: { iso: string; timeZone?: string }) => (
-  <time dateTime={iso} title={formatDate(iso)} className="tabular-nums" suppressHydrationWarning>
-    {formatDayTime(iso, timeZone)}
+/** Every date on a screen. */
+export const DateTime = ({ iso, as = 'record' }: { iso: string; as?: keyof typeof formats }) => (
+  <time
+    dateTime={iso}
+    title={as === 'record' || as === 'deadline' ? formatLongDate(iso) : formatDate(iso)}
+    className="tabular-nums"
+    // The server's "2 hours ago" may differ from the browser's by a minute or a time zone.
+    suppressHydrationWarning
+  >
+    {formats[as](iso)}
   </time>
 )

@@ -29,8 +29,8 @@ export const VerifiedBadge = ({
       {date && (
         // On phones badge and domain share one line; the date is on the verification page.
         <span className={showDomain && verifiedDomain ? 'max-sm:hidden' : undefined}>
-          {' '}
-          <DateTime iso={date} />
+          {' in '}
+          <DateTime iso={date} as="month" />
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
 
 type Failed = DataOf<'GET', '/admin/system'>['failed'][number]
@@ -39,7 +39,7 @@ export function FailedTasks({ tasks }: { tasks: Failed[] }) {
         {
           key: 'when',
           header: 'Failed',
-          cell: ({ failedAt }) => (failedAt ? <RelativeTime iso={failedAt} /> : '—'),
+          cell: ({ failedAt }) => (failedAt ? <DateTime iso={failedAt} as="age" /> : '—'),
         },
         {
           key: 'act',

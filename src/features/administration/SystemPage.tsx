@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataOf, query } from '#/client/api.ts'
 import { AppError } from '#/shared/errors.ts'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
@@ -61,7 +61,7 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
         items={[
           {
             label: 'Mail',
-            value: mail.lastSentAt ? <RelativeTime iso={mail.lastSentAt} /> : 'None sent of late',
+            value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'None sent of late',
             note: `${mail.server ?? 'Caught here, not sent'}, ${mail.waiting} waiting, ${mail.failed} failed`,
           },
           {
@@ -114,7 +114,7 @@ const Measured = ({ health: { queues, failed, mail, checks, database, disk } }: 
             key: 'oldest',
             header: 'Oldest waiting',
             cell: ({ oldest }) =>
-              oldest ? <RelativeTime iso={oldest} /> : <span className="text-fg-muted">—</span>,
+              oldest ? <DateTime iso={oldest} as="age" /> : <span className="text-fg-muted">—</span>,
           },
         ]}
       />

@@ -74,7 +74,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
       {user.suspendedAt && (
         <p className="mx-5 mb-5 border-s-4 border-danger bg-danger-soft px-4 py-3 wrap-anywhere lg:mx-10">
           <span className="font-bold text-danger">
-            Suspended <DateTime iso={user.suspendedAt} />.
+            Suspended on <DateTime iso={user.suspendedAt} as="day" />.
           </span>{' '}
           {user.suspensionReason ?? 'No reason is on record.'}
           {user.may.reinstateByOther && ' You set this, so another administrator lifts it.'}

@@ -1,4 +1,4 @@
-import { DayTime, RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
 import { actionWords, type User } from './user-labels.tsx'
 
@@ -45,8 +45,12 @@ export const UserSessions = ({ user: { sessions } }: { user: User }) =>
           header: 'Network',
           cell: ({ network }) => <span className="record-value">{network ?? 'Unknown'}</span>,
         },
-        { key: 'since', header: 'Since', cell: ({ startedAt }) => <DayTime iso={startedAt} /> },
-        { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <RelativeTime iso={lastUsedAt} /> },
+        { key: 'since', header: 'Since', cell: ({ startedAt }) => <DateTime iso={startedAt} as="time" /> },
+        {
+          key: 'used',
+          header: 'Last used',
+          cell: ({ lastUsedAt }) => <DateTime iso={lastUsedAt} as="age" />,
+        },
       ]}
     />
   )
@@ -67,7 +71,7 @@ export const UserHistory = ({ user: { history } }: { user: User }) =>
           header: 'Reason',
           cell: ({ reason }) => <span className="wrap-anywhere">{reason || '—'}</span>,
         },
-        { key: 'when', header: 'When', cell: ({ createdAt }) => <DayTime iso={createdAt} /> },
+        { key: 'when', header: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} as="time" /> },
       ]}
     />
   )

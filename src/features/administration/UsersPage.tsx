@@ -5,7 +5,7 @@ import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Search } from '#/ui/icons/icons.tsx'
@@ -154,7 +154,7 @@ const Rows = ({ rows }: { rows: UserRow[] }) => (
         header: 'Last here',
         cell: ({ lastSeenAt }) =>
           lastSeenAt ? (
-            <RelativeTime iso={lastSeenAt} />
+            <DateTime iso={lastSeenAt} as="age" />
           ) : (
             <span className="text-fg-muted">Not logged in</span>
           ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
+import { emptyInput, id, money, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import {
   answer,
   applicantDetail,
@@ -20,12 +20,10 @@ import {
 } from './shapes.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
+const maxOffer = 100_000_000
+
 export const offerTerms = z.object({
-  amount: z
-    .number('Enter the pay')
-    .int('Enter whole units of the currency')
-    .min(1, 'Enter the pay')
-    .max(100_000_000),
+  amount: money('The pay', maxOffer),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'A currency has three letters')
@@ -66,12 +64,7 @@ const offerAnswerInput = z.object({
   answer: z.enum(['accept', 'decline', 'counter']),
   version,
   /** With `counter`: the pay asked for, in the offer's currency and period. */
-  amount: z
-    .number('Enter the pay you ask for')
-    .int('Enter a whole amount')
-    .min(1, 'Enter the pay you ask for')
-    .max(100_000_000)
-    .optional(),
+  amount: money('The pay you ask for', maxOffer).optional(),
   startsOn: day.optional(),
   note: optionalText('Note', 2000),
   /** With `accept`: your other applications to withdraw together with it. */

@@ -192,3 +192,13 @@ test('accepting a second offer withdraws the first if the seeker says so', async
   })
   await expect(accept(second.id, [(await newApplication()).id])).rejects.toMatchObject({ status: 409 })
 })
+
+test('a counter-offer keeps its cents: 36.50 is asked, never 365', async () => {
+  const { seeker, id } = await newApplication()
+  const offer = { ...terms, amount: 34.25, period: 'hour' as const }
+  await employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', offer })
+  await seeker.api.post('/applications/:id/answer-offer', { id, version: 2, answer: 'counter', amount: 36.5 })
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  expect(data).toMatchObject({ offer: { amount: 34.25 }, counter: { amount: 36.5 } })
+  expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu asks for $36.50 an hour')
+})

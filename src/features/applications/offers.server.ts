@@ -3,6 +3,7 @@ import type { Context } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { formatLongDate, workingDaysAfter } from '#/shared/dates.ts'
 import { AppError, fieldError } from '#/shared/errors.ts'
+import { fitsCurrency } from '#/shared/money-input.ts'
 import type { offerTerms } from './api.ts'
 import type { ApplicationRow } from './queries.server.ts'
 import { insertOffer, listOffers, updateAnswerBy } from './record-queries.server.ts'
@@ -30,6 +31,7 @@ export async function makeOffer(
     : endOfDay(workingDaysAfter(new Date(), defaultAnswerDays))
   if (answerBy <= new Date()) throw fieldError('offer.answerBy', 'Choose a time that has not passed')
   requireFutureStart('offer.startsOn', terms.startsOn)
+  requireCoins('offer.amount', terms.amount, terms.currency ?? row.payCurrency)
   await insertOffer(db, {
     applicationId: row.id,
     madeBy: 'employer',
@@ -55,6 +57,7 @@ export async function makeCounter(
   if (request.amount === currentOffer.amount && !request.startsOn && !request.note)
     throw fieldError('amount', 'That is what they offer. Accept it, or say what should change.')
   requireFutureStart('startsOn', request.startsOn)
+  requireCoins('amount', request.amount, currentOffer.currency)
   await insertOffer(db, {
     applicationId: row.id,
     madeBy: 'seeker',
@@ -122,6 +125,11 @@ function requireFutureStart(field: string, startsOn: string | undefined) {
 }
 
 const secondsUntil = (time: Date) => Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000))
+
+function requireCoins(field: string, amount: number, currency: string) {
+  if (!fitsCurrency(amount, currency))
+    throw fieldError(field, `${currency} has no cents. Enter a whole amount.`)
+}
 
 function endOfDay(day: Date) {
   return new Date(day.getTime() + 86_400_000 - 60_000)

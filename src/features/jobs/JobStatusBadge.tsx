@@ -1,7 +1,7 @@
 import { Check, Eye, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, CircleDashed, CirclePause, EyeOff } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
-import type { ModerationState } from './decision-reasons.ts'
+import { type ModerationState, moderationLabels } from './decision-reasons.ts'
 import { type JobStatus, statusLabels } from './job-terms.ts'
 
 const badges: Record<JobStatus, [StatusTone, Icon]> = {
@@ -11,10 +11,10 @@ const badges: Record<JobStatus, [StatusTone, Icon]> = {
   closed: ['neutral', Ban],
 }
 
-const moderationStyles: Record<ModerationState, [StatusTone, Icon, string]> = {
-  held: ['info', Eye, 'In review'],
-  hidden: ['danger', EyeOff, 'Hidden'],
-  removed: ['danger', Ban, 'Removed'],
+const moderationBadges: Record<ModerationState, [StatusTone, Icon]> = {
+  held: ['info', Eye],
+  hidden: ['danger', EyeOff],
+  removed: ['danger', Ban],
 }
 
 /** A moderation state takes precedence over the status the employer chose. */
@@ -25,12 +25,10 @@ export const JobStatusBadge = ({
   status: JobStatus
   moderation?: ModerationState | null | undefined
 }) => {
-  const [tone, icon, label] = moderation
-    ? moderationStyles[moderation]
-    : [...badges[status], statusLabels[status]]
+  const [tone, icon] = moderation ? moderationBadges[moderation] : badges[status]
   return (
-    <StatusBadge tone={tone as StatusTone} icon={icon as Icon}>
-      {label as string}
+    <StatusBadge tone={tone} icon={icon}>
+      {moderation ? moderationLabels[moderation] : statusLabels[status]}
     </StatusBadge>
   )
 }

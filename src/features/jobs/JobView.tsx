@@ -31,12 +31,13 @@ type JobViewProps = {
 export function JobView({ job, level, children, after, className = '' }: JobViewProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   const Heading = level === 1 ? 'h2' : 'h3'
+  // Its own width decides, not the window's: it also stands in a pane and in the editor's preview.
   return (
-    <article className={className} aria-labelledby="job-title">
+    <article className={`@container ${className}`} aria-labelledby="job-title">
       <Employer company={job.company} />
       <Title
         id="job-title"
-        className="mt-6 text-[clamp(1.9rem,3vw,2.6rem)] leading-[1.04] tracking-[-0.028em] wrap-anywhere"
+        className="mt-6 text-[clamp(1.9rem,5cqi,2.6rem)] leading-[1.04] tracking-[-0.028em] wrap-anywhere"
       >
         {job.title}
       </Title>
@@ -101,7 +102,7 @@ type JobFact = { icon: Icon; label: string; value: ReactNode; note?: ReactNode }
 const JobFacts = ({ job }: { job: Job }) => {
   const postedLine = (
     <>
-      Posted <DateTime iso={job.postedAt} />
+      Posted <DateTime iso={job.postedAt} as="age" />
     </>
   )
   const showsApplicants = job.applicants >= minShownApplicants
@@ -128,9 +129,9 @@ const JobFacts = ({ job }: { job: Job }) => {
       : { icon: TrendingUp, label: 'Level', value: levelLabel(job.level), note: job.industry },
   ]
   return (
-    <dl className="mt-9 grid grid-cols-2 border-y border-base-300 divide-base-300 sm:grid-cols-4 sm:divide-x">
+    <dl className="mt-9 grid grid-cols-2 border-y border-base-300 divide-base-300 @xl:grid-cols-4 @xl:divide-x">
       {facts.map(({ icon: Icon, label, value, note }) => (
-        <div key={label} className="min-w-0 py-4 pe-3 wrap-anywhere sm:px-5 sm:first:ps-0">
+        <div key={label} className="min-w-0 py-4 pe-3 wrap-anywhere @xl:px-5 @xl:first:ps-0">
           <dt className="flex items-center gap-1.5 text-xs font-semibold text-fg-muted">
             <Icon className="size-4 shrink-0" aria-hidden="true" />
             {label}
@@ -145,7 +146,7 @@ const JobFacts = ({ job }: { job: Job }) => {
   )
 }
 
-const daysLabel = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysLabel = (days: number) => (days === 1 ? '1 working day' : `${days} working days`)
 
 const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
   if (job.steps.length === 0) return null
@@ -159,7 +160,7 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
     ...job.steps.map(
       ({ name, note, days }): RouteStop => ({
         label: name,
-        meta: note ?? (days ? `Within ${daysLabel(days)}` : undefined),
+        meta: [note, days && `within ${daysLabel(days)}`].filter(Boolean).join(', ') || undefined,
         state: 'next',
       }),
     ),
@@ -177,8 +178,8 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
           <p className="text-sm text-fg-muted">{daysLabel(totalDays)} in all, says the employer</p>
         )}
       </div>
-      <RouteLine className="mt-6 hidden md:flex" direction="horizontal" stops={stops} label="Steps" />
-      <RouteLine className="mt-5 md:hidden" stops={stops} label="Steps" />
+      <RouteLine className="mt-6 hidden @xl:flex" direction="horizontal" stops={stops} label="Steps" />
+      <RouteLine className="mt-5 @xl:hidden" stops={stops} label="Steps" />
     </section>
   )
 }

@@ -45,3 +45,9 @@ export const undoSeconds = 10
 
 /** The moderation states of a job. */
 export type ModerationState = 'held' | 'hidden' | 'removed'
+
+export const moderationLabels: Record<ModerationState, string> = {
+  held: 'In review',
+  hidden: 'Hidden',
+  removed: 'Removed',
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '#/shared/countries.ts'
 import { industries } from '#/shared/industries.ts'
-import { text, timestamp } from '#/shared/schemas.ts'
+import { money, text, timestamp } from '#/shared/schemas.ts'
 import { employmentTypes, jobLevels, payCurrencies, payPeriods, workplaces } from './job-terms.ts'
 import { stepStages } from './steps.ts'
 
@@ -33,13 +33,6 @@ const mayBeEmpty = (label: string, max: number) =>
     .nullable()
     .transform((value) => value || null)
 
-const amount = (label: string) =>
-  z
-    .int(`${label} must be a whole amount`)
-    .min(1, `${label} must be more than 0`)
-    .max(2_000_000_000, `${label} is too large`)
-    .nullable()
-
 /** Everything an employer writes about a job. A draft may be incomplete; publishing asks for the rest. */
 const jobFields = z.object({
   title: text('Title', { min: 0, max: 120 }),
@@ -55,8 +48,8 @@ const jobFields = z.object({
     .string()
     .refine((code) => countries.some((country) => country.code === code), 'Choose a country of the list')
     .nullable(),
-  payMin: amount('Lowest pay'),
-  payMax: amount('Highest pay'),
+  payMin: money('Lowest pay').nullable(),
+  payMax: money('Highest pay').nullable(),
   payCurrency: z.enum(payCurrencies, 'Choose a currency'),
   payPeriod: z.enum(payPeriods, 'Choose a period'),
   skills: z.array(text('Skill', { max: 60 })).max(20, 'Name at most 20 skills'),

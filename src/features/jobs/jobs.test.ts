@@ -329,5 +329,5 @@ test('overflowing pay, half-typed pay and invalid text never break a draft', asy
   ).toBe(3)
   await expect(api.post('/employer/jobs', { title: 'a\0b' })).rejects.toEqual(failure(422))
   await expect(api.post('/employer/jobs', { questions: ['\ud800'] })).rejects.toEqual(failure(422))
-  await expect(api.post('/employer/jobs', { payMin: 1.5 })).rejects.toEqual(failure(422))
+  await expect(api.post('/employer/jobs', { payMin: 1.555 })).rejects.toEqual(failure(422))
 })

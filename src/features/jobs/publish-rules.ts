@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#/shared/errors.ts'
+import { fitsCurrency } from '#/shared/money-input.ts'
 import { descriptionText, renderDescription } from './advert/description.ts'
 import { minDescriptionLength, openDays, type Workplace } from './job-terms.ts'
 
@@ -11,6 +12,7 @@ type JobDraft = {
   country: string | null
   payMin: number | null
   payMax: number | null
+  payCurrency: string
   closesAt: Date | string | null
   /** Time of first publication; unset before. */
   postedAt?: Date | string | null
@@ -34,8 +36,13 @@ export function publishErrors(job: JobDraft, now = new Date()): FieldErrors {
       'country',
       job.workplace === 'Remote' ? 'Say from which country one may work' : 'Choose the country',
     )
-  if (job.payMin === null) addError('payMin', 'Give the lowest pay')
-  if (job.payMax === null) addError('payMax', 'Give the highest pay')
+  // NaN: what stands in the field is no amount.
+  if (!job.payMin) addError('payMin', 'Give the lowest pay')
+  if (!job.payMax) addError('payMax', 'Give the highest pay')
+  for (const end of ['payMin', 'payMax'] as const) {
+    if (job[end] && !fitsCurrency(job[end], job.payCurrency))
+      addError(end, `${job.payCurrency} has no cents. Give a whole amount.`)
+  }
   if (job.payMin !== null && job.payMax !== null && job.payMax < job.payMin)
     addError('payMax', 'The highest pay must not be below the lowest')
   // Unpublished jobs need no closing day; publishing sets the default.

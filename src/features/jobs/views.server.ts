@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ContextFor } from '#/server/context.ts'
-import { daysBetween } from '#/shared/dates.ts'
 import { descriptionMarkup } from './advert/description.ts'
 import type { employerJob } from './api.ts'
+import { daysOpen } from './days-open.ts'
 import { medianReviewHours, moderationState, viewModeration } from './decisions.server.ts'
 import { viewPay, viewPostedBy } from './public/cards.server.ts'
 import { type countApplicants, type JobRow, parseLists } from './queries.server.ts'
@@ -46,12 +46,11 @@ export const employerView = async ({ db, config }: Employer, job: JobRow) =>
 
 export function viewJobRow(job: JobRow & Parameters<typeof viewPostedBy>[0]) {
   const until = job.status === 'closed' ? (job.closedAt ?? new Date()) : new Date()
-  const daysOpen = job.postedAt && Math.max(0, daysBetween(job.postedAt, until))
   return {
     ...(job as JobRow & Pick<EmployerJob, 'status' | 'closedReason' | 'workplace' | 'employmentType'>),
     pay: viewPay(job),
     postedBy: viewPostedBy(job),
-    daysOpen,
+    daysOpen: job.postedAt && daysOpen(job.postedAt, until),
     moderation: moderationState(job),
   }
 }

@@ -89,7 +89,7 @@ export const mandatesApi = {
   },
   'GET /employer/hiring-for': {
     access: 'approved employer or its recruiter',
-    summary: 'The company one hires for, as its jobs show it, and its main country.',
+    summary: 'The company one hires for, as its jobs show it, with its main country and who posts for it.',
     input: emptyInput,
     output: z.object({
       slug: z.string(),
@@ -97,7 +97,13 @@ export const mandatesApi = {
       photo: z.string().nullable(),
       verificationLevel: verifiedBadge.verificationLevel,
       verifiedDomain: verifiedBadge.verifiedDomain,
+      verifiedAt: verifiedBadge.verifiedAt,
+      tagline: z.string().nullable(),
+      industry: z.string().nullable(),
+      size: z.number().nullable(),
       country: z.string().nullable(),
+      /** How a job that you post names you; null for the company itself. */
+      postedBy: z.object({ name: z.string(), agency: z.string() }).nullable(),
     }),
   },
   'GET /recruiter/mandates': {

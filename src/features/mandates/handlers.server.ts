@@ -10,6 +10,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { mandatesApi } from './api.ts'
 import { invite, requestMandate } from './invitations.server.ts'
 import {
+  findAgency,
   findInvitation,
   listMandateEvents,
   listMandatesOfCompany,
@@ -64,8 +65,18 @@ export const mandatesHandlers: Handlers<typeof mandatesApi> = {
       countryCode(company.country) ??
       countryCode(company.corporateDomicile) ??
       countryCode(company.phoneCountryCode)
-    const { verificationLevel, verifiedDomain } = company
-    return { data: { slug, name, photo, verificationLevel, verifiedDomain, country } }
+    const { verificationLevel, verifiedDomain, approvedAt, tagline, companySize, industryAffiliations } =
+      company
+    const agency = user.mandateId && (await findAgency(db, user.mandateId))
+    return {
+      data: {
+        ...{ slug, name, photo, verificationLevel, verifiedDomain, country, tagline },
+        verifiedAt: approvedAt,
+        industry: industryAffiliations[0] ?? null,
+        size: companySize,
+        postedBy: agency ? { name: user.name, agency } : null,
+      },
+    }
   },
 
   async 'GET /recruiter/mandates'(_, { db, user }) {

@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { DateTime, DayTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Check, type Icon } from '#/ui/icons/icons.tsx'
 import { Ban, Clock, Mail, MinusCircle } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
@@ -32,7 +32,7 @@ export const MandateBadge = (mandate: MandateStatus) => {
       </StatusBadge>
       {mandate.expiresAt && !isExpired && (
         <span className="mt-1 block text-sm text-fg-muted">
-          Until <DayTime iso={mandate.expiresAt} />
+          Until <DateTime iso={mandate.expiresAt} as="time" />
         </span>
       )}
     </div>
@@ -54,7 +54,7 @@ export const LastEvent = ({ history }: Pick<EmployersMandate, 'history'>) => {
   return (
     <span className="block text-sm text-fg-muted wrap-anywhere">
       {last.from === 'invited' && last.to === 'active' ? 'Accepted by' : eventLabels[last.to]} {last.by},{' '}
-      <DateTime iso={last.at} />
+      <DateTime iso={last.at} as="day" />
       {last.reason && <>: “{last.reason}”</>}
     </span>
   )

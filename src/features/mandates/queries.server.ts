@@ -170,6 +170,12 @@ export async function listMandateEvents(db: Db, mandateIds: string[]) {
     .execute()
 }
 
+/** The name under which a recruiter posts under this mandate. */
+export async function findAgency(db: Db, mandateId: string) {
+  const row = await db.selectFrom('mandates').select('agency').where('id', '=', mandateId).executeTakeFirst()
+  return row?.agency ?? null
+}
+
 export function findApprovedCompany(db: Db, slug: string) {
   return db
     .selectFrom('companies')

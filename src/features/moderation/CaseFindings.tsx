@@ -44,7 +44,7 @@ const columns: Column<Fact>[] = [
             {row.source}, {formatDayTime(row.checkedAt)}
             {row.expiresAt && (
               <>
-                . Holds until <DateTime iso={row.expiresAt} />
+                . Holds until <DateTime iso={row.expiresAt} as="day" />
               </>
             )}
           </span>

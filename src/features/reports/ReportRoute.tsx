@@ -1,4 +1,4 @@
-import { DayTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 
 type ReportRouteProps = {
@@ -11,12 +11,16 @@ type ReportRouteProps = {
 
 /** The timeline of a report. It promises no time, because the product guarantees none. */
 export const ReportRoute = ({ sentAt, told, decidedAt = null, className }: ReportRouteProps) => {
-  const received: RouteStop = { label: 'Report received', meta: <DayTime iso={sentAt} />, state: 'done' }
+  const received: RouteStop = {
+    label: 'Report received',
+    meta: <DateTime iso={sentAt} as="time" />,
+    state: 'done',
+  }
   const stops: RouteStop[] = decidedAt
     ? [
         received,
         { label: 'A person read it', state: 'done' },
-        { label: 'Decided', meta: <DayTime iso={decidedAt} />, state: 'done' },
+        { label: 'Decided', meta: <DateTime iso={decidedAt} as="time" />, state: 'done' },
       ]
     : [
         received,

@@ -39,7 +39,7 @@ export const searchText = z
 
 const wholeNumber = z.coerce.number<string | number>('Give a number').pipe(z.int('Give a whole number'))
 
-const payAmount = wholeNumber.pipe(z.int().min(0).max(2_000_000_000))
+const payAmount = z.coerce.number<string | number>('Give a number').pipe(z.number().min(0).max(2_000_000_000))
 const degrees = (max: number) =>
   z.coerce.number<string | number>('Give degrees').pipe(z.number().min(-max).max(max))
 const flag = z.union([z.boolean(), z.stringbool()])

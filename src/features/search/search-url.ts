@@ -68,7 +68,7 @@ export function parseSearchParams(params: URLSearchParams): SearchParams {
     radius: radius >= 1 && radius <= maxRadius ? radius : undefined,
     unit: knownValue('unit', ['mi'] as const),
     skills: listValues('skills'),
-    payMin: Number.isInteger(payMin) && payMin > 0 && payMin < 2e9 ? payMin : undefined,
+    payMin: payMin > 0 && payMin < 2e9 ? payMin : undefined,
     payCurrency: knownValue('payCurrency', payCurrencies),
     payPeriod: knownValue('payPeriod', payPeriods),
     repliesFast: params.get('repliesFast') === 'true' || undefined,

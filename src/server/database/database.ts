@@ -24,6 +24,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** Money, the only numbers stored with decimals, fits a JavaScript number exactly enough for two of them. */
+const numericType = 1700
+
 function kysely(dialect: Dialect): Db {
   // JSON columns hold API data; only column names change case.
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
@@ -36,6 +39,7 @@ export function openDatabase(options: { url?: string | undefined; dataDir: strin
 
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
   const { default: pg } = await import('pg')
+  pg.types.setTypeParser(numericType, Number)
   const pool = new pg.Pool({ connectionString: url, max: connections })
   // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
@@ -67,7 +71,7 @@ export async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise
     // Half of Postgres' default, which WebAssembly would take whole at the start: 65 MB less for the process.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
     // int8 as text, as `pg` returns it, so that both databases give the same rows.
-    parsers: { 20: (value: string) => value },
+    parsers: { 20: (value: string) => value, [numericType]: Number },
     ...(loadDataDir && { loadDataDir }),
   })
   return {

@@ -414,7 +414,6 @@ export type Tables = {
     payMax: number | null
     payCurrency: Generated<string>
     payPeriod: Generated<'hour' | 'day' | 'week' | 'month' | 'year'>
-    payYearlyMax: GeneratedAlways<number | null>
     skills: Generated<string[]>
     hours: string | null
     visa: string | null
@@ -433,6 +432,7 @@ export type Tables = {
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    payYearlyMax: GeneratedAlways<number | null>
   }
   knownDevices: {
     userId: string

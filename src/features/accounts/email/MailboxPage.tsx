@@ -5,7 +5,7 @@ import { pageMeta } from '#/client/meta.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { DateTime, RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Inbox, RefreshCw } from '#/ui/icons/more-icons.tsx'
@@ -138,7 +138,7 @@ const MailList = ({ mails, opened, address, hidden }: MailListProps) => (
           <span className="block font-bold">{subject}</span>
           <span className="block text-sm break-words text-fg-muted">{to}</span>
           <span className="block text-xs text-fg-muted">
-            <RelativeTime iso={sentAt} />
+            <DateTime iso={sentAt} as="age" />
           </span>
         </Link>
       </li>
@@ -155,7 +155,7 @@ const MailDetail = ({ mail, back }: { mail: Mail; back: string }) => (
       {mail.subject}
     </h2>
     <p className="mt-1 text-sm text-fg-muted">
-      To <span className="break-words">{mail.to}</span>, <DateTime iso={mail.sentAt} long />
+      To <span className="break-words">{mail.to}</span>, <DateTime iso={mail.sentAt} as="long" />
     </p>
     <MailText text={mail.text} />
   </article>

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { useEffect, useRef, useState } from 'react'
 import { formatShortMoney } from '#/shared/money.ts'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Clock, Mail, StickyNote, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { StageBadge } from '../StageBadge.tsx'
@@ -124,8 +124,11 @@ export const ApplicantCard = ({ card, moves, onOpen, canDrag }: ApplicantCardPro
   )
 }
 
+/** '1 year', '12 years' of experience. */
+export const yearsLabel = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`
+
 export const cardFacts = (card: BoardCard) => [
-  card.yearsExperience !== null && `${card.yearsExperience} ${card.yearsExperience === 1 ? 'year' : 'years'}`,
+  card.yearsExperience !== null && yearsLabel(card.yearsExperience),
   card.city,
   card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
 ]
@@ -140,6 +143,6 @@ export const WaitingTime = ({ card }: { card: BoardCard }) =>
   ) : (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Clock className="size-3.5" aria-hidden="true" />
-      {isOpen(card.stage) ? waitingLabel(card.waitingDays) : <RelativeTime iso={card.stageChangedAt} />}
+      {isOpen(card.stage) ? waitingLabel(card.waitingDays) : <DateTime iso={card.stageChangedAt} as="age" />}
     </span>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Lock } from '#/ui/icons/more-icons.tsx'
 import type { ApplicantDetail } from './board.ts'
@@ -37,7 +37,7 @@ export const ApplicantNotes = ({ applicant }: { applicant: ApplicantDetail }) =>
               <p className="text-sm">
                 <span className="font-bold">{note.author ?? 'Someone who has left'}</span>{' '}
                 <span className="text-fg-muted">
-                  <RelativeTime iso={note.at} />
+                  <DateTime iso={note.at} as="age" />
                 </span>
               </p>
               <p className="mt-1 whitespace-pre-line text-sm wrap-anywhere">{note.body}</p>

@@ -206,7 +206,7 @@ const Head = ({ board: { job, cards } }: { board: BoardData }) => {
               </span>,
               job.closesAt && job.status === 'open' && (
                 <span key="closes">
-                  Closes <DateTime iso={job.closesAt} />
+                  Closes <DateTime iso={job.closesAt} as="deadline" />
                 </span>
               ),
             ]}

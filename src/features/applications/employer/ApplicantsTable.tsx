@@ -4,7 +4,7 @@ import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { type Column, type Sort, Table } from '#/ui/Table.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { mainStages, stages } from '../stages.ts'
-import { WaitingTime } from './ApplicantCard.tsx'
+import { WaitingTime, yearsLabel } from './ApplicantCard.tsx'
 import { type BoardCard, columnOf, isLate, nextAction } from './board.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import type { Moves } from './use-moves.tsx'
@@ -51,11 +51,7 @@ export const ApplicantsTable = ({ cards, moves, onOpen, openId }: ApplicantsTabl
               {card.name}
             </button>
             <span className="block text-xs text-fg-muted">
-              {[
-                card.headline,
-                card.yearsExperience !== null &&
-                  `${card.yearsExperience} ${card.yearsExperience === 1 ? 'year' : 'years'}`,
-              ]
+              {[card.headline, card.yearsExperience !== null && yearsLabel(card.yearsExperience)]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { daysOpen, daysOpenLabel } from '#/features/jobs/days-open.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
-import { daysBetween } from '#/shared/dates.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { type MainStage, mainStageOf } from '../stages.ts'
@@ -40,10 +40,7 @@ export const HiringJobRow = ({
         </h3>
         <div className="tabular-nums mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-fg-muted">
           <InlineList
-            items={[
-              place,
-              job.postedAt && job.status === 'open' && `Day ${daysBetween(job.postedAt, new Date()) + 1}`,
-            ]}
+            items={[place, job.postedAt && job.status === 'open' && daysOpenLabel(daysOpen(job.postedAt))]}
           />
           {job.status !== 'open' && <JobStatusBadge status={job.status} />}
         </div>

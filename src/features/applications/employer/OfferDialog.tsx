@@ -1,17 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useWrite } from '#/client/use-write.ts'
 import { workingDaysAfter } from '#/shared/dates.ts'
-import { formatMoney, formatShortMoney } from '#/shared/money.ts'
+import {
+  formatMoney,
+  formatShortMoney,
+  type PayPeriod,
+  payPerYear,
+  periodsPerYear,
+  periodWords,
+} from '#/shared/money.ts'
+import { askAboutAmount } from '#/shared/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
-import { periodWords } from '../../../shared/money.ts'
 import { offerTerms } from '../api.ts'
 import { comparePayToRange, payChartRange } from '../offer-labels.ts'
 import { type BoardCard, type BoardData, firstName, isOfferEnded } from './board.ts'
@@ -48,7 +58,7 @@ const formFieldOf: Record<string, keyof OfferForm> = {
 export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialogProps) => {
   const latestTerms = card.counter ?? card.offer
   const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
-  const { register, handleSubmit, watch, setError, formState } = useForm<OfferForm>({
+  const { register, control, handleSubmit, watch, setError, setFocus, formState } = useForm<OfferForm>({
     resolver: zodResolver(offerForm),
     // ErrorSummary takes the focus.
     shouldFocusError: false,
@@ -76,20 +86,26 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
     },
   })
   const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
-  const submit = handleSubmit(({ answerOn, startsOn, note, ...terms }) =>
-    write({
-      id: card.id,
-      to: 'offer',
-      version: card.version,
-      offer: {
-        ...terms,
-        currency,
-        note: note || null,
-        ...(startsOn && { startsOn }),
-        answerBy: new Date(`${answerOn}T17:00`).toISOString(),
-      },
-    }),
-  )
+  const [question, setQuestion] = useState<string | null>(null)
+  const submit = (isSure: boolean) =>
+    handleSubmit(({ answerOn, startsOn, note, ...terms }) => {
+      const posted = postedPayFor(job.pay, currency, terms.period)
+      const asks = isSure || !posted ? null : askAboutAmount(terms.amount, posted)
+      setQuestion(asks)
+      if (asks) return
+      return write({
+        id: card.id,
+        to: 'offer',
+        version: card.version,
+        offer: {
+          ...terms,
+          currency,
+          note: note || null,
+          ...(startsOn && { startsOn }),
+          answerBy: new Date(`${answerOn}T17:00`).toISOString(),
+        },
+      })
+    })
   const summary = Object.entries(errors).map(([field, error]) => ({ field, message: error?.message ?? '' }))
   return (
     <Dialog
@@ -108,18 +124,29 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         .filter(Boolean)
         .join('. ')}
     >
-      <form onSubmit={submit} noValidate className="grid gap-6">
+      <form onSubmit={submit(false)} noValidate className="grid gap-6">
         <ErrorSummary errors={summary} focusKey={submitCount} />
         {warning && <p className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">{warning}</p>}
         <div className="flex flex-wrap gap-6">
-          <TextField
-            label={`Pay, in ${currency}`}
-            inputMode="numeric"
-            type="number"
-            {...register('amount', { valueAsNumber: true })}
-            error={errors.amount?.message}
-            className="tabular-nums w-48! text-xl font-bold"
-            data-autofocus
+          <Controller
+            name="amount"
+            control={control}
+            render={({ field }) => (
+              <MoneyField
+                id="amount"
+                inputRef={field.ref}
+                label={`Pay, in ${currency}`}
+                currency={currency}
+                value={field.value}
+                onChange={(typed) => {
+                  field.onChange(typed)
+                  setQuestion(null)
+                }}
+                error={errors.amount?.message}
+                className="w-48! text-xl font-bold"
+                data-autofocus
+              />
+            )}
           />
           <SelectField
             label="For"
@@ -184,6 +211,12 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           {...register('note')}
           error={errors.note?.message}
         />
+        <AmountQuestion
+          question={question}
+          yes={`Yes, send ${formatMoney(amount, currency)} ${periodWords[period]}`}
+          onYes={submit(true)}
+          onNo={() => setFocus('amount', { shouldSelect: true })}
+        />
         {failure && !isAtFields && <FormError>{failure.message}. What you typed is still here.</FormError>}
         <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
@@ -204,10 +237,20 @@ function titleOf({ name, stage, offer, counter }: BoardCard) {
   return isOfferEnded(offer) ? `Renew the offer for ${name}` : `Change the offer for ${name}`
 }
 
+/** The posted pay for another period, if the offer is in its currency. */
+function postedPayFor(pay: BoardData['job']['pay'], currency: string, period: PayPeriod) {
+  if (!pay || pay.currency !== currency) return null
+  const inPeriod = (amount: number) => payPerYear(amount, pay.period) / periodsPerYear[period]
+  return { min: inPeriod(pay.min), max: inPeriod(pay.max), currency, what: 'the posted pay' }
+}
+
 /** The applicant's desired pay, limited to the posted range; the middle of the range without one. */
 function startingAmount({ desiredPay, desiredCurrency }: BoardCard, { pay }: BoardData['job']) {
   if (!pay) return desiredPay ?? 0
-  if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year')
-    return Math.round((pay.min + pay.max) / 2)
+  if (desiredPay === null || desiredCurrency !== pay.currency || pay.period !== 'year') return middleOf(pay)
   return Math.min(pay.max, Math.max(pay.min, desiredPay))
 }
+
+/** Whole between whole ends, so that it is an amount one would write. */
+const middleOf = ({ min, max }: { min: number; max: number }) =>
+  Number(((min + max) / 2).toFixed(Number.isInteger(min) && Number.isInteger(max) ? 0 : 2))

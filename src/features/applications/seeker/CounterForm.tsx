@@ -1,24 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { useSession } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { formatDay, formatLongDate } from '#/shared/dates.ts'
 import { formatMoney, formatPay } from '#/shared/money.ts'
+import { askAboutAmount } from '#/shared/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
-import { Field } from '#/ui/form/Field.tsx'
+import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Minus, Plus } from '#/ui/icons/icons.tsx'
 import { type ApplicationDetail, amountOf, type Offer, periodOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 import { PayChart } from './PayChart.tsx'
 
-type FormValues = { amount: string; startsOn: string; note: string }
+type FormValues = { amount: number | null; startsOn: string; note: string }
 
 const fields = ['amount', 'startsOn', 'note'] as const
-const parseAmount = (values: string) => Number(values.replace(/\D/g, ''))
-const formatAmount = (amount: number) => amount.toLocaleString('en-US')
 /** Step of the plus and minus buttons. */
 const stepSizes = { hour: 1, day: 10, week: 50, month: 100, year: 1000 }
 const payLabel = {
@@ -41,19 +41,19 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
   const { pay } = application.job
   const postedRange = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
   const heading = useRef<HTMLHeadingElement>(null)
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<FormValues>({
-    shouldFocusError: false,
-    defaultValues: { amount: formatAmount(offer.amount), startsOn: offer.startsOn ?? '', note: '' },
-  })
+  const { register, control, handleSubmit, watch, setValue, setError, setFocus, formState } =
+    useForm<FormValues>({
+      shouldFocusError: false,
+      defaultValues: { amount: offer.amount, startsOn: offer.startsOn ?? '', note: '' },
+    })
   const { errors, submitCount, isSubmitting } = formState
-  const amount = parseAmount(watch('amount'))
+  // 0 while nothing or no amount is typed.
+  const amount = watch('amount') || 0
   const startsOn = watch('startsOn')
   useEffect(() => heading.current?.focus(), [])
 
   const change = (by: number) =>
-    setValue('amount', formatAmount(Math.max(1, amount + by * stepSizes[offer.period])), {
-      shouldDirty: true,
-    })
+    setValue('amount', Math.max(1, amount + by * stepSizes[offer.period]), { shouldDirty: true })
 
   const { write, failure } = useWrite('POST /applications/:id/answer-offer', {
     toast: 'Sent',
@@ -61,19 +61,30 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
     form: { fields, setError },
     done: onSent,
   })
-  const send = handleSubmit(({ startsOn, note }) =>
-    write({
-      id: application.id,
-      version: application.version,
-      answer: 'counter',
-      amount,
-      note,
-      ...(startsOn && startsOn !== offer.startsOn && { startsOn }),
-    }),
-  )
+  const [question, setQuestion] = useState<string | null>(null)
+  const submit = (isSure: boolean) =>
+    handleSubmit(({ startsOn, note }) => {
+      const theirs = { min: offer.amount, max: offer.amount, currency: offer.currency, what: 'their offer' }
+      const asks = isSure ? null : askAboutAmount(amount, theirs)
+      setQuestion(asks)
+      if (asks) return
+      return write({
+        id: application.id,
+        version: application.version,
+        answer: 'counter',
+        amount,
+        note,
+        ...(startsOn && startsOn !== offer.startsOn && { startsOn }),
+      })
+    })
 
   return (
-    <form noValidate onSubmit={send} aria-labelledby="counter" className="mt-10 border-t-2 border-fg pt-5">
+    <form
+      noValidate
+      onSubmit={submit(false)}
+      aria-labelledby="counter"
+      className="mt-10 border-t-2 border-fg pt-5"
+    >
       <ErrorSummary
         focusKey={submitCount}
         errors={fields.flatMap((field) => {
@@ -101,45 +112,34 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         </div>
       )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-7">
-        <Field
-          id="amount"
-          label={payLabel[offer.period]}
-          hint={hint(postedRange, application)}
-          error={errors.amount?.message}
-        >
-          {(aria) => (
-            <div className="flex gap-2">
-              <Button
-                variant="outlined"
-                square
-                className="size-12"
-                aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} less`}
-                onClick={() => change(-1)}
-              >
-                <Minus className="size-5" aria-hidden="true" />
-              </Button>
-              <input
-                {...register('amount', {
-                  validate: (values) => parseAmount(values) > 0 || 'Enter the pay you ask for',
-                })}
-                {...aria}
-                inputMode="numeric"
-                autoComplete="off"
-                className="input tabular-nums h-12 w-40 font-bold"
-                onBlur={() => amount > 0 && setValue('amount', formatAmount(amount))}
-              />
-              <Button
-                variant="outlined"
-                square
-                className="size-12"
-                aria-label={`${formatMoney(stepSizes[offer.period], offer.currency)} more`}
-                onClick={() => change(1)}
-              >
-                <Plus className="size-5" aria-hidden="true" />
-              </Button>
-            </div>
+        <Controller
+          name="amount"
+          control={control}
+          rules={{ validate: (typed) => Boolean(typed) || 'Enter the pay you ask for' }}
+          render={({ field }) => (
+            <MoneyField
+              id="amount"
+              inputRef={field.ref}
+              label={payLabel[offer.period]}
+              hint={hint(postedRange, application)}
+              error={errors.amount?.message}
+              currency={offer.currency}
+              value={field.value}
+              onChange={(typed) => {
+                field.onChange(typed)
+                setQuestion(null)
+              }}
+              className="w-40! font-bold"
+              around={(input) => (
+                <div className="flex gap-2">
+                  <StepButton by={-1} offer={offer} onClick={change} />
+                  {input}
+                  <StepButton by={1} offer={offer} onClick={change} />
+                </div>
+              )}
+            />
           )}
-        </Field>
+        />
         <TextField
           label="Start"
           optional
@@ -165,6 +165,14 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           <FormError>{failureMessage(failure)}</FormError>
         </div>
       )}
+      <div className="mt-6">
+        <AmountQuestion
+          question={question}
+          yes={`Yes, send ${formatMoney(amount, offer.currency)} ${periodOf(offer)}`}
+          onYes={submit(true)}
+          onNo={() => setFocus('amount', { shouldSelect: true })}
+        />
+      </div>
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <Button type="submit" size="lg" busy={isSubmitting}>
           Send counter
@@ -174,6 +182,24 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         </Button>
       </div>
     </form>
+  )
+}
+
+type StepButtonProps = { by: 1 | -1; offer: Offer; onClick: (by: number) => void }
+
+const StepButton = ({ by, offer, onClick }: StepButtonProps) => {
+  const Sign = by > 0 ? Plus : Minus
+  const step = formatMoney(stepSizes[offer.period], offer.currency)
+  return (
+    <Button
+      variant="outlined"
+      square
+      className="size-12"
+      aria-label={`${step} ${by > 0 ? 'more' : 'less'}`}
+      onClick={() => onClick(by)}
+    >
+      <Sign className="size-5" aria-hidden="true" />
+    </Button>
   )
 }
 

@@ -3,7 +3,7 @@ import { useWrite } from '#/client/use-write.ts'
 import { formatDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
-import { DayTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
@@ -173,12 +173,12 @@ function Panel({
           <span>
             {isOfferExpired(offer) ? (
               <>
-                The offer ended <DayTime iso={offer.answerBy} />. {job.company.name} has been told, and can
+                The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told, and can
                 renew or withdraw it. Nothing is expected of you.
               </>
             ) : (
               <>
-                Answer by <DayTime iso={offer.answerBy} />. {remaining && `${remaining}.`}
+                Answer by <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
               </>
             )}
           </span>

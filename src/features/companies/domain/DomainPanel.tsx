@@ -110,7 +110,7 @@ function Instructions({ method, proof, challenge }: InstructionsProps) {
       </dl>
       <p className="mt-4 text-sm text-fg-muted">
         Most hosts add {proof.domain} to the name by themselves. Leave the record in place: it keeps the proof
-        alive. The token works until <DateTime iso={challenge.expiresAt} />.
+        alive. The token works until <DateTime iso={challenge.expiresAt} as="day" />.
       </p>
     </>
   ) : (
@@ -122,7 +122,7 @@ function Instructions({ method, proof, challenge }: InstructionsProps) {
       </dl>
       <p className="mt-4 text-sm text-fg-muted">
         A plain text file with this one line. We open it once at {proof.domain}, or with www. in front. The
-        token works until <DateTime iso={challenge.expiresAt} />.
+        token works until <DateTime iso={challenge.expiresAt} as="day" />.
       </p>
     </>
   )

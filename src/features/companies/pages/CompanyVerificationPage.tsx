@@ -74,7 +74,8 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
         intro={
           company.verifiedAt && (
             <>
-              Cleared <DateTime iso={company.verifiedAt} />. What makes it this company has not changed since.
+              Cleared on <DateTime iso={company.verifiedAt} as="long" />. What makes it this company has not
+              changed since.
               {company.confirmed.some(({ claim }) => claim === 'gleif' || claim === 'vies')
                 ? ''
                 : ' No register was asked.'}
@@ -101,7 +102,7 @@ export default function CompanyVerificationPage({ loaderData }: Route.ComponentP
           <RouteLine
             className="pt-6"
             stops={[
-              { label: 'Check cleared', meta: <DateTime iso={company.verifiedAt} />, state: 'now' },
+              { label: 'Check cleared', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'now' },
               {
                 label: 'Checked again',
                 meta: 'After 12 months, or when it changes who it is',

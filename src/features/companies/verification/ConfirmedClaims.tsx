@@ -47,7 +47,7 @@ export const ConfirmedClaims = ({
               <dd className="text-fg-muted">
                 {row.sentence},{' '}
                 <span className="whitespace-nowrap">
-                  <DateTime iso={row.checkedAt} />
+                  <DateTime iso={row.checkedAt} as="month" />
                 </span>
               </dd>
             </div>

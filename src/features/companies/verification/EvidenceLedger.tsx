@@ -38,7 +38,7 @@ export const EvidenceLedger = ({ evidence }: { evidence: EvidenceRow[] }) => (
           </span>
           {row.outcome === 'pass' && row.expiresAt && (
             <span className="tabular-nums block text-xs text-fg-muted">
-              Holds until <DateTime iso={row.expiresAt} />
+              Holds until <DateTime iso={row.expiresAt} as="day" />
             </span>
           )}
         </p>

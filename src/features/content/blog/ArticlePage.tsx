@@ -85,7 +85,7 @@ export default function ArticlePage({ loaderData: { article, jobs } }: Route.Com
               <b className="text-base">{author}</b>
             </p>
             <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
-              <DateTime iso={publishedAt} long />
+              <DateTime iso={publishedAt} as="long" />
               <span className="block text-fg-muted">
                 <DateTime iso={publishedAt} />, {readingMinutes} min read
               </span>

@@ -178,7 +178,7 @@ const FeaturedArticle = ({
       <span>
         <b>{author}</b>
         <span className="text-fg-muted">
-          , <DateTime iso={publishedAt} long />, {readingMinutes} min read
+          , <DateTime iso={publishedAt} as="long" />, {readingMinutes} min read
         </span>
       </span>
     </p>

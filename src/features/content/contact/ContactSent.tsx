@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { DayTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 
@@ -32,7 +32,7 @@ export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: Contact
         className="mt-8"
         label="Your message"
         stops={[
-          { label: 'Sent', meta: <DayTime iso={sentAt} />, state: 'done' },
+          { label: 'Sent', meta: <DateTime iso={sentAt} as="time" />, state: 'done' },
           { label: desk, meta: 'A person reads it', state: 'now' },
           { label: 'Answer', meta: 'By email, to the address above', state: 'next' },
         ]}

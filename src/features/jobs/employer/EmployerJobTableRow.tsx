@@ -7,10 +7,11 @@ import type { EmployerJobRow } from '../api.ts'
 import { JobStatusBadge } from '../JobStatusBadge.tsx'
 import { reviewWaitSentence } from '../review-wait.ts'
 import { JobActions } from './JobActions.tsx'
+import type { ListedJob } from './jobs-list.ts'
 import { hasNoOpenApplicants, StageCounts } from './StageCounts.tsx'
 
 /** One job in the employer's list. */
-export const EmployerJobTableRow = ({ job, late }: { job: EmployerJobRow; late: number }) => {
+export const EmployerJobTableRow = ({ job }: { job: ListedJob }) => {
   const { hiring, isRecruiter } = useHiringArea()
   const pay = job.pay && formatPay(job.pay)
   const place =
@@ -47,7 +48,7 @@ export const EmployerJobTableRow = ({ job, late }: { job: EmployerJobRow; late: 
         {isDraft ? (
           <span className="text-sm text-fg-muted">Not published</span>
         ) : job.moderation === 'held' && job.applicants.total === 0 ? (
-          <span className="text-sm text-fg-muted">A person reads it first</span>
+          <span className="text-sm text-fg-muted">Being read before it goes live</span>
         ) : job.applicants.total === 0 ? (
           <span className="text-sm text-fg-muted">
             {job.status === 'closed' ? 'Nobody applied' : 'Nobody has applied yet'}
@@ -65,16 +66,16 @@ export const EmployerJobTableRow = ({ job, late }: { job: EmployerJobRow; late: 
       <td data-label="Days open" className="tabular-nums md:text-end">
         <span>
           {job.daysOpen ?? '—'}
-          {late > 0 && (
+          {job.late > 0 && (
             <span className="block text-xs font-bold whitespace-nowrap text-danger max-md:ms-2 max-md:inline">
-              {late} late
+              {job.late} late
             </span>
           )}
         </span>
       </td>
       <td className="cell-phone-corner">
         <div className="md:-mt-2.5">
-          <JobActions job={job} />
+          <JobActions job={job} seatsFilled={(job.applicants.byStage.hire ?? 0) >= job.seats} />
         </div>
       </td>
     </tr>
@@ -111,7 +112,7 @@ const RowNote = ({ job }: { job: EmployerJobRow }) => {
   if (job.status === 'open' && job.closesAt)
     return (
       <>
-        Closes <DateTime iso={job.closesAt} />
+        Closes <DateTime iso={job.closesAt} as="deadline" />
       </>
     )
   return null

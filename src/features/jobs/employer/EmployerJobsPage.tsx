@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -8,19 +9,37 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus, Search } from '#/ui/icons/icons.tsx'
+import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import type { EmployerJobRow } from '../api.ts'
-import { jobStatuses, statusLabels } from '../job-terms.ts'
 import { EmployerJobTableRow } from './EmployerJobTableRow.tsx'
+import {
+  chooseJobs,
+  countStates,
+  jobSorts,
+  type ListedJob,
+  readChoice,
+  stateLabels,
+  subtitleOf,
+  titleOf,
+} from './jobs-list.ts'
 import { hasNoOpenApplicants, StageHeads, StageLegend } from './StageCounts.tsx'
 
 export const meta = () => [{ title: 'Jobs | Waymark' }]
 
-/** Overdue counts come with the applications, which are fetched beside the list. */
-function useOverdueCounts() {
-  const jobs = useQuery(query('/employer/applications', {}, { silent: true })).data?.jobs ?? []
-  return new Map(jobs.map(({ id, late }) => [id, late]))
+/**
+ * The jobs with their overdue applicants, whom another request counts. Nothing is shown before both are here: rows
+ * that change places later would move under the pointer.
+ */
+function useListedJobs() {
+  const jobs = useQuery(query('/employer/jobs', {}, { silent: true }))
+  const hiring = useQuery(query('/employer/applications', {}, { silent: true }))
+  const late = new Map(hiring.data?.jobs.map(({ id, late }) => [id, late]))
+  return {
+    ...{ error: jobs.error, isFetching: jobs.isFetching, refetch: jobs.refetch },
+    isPending: jobs.isPending || (jobs.isSuccess && hiring.isPending),
+    jobs: hiring.isPending ? undefined : jobs.data?.map((job) => ({ ...job, late: late.get(job.id) ?? 0 })),
+  }
 }
 
 /** Shown only to a company below the maximum number of live jobs. */
@@ -33,7 +52,7 @@ function LiveJobQuota() {
   if (!data || data.proven) return null
   const { used, most } = data.liveJobs
   return (
-    <p className="tabular-nums px-5 pb-4 lg:px-10">
+    <p className="tabular-nums px-5 pt-6 lg:px-10">
       <b>
         {used} of {most} live jobs.
       </b>{' '}
@@ -46,8 +65,7 @@ function LiveJobQuota() {
 
 export default function EmployerJobsPage() {
   const { hiring } = useHiringArea()
-  const jobsQuery = useQuery(query('/employer/jobs', {}, { silent: true }))
-  const jobs = jobsQuery.data
+  const { jobs, ...jobsQuery } = useListedJobs()
   return (
     <main id="main" className="pb-20">
       <PageHead
@@ -62,9 +80,11 @@ export default function EmployerJobsPage() {
           )
         }
       />
-      <LiveJobQuota />
       {jobs ? (
-        <Jobs jobs={jobs} />
+        <>
+          <Jobs jobs={jobs} />
+          <LiveJobQuota />
+        </>
       ) : (
         <div className="px-5 lg:px-10">
           {jobsQuery.isPending ? (
@@ -83,30 +103,10 @@ export default function EmployerJobsPage() {
   )
 }
 
-const liveJobs = (jobs: EmployerJobRow[]) =>
-  jobs.filter(({ status, moderation }) => status === 'open' && !moderation).length
-
-function titleOf(jobs: EmployerJobRow[]) {
-  const live = liveJobs(jobs)
-  return live === 1 ? '1 job is live' : live > 1 ? `${live} jobs are live` : 'No job is live'
-}
-
-function subtitleOf(jobs: EmployerJobRow[]) {
-  const unread = jobs.reduce((sum, { applicants }) => sum + applicants.unopened, 0)
-  if (jobs.length === 0) return 'Write one in five short parts. The draft saves itself.'
-  if (jobs.every(({ applicants }) => applicants.total === 0)) return 'Nobody has applied yet.'
-  if (unread === 0) return 'Every application has been opened.'
-  return unread === 1
-    ? '1 application has not been opened yet.'
-    : `${unread} applications have not been opened yet.`
-}
-
-const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
+const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const { hiring } = useHiringArea()
-  const late = useOverdueCounts()
   const [params, setParams] = useSearchParams()
-  const searchText = params.get('q') ?? ''
-  const status = jobStatuses.find((one) => one === params.get('status')) ?? null
+  const choice = readChoice(params)
   const setParam = (name: string, value: string | null, replace = false) =>
     setParams(
       (before) => {
@@ -117,14 +117,8 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
       },
       { replace, preventScrollReset: true },
     )
-  const filteredJobs = jobs
-    .filter(
-      (job) =>
-        (status === null || job.status === status) &&
-        `${job.title} ${job.city ?? ''}`.toLowerCase().includes(searchText.trim().toLowerCase()),
-    )
-    // Jobs that need an action come first; the rest stays newest change first.
-    .sort((a, b) => (late.get(b.id) ?? 0) - (late.get(a.id) ?? 0))
+  const chosenJobs = chooseJobs(jobs, choice)
+  const withLate = jobs.filter(({ late }) => late > 0).length
   if (jobs.length === 0)
     return (
       <EmptyState
@@ -150,34 +144,44 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
             type="search"
             className="input h-10 w-full ps-9.5"
             placeholder="Find a job"
-            value={searchText}
+            value={choice.text}
             onChange={(event) => setParam('q', event.target.value, true)}
           />
         </label>
-        <button
-          type="button"
-          className="chip tabular-nums"
-          aria-pressed={status === null}
-          onClick={() => setParam('status', null)}
-        >
+        <Chip isOn={choice.state === null} onPress={() => setParam('status', null)}>
           All {jobs.length}
-        </button>
-        {jobStatuses.map((one) => {
-          const count = jobs.filter((job) => job.status === one).length
-          return (
-            count > 0 && (
-              <button
-                key={one}
-                type="button"
-                className="chip tabular-nums"
-                aria-pressed={status === one}
-                onClick={() => setParam('status', status === one ? null : one)}
-              >
-                {statusLabels[one]} {count}
-              </button>
-            )
-          )
-        })}
+        </Chip>
+        {countStates(jobs).map(({ state, count }) => (
+          <Chip
+            key={state}
+            isOn={choice.state === state}
+            onPress={() => setParam('status', choice.state === state ? null : state)}
+          >
+            {stateLabels[state]} {count}
+          </Chip>
+        ))}
+        {(withLate > 0 || choice.lateOnly) && (
+          <Chip isOn={choice.lateOnly} onPress={() => setParam('late', choice.lateOnly ? null : 'true')}>
+            <TriangleAlert className="size-4 text-danger" aria-hidden="true" />
+            Late {withLate}
+          </Chip>
+        )}
+        <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
+          Sort
+          <select
+            className="select h-10 w-44"
+            value={choice.sort}
+            onChange={(event) =>
+              setParam('sort', event.target.value === 'urgent' ? null : event.target.value)
+            }
+          >
+            {Object.entries(jobSorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <div className="px-5 lg:px-10">
         <div className="border-t-2 border-fg">
@@ -202,15 +206,28 @@ const Jobs = ({ jobs }: { jobs: EmployerJobRow[] }) => {
               </tr>
             </thead>
             <tbody>
-              {filteredJobs.map((job) => (
-                <EmployerJobTableRow key={job.id} job={job} late={late.get(job.id) ?? 0} />
+              {chosenJobs.map((job) => (
+                <EmployerJobTableRow key={job.id} job={job} />
               ))}
             </tbody>
           </table>
-          {filteredJobs.length === 0 && <p className="py-6 text-fg-muted">No job matches.</p>}
-          {filteredJobs.some(({ applicants }) => !hasNoOpenApplicants(applicants.byStage)) && <StageLegend />}
+          {chosenJobs.length === 0 && (
+            <p className="flex flex-wrap items-center gap-4 py-6 text-fg-muted">
+              No job matches.
+              <Link to={hiring.jobs} className="link">
+                Show all {jobs.length}
+              </Link>
+            </p>
+          )}
+          {chosenJobs.some(({ applicants }) => !hasNoOpenApplicants(applicants.byStage)) && <StageLegend />}
         </div>
       </div>
     </>
   )
 }
+
+const Chip = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) => (
+  <button type="button" className="chip tabular-nums" aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+)

@@ -17,6 +17,7 @@ type Job = Pick<EmployerJob, 'id' | 'slug' | 'title' | 'status' | 'version'> & {
   /** Set while the job is not visible; the list and the editor know it in different detail. */
   moderation?: unknown
 }
+type CloseReason = 'filled' | 'withdrawn'
 type ConfirmedAction = 'pause' | 'close' | 'discard'
 type JobActionsProps = {
   job: Job
@@ -24,14 +25,17 @@ type JobActionsProps = {
   onChanged?: (job: EmployerJob) => void
   /** Shows this action as a button instead of the menu. */
   only?: 'close'
+  /** Everybody it looked for is hired, so that is why it closes. */
+  seatsFilled?: boolean
 }
 
 /** All actions on a job, for the list and the editor. */
-export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
+export const JobActions = ({ job, onChanged, only, seatsFilled }: JobActionsProps) => {
   const { hiring } = useHiringArea()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
-  const [reason, setReason] = useState<'filled' | 'withdrawn'>('filled')
+  const [reason, setReason] = useState<CloseReason | null>(seatsFilled ? 'filled' : null)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const name = job.title || 'Untitled job'
 
   const options = { silent: true, toast: true, invalidates: ['/employer/*'] } as const
@@ -51,8 +55,9 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
       setAsking(null)
       return navigate(hiring.jobs)
     }
+    if (asking === 'close' && !reason) return setReasonMissing(true)
     const answer =
-      asking === 'close'
+      asking === 'close' && reason
         ? await confirmedWrites.close.write({ id, version, reason })
         : await confirmedWrites.pause.write({ id, version })
     if (!answer) return
@@ -95,10 +100,14 @@ export const JobActions = ({ job, onChanged, only }: JobActionsProps) => {
       >
         {asking === 'close' && (
           <Choices
-            label="Why"
+            label="Why does it close?"
             name="reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value as 'filled' | 'withdrawn')}
+            value={reason ?? ''}
+            onChange={(event) => {
+              setReason(event.target.value as CloseReason)
+              setReasonMissing(false)
+            }}
+            error={isReasonMissing ? 'Say why the job closes' : undefined}
             choices={[
               { value: 'filled', label: 'All seats are filled' },
               { value: 'withdrawn', label: 'We no longer hire for it' },

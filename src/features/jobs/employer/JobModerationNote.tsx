@@ -80,7 +80,7 @@ const Reasons = ({ decision }: { decision: Decision }) => {
     <>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{decision.note}</p>
       <p className="mt-1 text-sm text-fg-muted">
-        {reason?.label}. {reason?.rule} Decided by a person on <DateTime iso={decision.decidedAt} />.
+        {reason?.label}. {reason?.rule} Decided by a person on <DateTime iso={decision.decidedAt} as="day" />.
       </p>
     </>
   )
@@ -127,8 +127,8 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
   if (decision.appealedAt)
     return (
       <p className="mt-4 font-bold" role="status">
-        Your appeal of <DateTime iso={decision.appealedAt} /> is being read by somebody who had not decided
-        before. You get a mail.
+        Your appeal of <DateTime iso={decision.appealedAt} as="day" /> is being read by somebody who had not
+        decided before. You get a mail.
       </p>
     )
   return (

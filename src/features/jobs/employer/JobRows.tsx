@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobCard } from '../api.ts'
@@ -66,7 +66,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
                 <br />
                 <InlineList
                   className="text-fg-muted"
-                  items={[jobLocation(job), <RelativeTime key="ago" iso={job.postedAt} />]}
+                  items={[jobLocation(job), <DateTime key="ago" iso={job.postedAt} as="age" />]}
                 />
               </p>
             </div>
@@ -79,7 +79,7 @@ export function JobRows({ jobs, hideCompany, label, action }: JobRowsProps) {
               <span className="block font-normal text-fg-muted">{period}</span>
             </p>
             <p className="hidden text-sm text-fg-muted lg:block">
-              <RelativeTime iso={job.postedAt} />
+              <DateTime iso={job.postedAt} as="age" />
             </p>
             {action?.(job)}
           </li>

@@ -40,7 +40,17 @@ export const StageCounts = ({ byStage }: { byStage: Record<string, number> }) =>
       aria-label={counts.map(({ label, count }) => `${label} ${count}`).join(', ')}
       className="block"
     >
-      <span aria-hidden="true" className={columns}>
+      {/* Six columns are too narrow for their names on a phone. */}
+      <span aria-hidden="true" className="flex flex-wrap gap-x-3.5 text-sm md:hidden">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ label, count }) => (
+            <span key={label} className="tabular-nums whitespace-nowrap">
+              <b>{count}</b> {label}
+            </span>
+          ))}
+      </span>
+      <span aria-hidden="true" className={`max-md:hidden ${columns}`}>
         {counts.map(({ label, count }) => (
           <span
             key={label}

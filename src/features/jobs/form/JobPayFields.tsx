@@ -5,14 +5,12 @@ import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { FieldNotes, fieldBorder } from '#/ui/form/Field.tsx'
+import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { payCurrencies, payPeriods } from '../job-terms.ts'
 import { type JobForm, maxPayRangeSpread, payRangeSpread } from './job-form.ts'
-
-const asAmount = (value: unknown) =>
-  value === '' || value === null || value === undefined ? null : Number(value)
 
 const workplaceChoices = [
   { value: 'On-site', label: 'On-site', hint: 'All days' },
@@ -80,33 +78,37 @@ export const JobPayFields = () => {
 }
 
 const PayFieldset = () => {
-  const { register, watch, formState } = useFormContext<JobForm>()
+  const { register, watch, setValue, formState } = useFormContext<JobForm>()
   const { payMin, payMax } = formState.errors
-  const error = payMin?.message ?? payMax?.message
   const [min, max, currency] = watch(['payMin', 'payMax', 'payCurrency'])
+  const change = (name: 'payMin' | 'payMax') => (value: number | null) =>
+    setValue(name, value, { shouldDirty: true })
+  const low = useMoneyText({ value: min, onChange: change('payMin'), currency })
+  const high = useMoneyText({ value: max, onChange: change('payMax'), currency })
+  const error = low.problem ?? high.problem ?? payMin?.message ?? payMax?.message
   const range = payRangeSpread({ payMin: min, payMax: max })
   return (
     <div className={fieldBorder({ error })}>
       <fieldset aria-describedby={error ? 'pay-hint pay-error' : 'pay-hint'}>
         <legend className="font-bold">Pay</legend>
-        <FieldNotes
-          id="pay"
-          hint="The lowest and highest you would really pay, in whole units."
-          error={error}
-        />
+        <FieldNotes id="pay" hint="The lowest and highest you would really pay." error={error} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Amount
             id="payMin"
             label="Lowest pay"
-            invalid={Boolean(payMin)}
-            {...register('payMin', { setValueAs: asAmount })}
+            placeholder="Lowest"
+            isInvalid={Boolean(low.problem ?? payMin)}
+            hasError={error !== undefined}
+            {...low.input}
           />
           <span className="text-fg-muted">to</span>
           <Amount
             id="payMax"
             label="Highest pay"
-            invalid={Boolean(payMax)}
-            {...register('payMax', { setValueAs: asAmount })}
+            placeholder="Highest"
+            isInvalid={Boolean(high.problem ?? payMax)}
+            hasError={error !== undefined}
+            {...high.input}
           />
           <label className="sr-only" htmlFor="payCurrency">
             Currency
@@ -134,24 +136,19 @@ const PayFieldset = () => {
 }
 
 const Amount = ({
-  id,
   label,
-  invalid,
+  isInvalid,
+  hasError,
   ...input
-}: { id: string; label: string; invalid: boolean } & ComponentProps<'input'>) => (
+}: { id: string; label: string; isInvalid: boolean; hasError: boolean } & ComponentProps<'input'>) => (
   <>
-    <label className="sr-only" htmlFor={id}>
+    <label className="sr-only" htmlFor={input.id}>
       {label}
     </label>
     <input
       {...input}
-      id={id}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      placeholder={label === 'Lowest pay' ? 'Lowest' : 'Highest'}
-      aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? 'pay-hint pay-error' : 'pay-hint'}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={hasError ? 'pay-hint pay-error' : 'pay-hint'}
       className="input tabular-nums h-12 w-28"
     />
   </>

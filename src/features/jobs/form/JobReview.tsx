@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
-import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { Link } from 'react-router'
 import { useWrite } from '#/client/use-write.ts'
 import { countries } from '#/shared/countries.ts'
-import { daysBetween, formatLongDate } from '#/shared/dates.ts'
+import { daysBetween, formatDay, toLocalDay } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
+import { renderDescription } from '../advert/description.ts'
 import type { EmployerJob } from '../api.ts'
 import { extraFacts } from '../job-facts.ts'
 import { levelLabel, openDays } from '../job-terms.ts'
 import { firstJobSentence } from '../review-wait.ts'
 import { replyDaysAt, tieToStages } from '../steps.ts'
 import {
-  closingTime,
   countMarkupWords,
   type JobForm,
   maxPayRangeSpread,
@@ -25,6 +24,7 @@ import {
   payRangeSpread,
   publishBlockers,
 } from './job-form.ts'
+import { PublishedPanel } from './PublishedPanel.tsx'
 
 type JobReviewProps = {
   job: EmployerJob | null
@@ -34,21 +34,20 @@ type JobReviewProps = {
 }
 
 export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewProps) => {
-  const { hiring } = useHiringArea()
   const form = useWatch<JobForm>() as JobForm
   const { getValues } = useFormContext<JobForm>()
-  const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
   const blockers = publishBlockers(form)
   const isDraft = job === null || job.status === 'draft'
 
+  const [isJustPublished, setJustPublished] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
   const { write, isBusy, failure, reset } = useWrite('POST /employer/jobs/:id/publish', {
     silent: true,
     toast: 'Published',
     done({ data }) {
       onPublished(data)
-      return navigate(hiring.jobs)
+      setJustPublished(true)
     },
   })
   const problem = unsaved ? 'The draft could not be saved' : failure?.message
@@ -64,6 +63,7 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
   }
   return (
     <div>
+      {job && isJustPublished && <PublishedPanel job={job} />}
       <ErrorSummary
         focusKey={attempt}
         errors={
@@ -77,8 +77,8 @@ export const JobReview = ({ job, saveFirst, isSaving, onPublished }: JobReviewPr
         title="Description"
         rows={[
           {
-            label: 'Length',
-            value: form.description ? `${countMarkupWords(form.description)} words` : 'Nothing yet',
+            label: `${countMarkupWords(form.description)} words`,
+            value: form.description ? <Description markup={form.description} /> : valueOrMissing(null),
           },
         ]}
       />
@@ -123,6 +123,14 @@ const Part = ({ id, title, rows }: { id: PartId; title: string; rows: Descriptio
   </section>
 )
 
+const Description = ({ markup }: { markup: string }) => (
+  <div
+    className="prose-body text-sm"
+    // Safe: renderDescription escapes everything but its allowlisted tags.
+    dangerouslySetInnerHTML={{ __html: renderDescription(markup) }}
+  />
+)
+
 const valueOrMissing = (value: string | 0 | null | undefined) =>
   value || <span className="text-warning">Missing</span>
 
@@ -160,16 +168,16 @@ function stepRows(form: JobForm): DescriptionItem[] {
     { label: 'Reply promise', value: `${replyDaysAt(null, promised)} working days` },
     {
       label: 'Closes',
-      value: form.closesOn ? formatLongDate(form.closesOn) : `${openDays.usual} days after you publish`,
+      value: form.closesOn ? formatDay(form.closesOn) : `${openDays.usual} days after you publish`,
     },
   ]
 }
 
 function liveLabel({ closesOn }: JobForm) {
-  const end = closingTime(closesOn)
-  if (!end) return `Live for ${openDays.usual} days`
-  const days = daysBetween(new Date(), end)
-  return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatLongDate(closesOn)}`
+  const usualEnd = new Date(Date.now() + openDays.usual * 86_400_000)
+  const lastDay = toLocalDay(closesOn || usualEnd)
+  const days = daysBetween(toLocalDay(new Date()), lastDay)
+  return `Live for ${days} ${days === 1 ? 'day' : 'days'}, until ${formatDay(lastDay)}`
 }
 
 /** Advice never blocks publishing; blockers are counted separately. */
@@ -177,29 +185,42 @@ type NotesProps = { form: JobForm; blockers: ReturnType<typeof publishBlockers>;
 
 const Notes = ({ form, blockers, isDraft }: NotesProps) => {
   const range = payRangeSpread(form)
-  const notes = [
-    range !== null &&
-      range > maxPayRangeSpread &&
-      'The pay range is wider than 1.5 times. Wide ranges are trusted less.',
-    parseSkills(form.skills).length > 6 &&
-      'More than six skills. Posts with six or fewer are read to the end more often.',
-    form.questions.length > 4 && 'More than four questions. Each one costs applicants.',
-    /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description) &&
-      'The description speaks of young people. Say what the work needs instead; age does not.',
-  ].filter((note): note is string => Boolean(note))
+  const notes: { part: PartId; text: string; applies: boolean }[] = [
+    {
+      part: 'pay',
+      text: 'The top of the pay is more than 1.5 times the bottom. Wide ranges are trusted less.',
+      applies: range !== null && range > maxPayRangeSpread,
+    },
+    {
+      part: 'role',
+      text: 'More than six skills. Posts with six or fewer are read to the end more often.',
+      applies: parseSkills(form.skills).length > 6,
+    },
+    {
+      part: 'steps',
+      text: 'More than four questions. Each one costs applicants.',
+      applies: form.questions.length > 4,
+    },
+    {
+      part: 'description',
+      text: 'The description speaks of young people. Say what the work needs instead; age is not a skill.',
+      applies: /\b(young|youthful|digital native|recent graduate)\b/i.test(form.description),
+    },
+  ]
+  const shownNotes = notes.filter(({ applies }) => applies)
   const title =
     blockers.length > 0
       ? `${blockers.length} to complete before it can go live`
-      : notes.length > 0
-        ? `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}, nothing blocks`
+      : shownNotes.length > 0
+        ? `${shownNotes.length} ${shownNotes.length === 1 ? 'note' : 'notes'}, nothing blocks`
         : 'Nothing blocks it'
-  if (!isDraft && blockers.length + notes.length === 0) return null
+  if (!isDraft && blockers.length + shownNotes.length === 0) return null
   return (
     <section aria-labelledby="review-notes" className="border-t-2 border-fg pt-3">
       <h2 id="review-notes" className="text-lg">
         {title}
       </h2>
-      {blockers.length + notes.length > 0 && (
+      {blockers.length + shownNotes.length > 0 && (
         <ul className="mt-2 grid gap-2 text-sm">
           {blockers.map(({ field, message, part }) => (
             <li key={field} className="border-s-4 border-warning ps-3">
@@ -208,9 +229,12 @@ const Notes = ({ form, blockers, isDraft }: NotesProps) => {
               </Link>
             </li>
           ))}
-          {notes.map((note) => (
-            <li key={note} className="border-s-4 border-base-300 ps-3">
-              {note}
+          {shownNotes.map(({ part, text }) => (
+            <li key={text} className="border-s-4 border-base-300 ps-3">
+              {text}{' '}
+              <Link to={`?step=${part}`} className="link">
+                Change it
+              </Link>
             </li>
           ))}
         </ul>

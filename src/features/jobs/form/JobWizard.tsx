@@ -109,8 +109,6 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
   const next = formSections[partIndex + 1]
   const previous = formSections[partIndex - 1]
   const Fields = part === 'review' ? null : fields[part]
-  // Role and pay appear in the search row, the rest only on the page.
-  const firstView = partIndex < 2 ? 'row' : 'desktop'
   return (
     <FormProvider {...form}>
       <main id="main" className="pb-20" onBlur={saveOnBlur}>
@@ -174,7 +172,7 @@ export const JobWizard = ({ initial, country = null }: JobWizardProps) => {
               )}
             </div>
           </form>
-          <JobPreview key={firstView} job={job} start={firstView} />
+          <JobPreview key={part} job={job} part={part} />
         </div>
         <UnsavedGuard unsaved={unsaved} />
       </main>

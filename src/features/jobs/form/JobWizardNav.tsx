@@ -9,7 +9,9 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
   const form = useWatch<JobForm>() as JobForm
   const blockers = publishBlockers(form)
   const currentIndex = formSections.findIndex(({ id }) => id === current)
-  const isDone = (id: PartId) => id !== 'review' && !blockers.some(({ part }) => part === id)
+  // A part is done when it and all before it are: the steps are filled in from the start, and nobody has read them.
+  const firstOpen = formSections.findIndex(({ id }) => blockers.some(({ part }) => part === id))
+  const done = new Set(formSections.slice(0, firstOpen < 0 ? -1 : firstOpen).map(({ id }) => id))
   return (
     <>
       <nav aria-label="Parts" className="pt-1 max-lg:hidden">
@@ -24,7 +26,7 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
                 </Link>
               ),
             meta: progressOf(id, form, blockers),
-            state: id === current ? 'now' : isDone(id) ? 'done' : 'next',
+            state: id === current ? 'now' : done.has(id) ? 'done' : 'next',
           }))}
         />
       </nav>
@@ -33,7 +35,7 @@ export const JobWizardNav = ({ current }: { current: PartId }) => {
           {formSections.map(({ id }) => (
             <span
               key={id}
-              className={`h-2 flex-1 rounded-full ${id === current ? 'bg-brand ring-2 ring-inset ring-fg' : isDone(id) ? 'bg-fg' : 'border-2 border-border'}`}
+              className={`h-2 flex-1 rounded-full ${id === current ? 'bg-brand ring-2 ring-inset ring-fg' : done.has(id) ? 'bg-fg' : 'border-2 border-border'}`}
             />
           ))}
         </div>
@@ -55,9 +57,11 @@ function progressOf(id: PartId, form: JobForm, blockers: ReturnType<typeof publi
   if (id === 'steps') {
     const steps = form.steps.filter(({ name }) => name.trim()).length
     const questions = form.questions.filter(({ text }) => text.trim()).length
-    return `${steps} ${steps === 1 ? 'step' : 'steps'}, ${questions} ${questions === 1 ? 'question' : 'questions'}`
+    const asked = questions === 0 ? 'no questions' : questions === 1 ? '1 question' : `${questions} questions`
+    return `${steps} ${steps === 1 ? 'step' : 'steps'}, ${asked}`
   }
   const { payMin, payMax, payCurrency, city } = form
+  if (!payMin && !payMax && !city) return 'Not started'
   if (missing > 0) return `${missing} to complete`
   return payMin && payMax
     ? [formatShortPay({ min: payMin, max: payMax, currency: payCurrency }), city].filter(Boolean).join(', ')

@@ -108,6 +108,9 @@ const localDay = (date: Date) =>
 
 export type JobChanges = RequestInput<(typeof jobsApi)['POST /employer/jobs']>
 
+/** The field holds NaN while what is typed is no amount; the draft is saved without it. */
+const amountOrNull = (amount: number | null) => amount || null
+
 /** Steps without a name and questions without text are not sent. */
 export function toJobChanges({ closesOn, skills, steps, questions, seats, ...plain }: JobForm): JobChanges {
   return {
@@ -115,6 +118,8 @@ export function toJobChanges({ closesOn, skills, steps, questions, seats, ...pla
     industry: (plain.industry || null) as NonNullable<JobChanges['industry']>,
     country: plain.country || null,
     payCurrency: plain.payCurrency as NonNullable<JobChanges['payCurrency']>,
+    payMin: amountOrNull(plain.payMin),
+    payMax: amountOrNull(plain.payMax),
     seats: seats ?? 1,
     skills: parseSkills(skills),
     steps: steps

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pagesQuery, query } from '#/client/api.ts'
-import { formatDate, formatLongDate } from '#/shared/dates.ts'
+import { formatLongDate } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -59,7 +60,7 @@ export default function AuditPage() {
       {[...byDay(lines)].map(([day, those]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
           <h2 id={`day-${day}`} className="tabular-nums border-b-2 border-fg pb-2 text-lg">
-            {formatLongDate(day)}, {formatDate(day)}
+            <DateTime iso={day} as="long" />
           </h2>
           <AuditLines day={formatLongDate(day)} lines={those} />
         </section>

@@ -33,7 +33,7 @@ export function AppealCard({ job, appeal }: AppealCardProps) {
       </h2>
       <blockquote className="mt-3 whitespace-pre-line wrap-anywhere">“{appeal.why}”</blockquote>
       <p className="mt-1 text-sm text-fg-muted">
-        <DateTime iso={appeal.at} />
+        <DateTime iso={appeal.at} as="day" />
       </p>
       {appeal.yours ? (
         <p className="mt-4 font-bold">You removed this job, so somebody else answers.</p>

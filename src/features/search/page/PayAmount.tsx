@@ -1,25 +1,31 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { payCurrencies, payPeriods } from '#/features/jobs/job-terms.ts'
 import { periodWords } from '#/shared/money.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FieldNotes } from '#/ui/form/Field.tsx'
+import { useMoneyText } from '#/ui/form/MoneyField.tsx'
 import type { SearchParams } from '../search-url.ts'
 
+type PayAmountProps = { search: SearchParams; onChange: (search: SearchParams) => void }
+
 /** A custom minimum pay in any currency and period; the server converts it. */
-export function PayAmount({
-  search,
-  onChange,
-}: {
-  search: SearchParams
-  onChange: (search: SearchParams) => void
-}) {
+export const PayAmount = (props: PayAmountProps) => {
+  const { payMin, payCurrency, payPeriod } = props.search
+  // Begins anew when the filter changes elsewhere.
+  return <PayForm key={`${payMin} ${payCurrency} ${payPeriod}`} {...props} />
+}
+
+function PayForm({ search, onChange }: PayAmountProps) {
   const id = useId()
+  const [amount, setAmount] = useState<number | null>(search.payMin ?? null)
+  const [currency, setCurrency] = useState(search.payCurrency ?? 'USD')
+  const [period, setPeriod] = useState(search.payPeriod ?? 'year')
+  const { input, problem } = useMoneyText({ value: amount, onChange: setAmount, currency })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const amount = Math.round(Number(data.get('amount')))
-    const currency = data.get('currency') as SearchParams['payCurrency']
-    const period = data.get('period') as SearchParams['payPeriod']
-    const isSet = amount > 0
+    input.onBlur()
+    if (Number.isNaN(amount)) return
+    const isSet = amount !== null && amount > 0
     // Close the chip's menu.
     event.currentTarget.closest('details')?.removeAttribute('open')
     onChange({
@@ -35,23 +41,19 @@ export function PayAmount({
       <label htmlFor={id} className="text-sm font-bold">
         Or at least
       </label>
+      <FieldNotes id={id} error={problem} />
       <div className="mt-1.5 flex flex-wrap gap-2">
         <input
           id={id}
-          // Remounts when the filter changes elsewhere; uncontrolled, so that typing does not re-render.
-          key={`${search.payMin} ${search.payCurrency} ${search.payPeriod}`}
-          name="amount"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1_999_999_999}
-          defaultValue={search.payMin}
-          className="input h-10 w-28"
+          {...input}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          className="input tabular-nums h-10 w-28"
         />
         <select
-          name="currency"
           aria-label="Currency"
-          defaultValue={search.payCurrency ?? 'USD'}
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value as typeof currency)}
           className="select h-10 w-22"
         >
           {payCurrencies.map((currency) => (
@@ -59,9 +61,9 @@ export function PayAmount({
           ))}
         </select>
         <select
-          name="period"
           aria-label="Period"
-          defaultValue={search.payPeriod ?? 'year'}
+          value={period}
+          onChange={({ target }) => setPeriod(target.value as typeof period)}
           className="select h-10 w-28"
         >
           {payPeriods.map((period) => (

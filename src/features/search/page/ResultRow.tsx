@@ -6,7 +6,7 @@ import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
-import { RelativeTime } from '#/ui/DateTime.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { JobResult } from '../api.ts'
@@ -67,7 +67,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
                 New
               </span>
             )}
-            <RelativeTime iso={job.postedAt} />
+            <DateTime iso={job.postedAt} as="age" />
             {job.repliesInDays !== null && (
               <span>Replies in {job.repliesInDays === 1 ? '1 day' : `${job.repliesInDays} days`}</span>
             )}

@@ -80,8 +80,8 @@ type PayFilter = Pick<JobFilter, 'payMin' | 'payMax' | 'payPeriod' | 'payCurrenc
 async function yearlyPayFilter(db: Db, { payMin, payMax, payPeriod, payCurrency }: PayFilter) {
   if (payMin === undefined && payMax === undefined) return { payMin: null, payMax: null }
   const { rows } = await sql<{ payMin: number | null; payMax: number | null }>`
-    select yearly_pay(${payMin ?? null}::bigint, ${payPeriod}, ${payCurrency}) as pay_min,
-      yearly_pay(${payMax ?? null}::bigint, ${payPeriod}, ${payCurrency}) as pay_max`.execute(db)
+    select yearly_pay(${payMin ?? null}::numeric, ${payPeriod}, ${payCurrency}) as pay_min,
+      yearly_pay(${payMax ?? null}::numeric, ${payPeriod}, ${payCurrency}) as pay_max`.execute(db)
   return rows[0] ?? { payMin: null, payMax: null }
 }
 

@@ -7,6 +7,7 @@ import { countries } from '#/shared/countries.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/CompanyLogo.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { FileText, ImageUp, Upload } from '#/ui/icons/more-icons.tsx'
@@ -207,7 +208,10 @@ export function ResumeSection() {
 export function WantSection() {
   const { register, setValue, control, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
-  const [authorised, sponsorship] = useWatch({ control, name: ['authorisedToWork', 'needsSponsorship'] })
+  const [authorised, sponsorship, desiredPay, currency] = useWatch({
+    control,
+    name: ['authorisedToWork', 'needsSponsorship', 'desiredPay', 'desiredCurrency'],
+  })
   return (
     <ProfileSection
       id="want"
@@ -215,15 +219,19 @@ export function WantSection() {
       note="Employers get these three with an application. Each may be left open."
     >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
-        <TextField
+        <MoneyField
+          id="desiredPay"
           label="Pay you ask, a year"
           optional
           hint="Before tax, in whole numbers"
-          inputMode="numeric"
           placeholder="130,000"
-          className="tabular-nums"
+          currency={currency}
+          decimals={0}
+          value={desiredPay}
+          onChange={(value) =>
+            setValue('desiredPay', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
           error={errors.desiredPay?.message}
-          {...register('desiredPay')}
         />
         <SelectField
           label="Currency"

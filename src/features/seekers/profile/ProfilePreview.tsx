@@ -12,14 +12,13 @@ export function ProfilePreview() {
   useWatch({ control })
   const typed = getValues()
   const work = typed.experience.filter(({ title }) => title)
-  const pay = Number(typed.desiredPay.replace(/[,\s]/g, ''))
   const facts = [
     ...typed.education
       .filter(({ school }) => school)
       .slice(0, 2)
       .map(({ school, degree, year }) => ['Education', [degree || school, year].filter(Boolean).join(', ')]),
     ...(typed.yearsExperience ? [['Experience', `${typed.yearsExperience} years`]] : []),
-    ...(pay > 0 ? [['Asks', `${formatMoney(pay, typed.desiredCurrency)} a year`]] : []),
+    ...(typed.desiredPay ? [['Asks', `${formatMoney(typed.desiredPay, typed.desiredCurrency)} a year`]] : []),
     ['Résumé', typed.resume ? 'Attached' : 'None'],
   ] as [string, string][]
   return (

@@ -20,7 +20,7 @@ export type ProfileValues = {
   skills: string[]
   experience: { title: string; company: string; from: string; to: string; summary: string }[]
   education: { school: string; degree: string; year: string }[]
-  desiredPay: string
+  desiredPay: number | null
   desiredCurrency: string
   authorisedToWork: YesNo
   needsSponsorship: YesNo
@@ -50,7 +50,6 @@ export function toFormValues(profile: Profile): ProfileValues {
       summary: text(one.summary),
     })),
     education: rest.education.map((one) => ({ ...one, degree: text(one.degree), year: text(one.year) })),
-    desiredPay: text(rest.desiredPay),
     authorisedToWork: yesNo(rest.authorisedToWork),
     needsSponsorship: yesNo(rest.needsSponsorship),
     private: {
@@ -77,7 +76,6 @@ export function toProfileForm({ resume, ...typed }: ProfileValues) {
     yearsExperience: numberOrNull(typed.yearsExperience),
     experience: typed.experience.map((one) => ({ ...one, from: orNull(one.from), to: orNull(one.to) })),
     education: typed.education.map((one) => ({ ...one, year: numberOrNull(one.year) })),
-    desiredPay: numberOrNull(typed.desiredPay),
     authorisedToWork: toBoolean(typed.authorisedToWork),
     needsSponsorship: toBoolean(typed.needsSponsorship),
     resumeFileId: resume?.id ?? null,
@@ -104,7 +102,7 @@ export function countFormCompleteness(typed: ProfileValues) {
     yearsExperience: numberOrNull(typed.yearsExperience),
     education: typed.education,
     resume: typed.resume,
-    desiredPay: numberOrNull(typed.desiredPay),
+    desiredPay: typed.desiredPay || null,
     authorisedToWork: toBoolean(typed.authorisedToWork),
     needsSponsorship: toBoolean(typed.needsSponsorship),
   })

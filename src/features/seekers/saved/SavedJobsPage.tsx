@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
 import { jobLocation } from '#/features/jobs/job-location.ts'
-import { daysBetween, formatDay } from '#/shared/dates.ts'
+import { daysBetween } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -39,7 +40,13 @@ export default function SavedJobsPage() {
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Saved jobs</h1>
         {jobs.length > 0 && (
           <p className="mt-3 text-fg-muted">
-            {jobs.length} saved.{first && ` The first closes ${formatDay(first.closesAt)}.`}
+            {jobs.length} saved.
+            {first && (
+              <>
+                {' '}
+                The first closes <DateTime iso={first.closesAt} as="deadline" />.
+              </>
+            )}
           </p>
         )}
         {list.isPending && <SkeletonRows label="Loading your saved jobs" className="mt-8" />}
@@ -143,7 +150,7 @@ const ClosingDate = ({ job }: { job: SavedJob }) =>
   ) : (
     <>
       <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-warning' : 'text-fg-muted'}`}>
-        Closes {formatDay(job.closesAt)}
+        Closes <DateTime iso={job.closesAt} as="deadline" />
       </span>
       <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
         Apply<span className="sr-only"> for {job.title}</span>

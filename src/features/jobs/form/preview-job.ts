@@ -1,0 +1,60 @@
+import type { DataOf } from '#/client/api.ts'
+import { renderDescription } from '../advert/description.ts'
+import type { EmployerJob, Job } from '../api.ts'
+import type { EmploymentType, Workplace } from '../job-terms.ts'
+import { tieToStages } from '../steps.ts'
+import { closingTime, type JobForm, parseSkills, toJobChanges } from './job-form.ts'
+
+type Employer = DataOf<'GET', '/employer/hiring-for'>
+
+/** The form as the page of a job that was published a moment ago and that nobody has answered yet. */
+export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer: Employer | undefined): Job {
+  const { steps = [], questions = [] } = toJobChanges(form)
+  const now = new Date().toISOString()
+  return {
+    id: job?.id ?? '',
+    slug: job?.slug ?? '',
+    title: form.title || 'Title of the job',
+    description: renderDescription(form.description),
+    employmentType: form.employmentType as EmploymentType,
+    workplace: form.workplace as Workplace,
+    level: form.level,
+    industry: form.industry,
+    city: form.city || null,
+    region: form.region || null,
+    country: form.country,
+    pay: {
+      min: form.payMin || 0,
+      max: form.payMax || 0,
+      currency: form.payCurrency,
+      period: form.payPeriod,
+    },
+    skills: parseSkills(form.skills),
+    hours: form.hours || null,
+    visa: form.visa || null,
+    steps: tieToStages(steps),
+    questions,
+    seats: form.seats ?? 1,
+    postedBy: employer?.postedBy ?? null,
+    postedAt: job?.postedAt ?? now,
+    closesAt: closingTime(form.closesOn) ?? now,
+    closedAt: null,
+    closedReason: null,
+    status: 'open',
+    applicants: 0,
+    repliesInDays: null,
+    company: {
+      slug: employer?.slug ?? '',
+      name: employer?.name ?? 'Your company',
+      photo: employer?.photo ?? null,
+      verifiedAt: employer?.verifiedAt ?? null,
+      verificationLevel: employer?.verificationLevel ?? 'domain',
+      verifiedDomain: employer?.verifiedDomain ?? null,
+      tagline: employer?.tagline ?? null,
+      industry: employer?.industry ?? null,
+      size: employer?.size ?? null,
+      websiteURL: null,
+      confirmed: [],
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { CircleAlert } from '../icons/icons.tsx'
+
+type AmountQuestionProps = {
+  /** From `askAboutAmount`; nothing is shown without it. */
+  question: string | null
+  /** 'Yes, send $410' */
+  yes: string
+  onYes: () => void
+  /** Back to the amount. */
+  onNo: () => void
+}
+
+/**
+ * Asks about an amount far outside what is usual, above the button that sends it. Its own buttons stand elsewhere and
+ * the safe one has the focus, so a double press answers nothing.
+ */
+export const AmountQuestion = ({ question, yes, onYes, onNo }: AmountQuestionProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (question) box.current?.querySelector('button')?.focus()
+  }, [question])
+  if (!question) return null
+  return (
+    <div ref={box} role="alert" className="border-s-4 border-warning bg-warning-soft px-4 py-3.5">
+      <p className="flex items-start gap-2 font-bold">
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+        <span>{question}</span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5 ps-7">
+        <Button variant="dark" onClick={onNo}>
+          Change the amount
+        </Button>
+        <Button variant="outlined" onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </div>
+  )
+}
