@@ -173,8 +173,8 @@ function Panel({
           <span>
             {isOfferExpired(offer) ? (
               <>
-                The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told, and can
-                renew or withdraw it. Nothing is expected of you.
+                The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told,
+                and can renew or withdraw it. Nothing is expected of you.
               </>
             ) : (
               <>
