@@ -4,6 +4,7 @@ import { showSuccess } from '#/client/toast.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
+import { refusedFormat } from './formats.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
@@ -13,7 +14,7 @@ type UploadButtonProps<To extends Path> = {
   to?: To
   /** Form fields sent with the file. */
   fields?: Record<string, string>
-  /** As the file input's `accept`. The server checks the bytes itself. */
+  /** The endings of file names it takes; see formats.ts. The server checks the bytes itself. */
   accept: string
   onUploaded: (file: DataOf<'POST', To>) => void
   /** Called with the message to show beside the field; empty when a new attempt starts. */
@@ -40,6 +41,8 @@ export function UploadButton<To extends Path = '/file/upload'>({
 
   const send = async (file: File) => {
     onFailed('')
+    const refused = refusedFormat(file.name, accept)
+    if (refused) return onFailed(refused)
     if (file.size > maxBytes) return onFailed('A file can be at most 10 MB')
     setPart(0)
     try {

@@ -3,7 +3,7 @@ import type { EndpointTable, Limit } from '#/shared/endpoint.ts'
 import { emptyInput } from '#/shared/schemas.ts'
 
 const maxFileBytes = 10 * 1024 * 1024
-export const acceptedUploads = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
+export const acceptedUploads = 'Use a PNG, JPG or WebP image, or a PDF, Word, ODT, RTF or text document'
 
 /**
  * Where a stored file can be read: images by anyone who knows the id, documents with their owner's bearer token.

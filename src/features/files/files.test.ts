@@ -5,7 +5,7 @@ import { testApp } from '#/testing/app.ts'
 import { findOwnedDocument } from './queries.server.ts'
 
 const app = await testApp()
-const refusal = 'Use a PNG, JPG or WebP image, or a PDF or Word document'
+const refusal = 'Use a PNG, JPG or WebP image, or a PDF, Word, ODT, RTF or text document'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 
 type Part = { name: string; bytes: Uint8Array; field?: string; type?: string }

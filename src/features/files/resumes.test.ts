@@ -262,5 +262,8 @@ test.each(ordinary)('%s is accepted', async (_, name, bytes) => {
 
 test('a zip that is not a document is refused', async () => {
   const { status, body } = await send('a.docx', zipOf({ 'a.txt': 'hello' }))
-  expect([status, body.error]).toEqual([422, 'Use a PNG, JPG or WebP image, or a PDF or Word document'])
+  expect([status, body.error]).toEqual([
+    422,
+    'Use a PNG, JPG or WebP image, or a PDF, Word, ODT, RTF or text document',
+  ])
 })

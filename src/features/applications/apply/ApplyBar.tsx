@@ -20,7 +20,7 @@ export function ApplyBar({ job }: { job: Job }) {
           size="lg"
           className={fullWidth}
         >
-          Apply
+          {state.kind === 'ready' && state.hasDraft ? 'Continue your application' : 'Apply'}
         </ButtonLink>
       )}
       {state.kind === 'applied' && (

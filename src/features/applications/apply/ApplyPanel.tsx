@@ -34,7 +34,11 @@ export function ApplyPanel({ job, className = '' }: PanelProps) {
       ) : (
         <>
           <ButtonLink to={state.to} variant="dark" size="xl" className="mt-5 w-full">
-            {state.kind === 'out' ? 'Log in to apply' : 'Apply'}
+            {state.kind === 'out'
+              ? 'Log in to apply'
+              : state.hasDraft
+                ? 'Continue your application'
+                : 'Apply'}
           </ButtonLink>
           {state.kind === 'out' && (
             <p className="mt-3 font-medium">

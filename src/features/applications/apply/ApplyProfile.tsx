@@ -1,6 +1,6 @@
 import type { Job } from '#/features/jobs/api.ts'
 import { formatMoney } from '#/shared/money.ts'
-import { paths } from '#/shared/paths.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { Lock, Pencil } from '#/ui/icons/more-icons.tsx'
@@ -52,7 +52,11 @@ export function ApplyProfile({ job, profile }: { job: Job; profile: Profile }) {
           Your profile is nearly empty. Employers read the fuller ones first; a résumé helps too.
         </p>
       )}
-      <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-4">
+      <ButtonLink
+        to={withNext(paths.seeker.profile, paths.seeker.apply(job.slug))}
+        variant="outlined"
+        className="mt-4"
+      >
         <Pencil className="size-4" aria-hidden="true" />
         Edit your profile
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fileSize } from '#/client/save-file.ts'
+import { documentFormats } from '#/features/files/formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { formatDay } from '#/shared/dates.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
@@ -42,7 +43,7 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
               ),
               hint: document.uploadedAt
                 ? `${fileSize(document.size)}, in your profile since ${formatDay(document.uploadedAt)}`
-                : `${fileSize(document.size)}, uploaded just now, for this application`,
+                : `${fileSize(document.size)}, uploaded for this application`,
             })),
             { value: noResume, label: 'Send no résumé', hint: 'Your profile goes alone' },
           ]}
@@ -50,7 +51,7 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
       </div>
       <UploadButton
         className="mt-4"
-        accept=".pdf,.doc,.docx,application/pdf"
+        accept={documentFormats.accept}
         onUploaded={(file) => {
           setFailure('')
           onUploaded({ id: file.id, name: file.name, size: file.size })
@@ -60,7 +61,7 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
         <Upload className="size-[18px]" aria-hidden="true" />
         Upload {documents.length > 0 ? 'another' : 'a résumé'}
       </UploadButton>
-      <p className="mt-2 text-sm text-fg-muted">PDF or Word, up to 10 MB</p>
+      <p className="mt-2 text-sm text-fg-muted">{documentFormats.words}, up to 10 MB</p>
       {failure && (
         <p role="alert" className="mt-2 font-bold text-danger">
           {failure}

@@ -52,7 +52,7 @@ export function ApplyReview({ job, profile, draft, resume, onChange }: ReviewPro
   ]
   return (
     <>
-      <ApplyHeading note="Nothing is sent until you press the button.">Read it once more</ApplyHeading>
+      <ApplyHeading note="Nothing is sent until you press the button.">Review and send</ApplyHeading>
       <div className="mt-6 border-t-2 border-fg">
         {rows.map(({ name, step, value }) => (
           <div

@@ -14,7 +14,7 @@ import { RouteLine } from '#/ui/RouteLine.tsx'
 import { applicationPaths, failureMessage } from '../seeker/mutations.ts'
 import { ApplyProfile } from './ApplyProfile.tsx'
 import { ApplyQuestions } from './ApplyQuestions.tsx'
-import { ApplyResume, type Document } from './ApplyResume.tsx'
+import { ApplyResume } from './ApplyResume.tsx'
 import { ApplyReview } from './ApplyReview.tsx'
 import { ApplySent } from './ApplySent.tsx'
 import {
@@ -41,7 +41,6 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
   const step = parseStep(params.get('step'))
   const stepIndex = steps.indexOf(step)
   const [result, setResult] = useState<ApplyResult | null>(null)
-  const [uploaded, setUploaded] = useState<Document[]>([])
   const formArea = useRef<HTMLElement>(null)
   const stepNames = {
     profile: 'Profile',
@@ -71,13 +70,13 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
     const to = steps[stepIndex + 1]
     if (to) goToStep(to)
   }
-  const documents = [...(profile.resume ? [profile.resume] : []), ...uploaded]
+  const documents = [...(profile.resume ? [profile.resume] : []), ...draft.uploaded]
   const resumeFileId = draft.resumeFileId === undefined ? (profile.resume?.id ?? null) : draft.resumeFileId
 
   const { write, failure, reset } = useWrite('POST /jobs/apply', {
     invalidates: applicationPaths,
     done({ data }) {
-      deleteDraft()
+      deleteDraft(job.slug)
       setResult(data)
       onSent()
     },
@@ -88,10 +87,16 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
         return field ?? []
       })
       if (fields.length > 0) goToStep('questions')
+      // An uploaded file that was not sent within a day is deleted.
+      if (errors.resumeFileId) {
+        form.setValue('uploaded', [])
+        form.setValue('resumeFileId', undefined)
+        goToStep('resume')
+      }
     },
   })
   const send = form.handleSubmit(
-    ({ answers, ...written }) =>
+    ({ answers, uploaded: _, ...written }) =>
       write({
         ...written,
         slug: job.slug,
@@ -140,7 +145,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
                 chosen={resumeFileId}
                 onChoose={(id) => form.setValue('resumeFileId', id)}
                 onUploaded={(document) => {
-                  setUploaded((before) => [...before, document])
+                  form.setValue('uploaded', [...draft.uploaded, document])
                   form.setValue('resumeFileId', document.id)
                 }}
               />
@@ -188,7 +193,7 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
               {savedAt && (
                 <>
                   <Check className="size-4 text-success" aria-hidden="true" />
-                  Draft kept in this tab, {savedAt}
+                  Draft kept in this browser, {savedAt}
                 </>
               )}
             </p>
@@ -210,18 +215,24 @@ export function ApplySteps({ job, profile, onSent }: ApplyStepsProps) {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Saves the draft 800 ms after the last change; returns the time of the last save. */
+/** Saves the draft shortly after each change, and at once when the page is left; returns when it last did. */
 function useDraftAutosave(slug: string, draft: ApplyDraft, isOpen: boolean) {
   const [savedAt, setSavedAt] = useState('')
   const text = JSON.stringify(draft)
-  const initialText = useRef(text)
+  const savedText = useRef(text)
   useEffect(() => {
-    if (!isOpen || text === initialText.current) return
-    const timer = setTimeout(() => {
+    if (!isOpen || text === savedText.current) return
+    const save = () => {
+      savedText.current = text
       saveDraft(slug, JSON.parse(text) as ApplyDraft)
       setSavedAt(clock.format(new Date()))
-    }, 800)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(save, 300)
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    }
   }, [slug, text, isOpen])
   return savedAt
 }

@@ -6,32 +6,43 @@ export type ApplyDraft = Record<WrittenField, string> & {
   answers: string[]
   /** The id of an uploaded document; null for no résumé, undefined for the one in the profile. */
   resumeFileId?: string | null | undefined
+  /** Documents uploaded for this application, so that they have their names when it is opened again. */
+  uploaded: { id: string; name: string; size: number }[]
 }
 
 export const emptyDraft = (questions: string[]): ApplyDraft => ({
   ...mapWrittenFields(() => ''),
   answers: questions.map(() => ''),
   resumeFileId: undefined,
+  uploaded: [],
 })
 
-// The draft survives a reload in this tab only: sessionStorage ends with the tab, holds one draft with its
-// owner's id, and is cleared when the application is sent or the owner logs out. Profile data is not stored.
-const storageKey = 'apply-draft'
-type StoredDraft = { userId: string; slug: string; draft: ApplyDraft }
+// One draft per job, kept in this browser under its owner's id, also when the tab is closed. It goes when the
+// application is sent or the owner logs out. Profile data is not in it.
+const storageKey = (slug: string) => `apply-draft ${slug}`
+type StoredDraft = { userId: string; draft: ApplyDraft }
 
 const userId = () => readSession()?.user?.id ?? ''
 
 export function readDraft(slug: string): ApplyDraft | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    return stored?.slug === slug && stored.userId === userId() ? stored.draft : null
+    const stored = JSON.parse(localStorage.getItem(storageKey(slug)) ?? 'null') as StoredDraft | null
+    return stored?.userId === userId() ? stored.draft : null
   } catch {
     return null
   }
 }
 
 export function saveDraft(slug: string, draft: ApplyDraft) {
-  sessionStorage.setItem(storageKey, JSON.stringify({ userId: userId(), slug, draft } satisfies StoredDraft))
+  localStorage.setItem(storageKey(slug), JSON.stringify({ userId: userId(), draft } satisfies StoredDraft))
+}
+
+export const deleteDraft = (slug: string) => localStorage.removeItem(storageKey(slug))
+
+/** For logging out: the next person at this browser finds nothing. */
+export function deleteAllDrafts() {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(storageKey(''))) localStorage.removeItem(key)
 }
 
 /** The field of the form that the server's complaint is about, if the step of questions has it. */
@@ -39,5 +50,3 @@ export function draftFieldOf(path: string): WrittenField | `answers.${number}` |
   const index = /^answers\.(\d+)\.answer$/.exec(path)?.[1]
   return index === undefined ? writtenFieldNames.find((name) => name === path) : `answers.${Number(index)}`
 }
-
-export const deleteDraft = () => sessionStorage.removeItem(storageKey)

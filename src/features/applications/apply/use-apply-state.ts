@@ -4,10 +4,11 @@ import { useSession } from '#/client/session.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import type { ApplicationSummary } from '../seeker/labels.ts'
+import { readDraft } from './apply-draft.ts'
 
 type ApplyState =
   | { kind: 'out'; to: string }
-  | { kind: 'ready'; to: string }
+  | { kind: 'ready'; to: string; hasDraft: boolean }
   | { kind: 'applied'; application: ApplicationSummary }
   | { kind: 'closed' }
   /** The job belongs to the company this person hires for. */
@@ -31,5 +32,5 @@ export function useApplyState(job: JobState): ApplyState {
   if (job.status === 'closed') return { kind: 'closed' }
   const to = paths.seeker.apply(job.slug)
   if (!role) return { kind: 'out', to: withNext(paths.login, to) }
-  return role === 'SEEKER' ? { kind: 'ready', to } : { kind: 'other' }
+  return role === 'SEEKER' ? { kind: 'ready', to, hasDraft: readDraft(job.slug) !== null } : { kind: 'other' }
 }

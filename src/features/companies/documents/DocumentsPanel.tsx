@@ -4,6 +4,7 @@ import { type DataOf, query } from '#/client/api.ts'
 import { invalidate } from '#/client/invalidate.ts'
 import { fileSize } from '#/client/save-file.ts'
 import { useWrite } from '#/client/use-write.ts'
+import { proofFormats } from '#/features/files/formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -106,7 +107,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
               to="/employers/documents"
               size="lg"
               fields={{ kind }}
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              accept={proofFormats.accept}
               onUploaded={() => invalidate(client, '/employers/*')}
               onFailed={setProblem}
               className={problem ? 'sm:pb-8' : ''}

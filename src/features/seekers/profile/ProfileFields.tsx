@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { saveFile } from '#/client/save-file.ts'
+import { documentFormats, pictureFormats } from '#/features/files/formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { payCurrencies } from '#/features/jobs/job-terms.ts'
 import { countries } from '#/shared/countries.ts'
@@ -35,11 +36,11 @@ export function YouSection() {
         <Avatar name={name || '?'} src={photo} size={72} />
         <div>
           <p className="font-bold">
-            Photo <span className="font-normal text-fg-muted">(optional)</span>
+            Photo <span className="font-normal text-fg-muted">(optional, employers do not get it)</span>
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <UploadButton
-              accept="image/*"
+              accept={pictureFormats.accept}
               size="sm"
               onUploaded={({ url }) => {
                 clearErrors('photo')
@@ -184,7 +185,7 @@ export function ResumeSection() {
       )}
       <div>
         <UploadButton
-          accept=".pdf,.doc,.docx,application/pdf"
+          accept={documentFormats.accept}
           onUploaded={({ id, name }) => {
             clearErrors('resume')
             setValue('resume', { id, name }, { shouldDirty: true })
@@ -194,7 +195,7 @@ export function ResumeSection() {
           <Upload className="size-[18px]" aria-hidden="true" />
           {resume ? 'Upload another' : 'Upload a résumé'}
         </UploadButton>
-        <p className="mt-2 text-sm text-fg-muted">PDF or Word, up to 10 MB</p>
+        <p className="mt-2 text-sm text-fg-muted">{documentFormats.words}, up to 10 MB</p>
         {message && (
           <p role="alert" className="mt-1.5 text-sm font-bold text-danger">
             {message}

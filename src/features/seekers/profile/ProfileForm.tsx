@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
+import { useBlocker, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { readSession, storeSession } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
-import { Button } from '#/ui/Button.tsx'
+import { paths } from '#/shared/paths.ts'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
@@ -50,6 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         form.setError((field === 'resumeFileId' ? 'resume' : field) as keyof ProfileValues, { message })
     },
   })
+  const application = useApplicationInProgress()
   const save = form.handleSubmit((typed) => write(toProfileForm(typed)))
   return (
     <FormProvider {...form}>
@@ -73,14 +75,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <WantSection />
           <PrivateAnswers />
         </form>
-        <ProfilePreview />
+        <ProfilePreview email={profile.email} />
       </main>
       <section
         aria-label="Save"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16"
       >
         <div className="page-container flex items-center gap-3 py-3">
-          <p role="status" className="min-w-0 text-sm">
+          <p role="status" className={`min-w-0 text-sm ${application ? 'max-sm:sr-only' : ''}`}>
             {isDirty ? (
               <>
                 <b>Not saved yet.</b> <span className="text-fg-muted">Employers get what is saved.</span>
@@ -89,14 +91,27 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <span className="text-fg-muted">{profile.updatedAt ? 'Saved.' : 'Nothing saved yet.'}</span>
             )}
           </p>
-          <Button type="submit" form="profile" className="ms-auto px-6" size="lg" busy={isSubmitting}>
-            Save profile
-          </Button>
+          <div className="ms-auto flex gap-2.5">
+            {application && (
+              <ButtonLink to={application} variant={isDirty ? 'ghost' : 'dark'} size="lg">
+                Back to your application
+              </ButtonLink>
+            )}
+            <Button type="submit" form="profile" className="px-6" size="lg" busy={isSubmitting}>
+              Save profile
+            </Button>
+          </div>
         </div>
       </section>
       <UnsavedGuard />
     </FormProvider>
   )
+}
+
+/** The application that the profile was opened from, to go back to. */
+function useApplicationInProgress() {
+  const next = useSearchParams()[0].get('next')
+  return next?.startsWith(paths.seeker.apply('')) ? next : null
 }
 
 /** Updates the name and photo in the stored session, which the header shows. */

@@ -6,8 +6,8 @@ import { formatMonthRange } from './month-labels.ts'
 import { HiddenFromEmployers } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
-/** The profile as employers would see it now. */
-export function ProfilePreview() {
+/** What an application would send now, and nothing else: no photo, and nothing of the private answers. */
+export function ProfilePreview({ email }: { email: string }) {
   const { control, getValues } = useFormContext<ProfileValues>()
   useWatch({ control })
   const typed = getValues()
@@ -15,18 +15,22 @@ export function ProfilePreview() {
   const facts = [
     ...typed.education
       .filter(({ school }) => school)
-      .slice(0, 2)
-      .map(({ school, degree, year }) => ['Education', [degree || school, year].filter(Boolean).join(', ')]),
+      .map(({ school, degree, year }) => ['Education', [degree, school, year].filter(Boolean).join(', ')]),
     ...(typed.yearsExperience ? [['Experience', `${typed.yearsExperience} years`]] : []),
     ...(typed.desiredPay ? [['Asks', `${formatMoney(typed.desiredPay, typed.desiredCurrency)} a year`]] : []),
-    ['Résumé', typed.resume ? 'Attached' : 'None'],
+    ...yesNoFact('Authorised to work there', typed.authorisedToWork),
+    ...yesNoFact('Needs sponsorship', typed.needsSponsorship),
+    ['Résumé', typed.resume ? 'The one you choose' : 'None'],
   ] as [string, string][]
   return (
-    <aside aria-label="Preview" className="sticky top-10 hidden self-start xl:block">
+    <aside
+      aria-label="Preview"
+      className="self-start max-xl:border-t max-xl:border-base-300 max-xl:pt-8 lg:max-xl:col-start-2 xl:sticky xl:top-10"
+    >
       <h2 className="text-base font-bold tracking-normal">What employers see</h2>
       <div className="mt-3 rounded-box border border-base-300 p-5 wrap-anywhere">
         <div className="flex items-center gap-3.5">
-          <Avatar name={typed.name || '?'} src={typed.photo} size={56} />
+          <Avatar name={typed.name || '?'} size={56} />
           <div className="min-w-0">
             <p className="text-xl font-[800] leading-tight tracking-[-0.018em]">
               {typed.name || 'Your name'}
@@ -34,9 +38,11 @@ export function ProfilePreview() {
             <p className="text-sm text-fg-muted">
               {[typed.city, typed.region || typed.country].filter(Boolean).join(', ')}
             </p>
+            {email && <p className="text-sm text-fg-muted">{email}</p>}
           </div>
         </div>
         {typed.headline && <p className="mt-3 font-semibold leading-snug">{typed.headline}</p>}
+        {typed.about && <p className="mt-3 whitespace-pre-line text-sm">{typed.about}</p>}
         {work.length > 0 && (
           <div className="mt-4 border-t border-base-300 pt-4">
             <RouteLine
@@ -52,7 +58,7 @@ export function ProfilePreview() {
           </div>
         )}
         {typed.skills.length > 0 && (
-          <p className="mt-4 border-t border-base-300 pt-4 text-sm">{typed.skills.slice(0, 8).join(', ')}</p>
+          <p className="mt-4 border-t border-base-300 pt-4 text-sm">{typed.skills.join(', ')}</p>
         )}
         <dl className="mt-4 grid gap-2 border-t border-base-300 pt-4 text-sm">
           {facts.map(([name, value]) => (
@@ -64,8 +70,11 @@ export function ProfilePreview() {
         </dl>
       </div>
       <p className="mt-4">
-        <HiddenFromEmployers>Not shown: phone, citizenship, gender, date of birth</HiddenFromEmployers>
+        <HiddenFromEmployers>Not sent: photo, phone, citizenship, gender, date of birth</HiddenFromEmployers>
       </p>
     </aside>
   )
 }
+
+const yesNoFact = (name: string, answer: ProfileValues['needsSponsorship']) =>
+  answer === '' ? [] : [[name, answer === 'yes' ? 'Yes' : 'No']]

@@ -1,0 +1,19 @@
+/** What the server takes, for file pickers and the words beside them. It decides by a file's bytes. */
+export const documentFormats = {
+  accept: '.pdf,.doc,.docx,.odt,.rtf,.txt',
+  words: 'PDF, Word, ODT, RTF or text',
+}
+export const pictureFormats = { accept: '.png,.jpg,.jpeg,.webp', words: 'PNG, JPG or WebP' }
+/** What proves a company: documents, and photos of them. */
+export const proofFormats = { accept: '.pdf,.jpg,.jpeg,.png', words: 'PDF, JPG or PNG' }
+
+const allFormats = [documentFormats, pictureFormats, proofFormats]
+
+/** Why this file cannot be uploaded here, by the ending of its name; null if it may be. */
+export function refusedFormat(fileName: string, accept: string) {
+  const endings = accept.split(',')
+  const ending = /\.[^.]+$/.exec(fileName.toLowerCase())?.[0]
+  if (ending && endings.includes(ending)) return null
+  const words = allFormats.find((format) => format.accept === accept)?.words ?? endings.join(', ')
+  return `${ending ? `A file that ends in ${ending} cannot be read here` : 'This file has no ending'}. Choose ${words}.`
+}
