@@ -66,7 +66,7 @@ async function finalPath(visitor: Visitor, path: string) {
     .poll(
       async () => {
         const before = new URL(page.url()).pathname
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
         await page.waitForTimeout(500)
         pathname = new URL(page.url()).pathname
         return pathname === before
@@ -128,6 +128,23 @@ test('areas redirect visitors to the login', async () => {
   }
 })
 
+test('an unknown address that contains /seeker or /employer redirects visitors to the login, others home', async () => {
+  for (const path of ['/somewhere/seeker/saved', '/old/employers', '/seekers']) {
+    expect([path, (await finalPath(nobody, path)).pathname]).toEqual([path, '/login'])
+    for (const visitor of signedIn.slice(0, 2))
+      expect([path, (await finalPath(visitor, path)).pathname]).toEqual([path, visitor.home])
+  }
+})
+
+test('an unknown role clears the storage on every page and redirects to the login', async () => {
+  for (const path of ['/', '/companies', `/job-detail/${job.slug}`, '/employer/dashboard', '/login']) {
+    const page = await product.visitAs({ ...seeker, role: 'KING' }, path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await page.context().close()
+  }
+})
+
 test('areas redirect users of another role', async () => {
   const [asSeeker, asEmployer, asDraft] = signedIn as [Visitor, Visitor, Visitor]
   expect((await finalPath(asSeeker, '/employer/dashboard')).pathname).toBe('/seeker/dashboard')
@@ -152,7 +169,7 @@ test('a session without a known role is cleared and redirected to the login', as
 
 test('an expired token clears the storage and redirects to the login', async () => {
   const page = await product.visitAs({ ...seeker, token: 'x'.repeat(43) }, '/seeker/dashboard')
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login?ended=expired&next=%2Fseeker%2Fdashboard')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.context().close()
 })

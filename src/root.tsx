@@ -13,14 +13,21 @@ import {
   useNavigation,
 } from 'react-router'
 import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
-import { redirectBeforePaint } from '#/client/guards.ts'
-import { markAppLoaded, slowLoadId, slowLoadScript, useLoadTimeout } from '#/client/load-timeout.ts'
+import { beforePaint } from '#/client/guards.ts'
+import { keepFocus } from '#/client/loading/keep-focus.ts'
+import { markAppLoaded, slowLoadId, slowLoadScript, useLoadTimeout } from '#/client/loading/load-timeout.ts'
+import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
+import { PrefetchLinks } from '#/client/loading/PrefetchLinks.tsx'
+import { markStarted } from '#/client/loading/prefetch.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { NonceContext } from '#/client/nonce.ts'
 import { registerPush } from '#/client/push.ts'
-import { newQueryClient } from '#/client/query-client.ts'
+import { openQueryClient } from '#/client/query-client.ts'
+import { KeptWords } from '#/client/session-end/KeptWords.tsx'
+import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
 import { Toasts } from '#/client/Toasts.tsx'
 import { theme } from '#/client/theme.ts'
+import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import type { Route } from './+types/root'
 import { OfflineBar, PageAnnouncer } from './areas/Connection.tsx'
@@ -58,17 +65,18 @@ const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext)
   return (
-    <html lang="en" data-theme={theme}>
+    // The script in the head notes the role on this element, for the styles of the first paint.
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdc700" />
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
-        {/* A signed-in person never sees a public page flash by. */}
+        {/* Who is signed in never sees a visitor's page flash by, nor the other way round. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: redirectBeforePaint + zodWithoutEval }}
+          dangerouslySetInnerHTML={{ __html: beforePaint + zodWithoutEval }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -119,17 +127,25 @@ function Page() {
 }
 
 export default function App() {
-  const [queryClient] = useState(newQueryClient)
+  const [queryClient] = useState(() => openQueryClient())
   useEffect(() => {
     markAppLoaded()
+    markStarted()
     registerPush()
+    // The specification: both lists are read once, at app start, whatever page it starts on.
+    refreshLanding()
+    return keepFocus()
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
+      <NavigationProgress />
       <OfflineBar />
       <ImpersonationBanner />
       <Page />
       <PageAnnouncer />
+      <SessionEnd />
+      <KeptWords />
+      <PrefetchLinks />
       <Toasts />
     </QueryClientProvider>
   )

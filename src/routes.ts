@@ -59,6 +59,7 @@ export default [
     route('jobs', 'pages/JobsPage.tsx', { id: 'seeker-jobs' }, [
       route(':slug', 'pages/JobPane.tsx', { id: 'seeker-job' }),
     ]),
+    route('advice', `${content}/blog/BlogPage.tsx`, { id: 'seeker-advice' }),
     route('saved', `${seekers}/saved/SavedJobsPage.tsx`),
     route('alerts', `${search}/alerts/AlertsPage.tsx`),
     route('apply/:slug', `${applications}/apply/ApplyPage.tsx`),

@@ -9,6 +9,7 @@ import { LogOut } from '#/ui/icons/icons.tsx'
 import {
   Bell,
   BellRing,
+  Building2,
   CircleHelp,
   CircleUser,
   FileText,
@@ -21,6 +22,11 @@ const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: Bell },
+]
+/** On wide screens they are in the header. */
+const phoneEntries = [
+  { to: paths.companies, label: 'Companies', icon: Building2 },
+  { to: paths.seeker.advice, label: 'Advice', icon: FileText },
 ]
 const helpEntries = [
   { to: paths.seeker.help('faq'), label: 'FAQ', icon: CircleHelp },
@@ -94,8 +100,8 @@ export function AccountMenu() {
         <nav aria-label="Account" className="popover-panel absolute end-0 top-full z-40 mt-2 w-60">
           <p className="truncate px-2.5 pb-2 pt-1.5 font-bold">{name}</p>
           <ul className="border-t border-base-300 py-1.5">
-            {entries.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
+            {[...entries, ...phoneEntries].map(({ to, label, icon: Icon }) => (
+              <li key={to} className={phoneEntries.some((entry) => entry.to === to) ? 'lg:hidden' : ''}>
                 <Link to={to} className={itemClass}>
                   <Icon aria-hidden="true" />
                   {label}

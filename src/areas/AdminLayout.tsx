@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
+import { type DataOf, query } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
-import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/AdminLayout'
+import { AreaError } from './AreaError.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { SideRail } from './SideRail.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -12,10 +13,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return null
-}
 
 const queues = [
   { key: 'checks', to: paths.admin.verification, label: 'Checks', icon: ShieldCheck },
@@ -29,15 +26,27 @@ const foot = [
   { to: paths.admin.system, label: 'System', icon: Server },
 ]
 
+const placesWith = (waiting?: DataOf<'GET', '/admin/queues'>) => [
+  ...queues.map(({ key, ...place }) => ({ ...place, count: waiting?.[key] })),
+  users,
+]
+
+const frame = {
+  area: 'admin',
+  label: 'Admin',
+  places: placesWith(),
+  secondaryPlaces: foot,
+  tag: 'Admin',
+} as const
+
 /** The frame of the admin area. */
 export default function AdminLayout() {
-  const session = useSession()
-  const waiting = useQuery({
-    ...query('/admin/queues', {}, { silent: true }),
-    refetchInterval: 30_000,
-    enabled: session !== null,
-  })
-  if (!session) return null
-  const places = [...queues.map(({ key, ...place }) => ({ ...place, count: waiting.data?.[key] })), users]
-  return <SideRail area="admin" label="Admin" places={places} secondaryPlaces={foot} tag="Admin" />
+  const waiting = useQuery({ ...query('/admin/queues', {}, { silent: true }), refetchInterval: 30_000 })
+  return <SideRail {...frame} places={placesWith(waiting.data)} />
 }
+
+export const HydrateFallback = () => <SideRail {...frame} replacement={<PageSkeleton />} />
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SideRail {...frame} replacement={<AreaError error={error} />} />
+)

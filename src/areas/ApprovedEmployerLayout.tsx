@@ -1,80 +1,78 @@
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { api } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { query } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
-import { storeStatus } from '#/client/session.ts'
+import { openQueryClient } from '#/client/query-client.ts'
+import { readSession, storeStatus } from '#/client/session.ts'
 import { CheckpointHeader } from '#/features/companies/checkpoint/CheckpointHeader.tsx'
-import { Bell } from '#/features/notifications/Bell.tsx'
+import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
-import { Briefcase, Building2, Columns3, Handshake, House } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApprovedEmployerLayout'
-import { SideRail } from './SideRail.tsx'
+import { AreaError } from './AreaError.tsx'
+import { EmployerRail } from './EmployerRail.tsx'
 
 const checkpoint = paths.employer.checkpoint
+const profile = query('/employers', {}, { silent: true })
 
 // Help pages stay open to employers who are not approved yet, without the side rail.
 const isHelp = (pathname: string) => pathname.startsWith('/employer/help/')
 
 /**
- * Reads the status on every visit, because a stored one may be outdated. If it cannot be read, the employer counts
- * as not approved.
+ * Who was approved at the last look gets the page at once, and is looked at again meanwhile. Others wait for the
+ * answer. If it cannot be read, the specification's status is Inactive; the address stays, because nothing is known.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireRole('EMPLOYER', request)
-  const status = await api.get('/employers', {}, { silent: true }).then(
-    ({ data }) => data.status,
-    () => 'Inactive',
-  )
-  storeStatus(status)
-  const approved = status === 'approved'
-  if (!approved && !isHelp(new URL(request.url).pathname)) throw redirect(checkpoint)
-  return { approved }
+  const { status } = requireRole('EMPLOYER', request)
+  if (status === 'approved') return { approved: true, failure: null }
+  try {
+    const { status: read } = await openQueryClient().fetchQuery({ ...profile, staleTime: 0 })
+    storeStatus(read)
+    const approved = read === 'approved'
+    if (!approved && !isHelp(new URL(request.url).pathname)) throw redirect(checkpoint)
+    return { approved, failure: null }
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    storeStatus('Inactive')
+    // Refused, not failed: this is no employer's token, whatever the browser has stored.
+    if (failure instanceof AppError && failure.status === 403) throw redirect(checkpoint)
+    return { approved: false, failure }
+  }
 }
 clientLoader.hydrate = true as const
 
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return isHelp(currentUrl.pathname) !== isHelp(nextUrl.pathname)
+  return readSession()?.status !== 'approved' || isHelp(currentUrl.pathname) !== isHelp(nextUrl.pathname)
 }
 
-export function HydrateFallback() {
-  return null
+/** Reads the status on every visit, because the stored one may be outdated. */
+function useStatusCheck() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { data, error } = useQuery({ ...profile, refetchOnMount: 'always' })
+  const status = error ? 'Inactive' : data?.status
+  const isRefused = error instanceof AppError && error.status === 403
+  useEffect(() => {
+    if (!status) return
+    storeStatus(status)
+    const isKnown = isRefused || status !== 'Inactive'
+    if (status !== 'approved' && isKnown && !isHelp(pathname)) navigate(checkpoint, { replace: true })
+  }, [status, isRefused, pathname, navigate])
 }
 
-const places = [
-  { to: paths.employer.dashboard, label: 'Home', icon: House },
-  {
-    to: paths.employer.jobs,
-    label: 'Jobs',
-    icon: Briefcase,
-    pattern: /^\/employer\/jobs(?!\/[^/]+\/applicants)/,
-  },
-  {
-    to: paths.employer.applicants,
-    label: 'Applicants',
-    icon: Columns3,
-    pattern: /^\/employer\/(jobs\/[^/]+\/)?applicants/,
-  },
-]
-const foot = [
-  { to: paths.employer.recruiters, label: 'Recruiters', icon: Handshake },
-  { to: paths.employer.company, label: 'Company', icon: Building2 },
-]
-
-export default function ApprovedEmployerLayout({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.approved) {
-    return (
-      <>
-        <CheckpointHeader />
-        <Outlet />
-      </>
-    )
-  }
+export default function ApprovedEmployerLayout({ loaderData: { approved, failure } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  if (approved) return <Approved />
+  if (failure && !isHelp(pathname)) return <EmployerRail replacement={<AreaError error={failure} />} />
   return (
-    <SideRail
-      area="employer"
-      label="Employer"
-      places={places}
-      secondaryPlaces={foot}
-      bell={(place) => <Bell area="employer" onInk={place === 'rail'} place={place} />}
-    />
+    <>
+      <CheckpointHeader />
+      <Outlet />
+    </>
   )
+}
+
+function Approved() {
+  useStatusCheck()
+  return <EmployerRail />
 }

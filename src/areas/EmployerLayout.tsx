@@ -1,9 +1,12 @@
 import { Outlet, useMatch } from 'react-router'
 import { requireRole } from '#/client/guards.ts'
-import { useSession } from '#/client/session.ts'
+import { CheckpointHeader } from '#/features/companies/checkpoint/CheckpointHeader.tsx'
 import { useLive } from '#/features/notifications/use-live.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/EmployerLayout'
+import { AreaError } from './AreaError.tsx'
+import { EmployerRail } from './EmployerRail.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireRole('EMPLOYER', request)
@@ -11,20 +14,36 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return null
-}
-
 /** The checkpoint draws its own header; the approved pages bring the side rail. */
 export default function EmployerLayout() {
-  const session = useSession()
   const atCheckpoint = useMatch(paths.employer.checkpoint)
-  // Logged out in another tab: the next page's guard redirects to the login.
-  if (!session) return null
   return (
     <>
       {atCheckpoint && <LiveUpdates />}
       <Outlet />
+    </>
+  )
+}
+
+/** The server cannot know whether the company is approved, so the address decides which frame stands first. */
+export function HydrateFallback() {
+  const atCheckpoint = useMatch(paths.employer.checkpoint)
+  if (!atCheckpoint) return <EmployerRail isWaiting replacement={<PageSkeleton />} />
+  return (
+    <>
+      <CheckpointHeader isWaiting />
+      <PageSkeleton />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const atCheckpoint = useMatch(paths.employer.checkpoint)
+  if (!atCheckpoint) return <EmployerRail replacement={<AreaError error={error} />} />
+  return (
+    <>
+      <CheckpointHeader />
+      <AreaError error={error} />
     </>
   )
 }

@@ -1,25 +1,7 @@
-import { isRouteErrorResponse } from 'react-router'
-import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RotateCw } from '#/ui/icons/icons.tsx'
+import { failureOf, failureTexts } from './failure.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-
-type Failure = { status: number; message?: string; reference?: string }
-
-/** The status of a failed page or API call; 0 when the request got no response. */
-function failureOf(error: unknown): Failure {
-  if (isRouteErrorResponse(error)) {
-    const body = error.data as { message?: string; reference?: string } | undefined
-    return { status: error.status, message: body?.message, reference: body?.reference }
-  }
-  if (error instanceof AppError)
-    return { status: error.status, message: error.message, reference: error.reference }
-  return { status: isNetworkError(error) ? 0 : 500 }
-}
-
-// Browsers word a failed fetch or import differently; all throw a TypeError.
-const isNetworkError = (error: unknown) =>
-  error instanceof TypeError && /fetch|import|load|network/i.test(error.message)
 
 const reload = () => window.location.reload()
 
@@ -30,65 +12,43 @@ const Retry = ({ onRetry }: { onRetry: () => void }) => (
   </Button>
 )
 
-const titles: Record<number, string> = {
-  0: 'This page did not arrive',
-  404: 'No road here',
-  410: 'No longer here',
-  500: 'Something has gone wrong',
-}
+export const failureTitle = (error: unknown) => failureTexts(failureOf(error)).title
 
-export function failureTitle(error: unknown) {
-  const { status } = failureOf(error)
-  return titles[status] ?? (status < 500 ? 'No road here' : 'Something has gone wrong')
-}
-
-/** Renders any failure of a page: 404, 410, 500 with its reference, and failed loading (0). */
+/** Renders any failure of a public page: 404, 410, 500 with its reference, and failed loading. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
-  const { status, reference } = failureOf(error)
-  if (status === 0) return <LoadFailed />
-  if (status === 410)
-    return (
-      <NotFoundPage title="No longer here." signText="Road closed">
-        <p>What stood here was taken down. The search finds what is open now.</p>
-      </NotFoundPage>
-    )
-  if (status < 500)
-    return (
-      <NotFoundPage title="No road here.">
-        <p>
-          The page was moved, or the address has a slip in it. Jobs and companies keep theirs, so searching
-          finds them.
-        </p>
-      </NotFoundPage>
-    )
+  const failure = failureOf(error)
+  const { title, sign, text } = failureTexts(failure)
+  const mayRetry = failure.status === 0 || failure.status >= 500
   return (
-    <NotFoundPage title="This one is on us." signText="Roadworks" action={<Retry onRetry={reload} />}>
-      <p>Something has gone wrong on our side. Nothing you saved is lost.</p>
-      {reference && (
+    <NotFoundPage
+      title={`${title}.`}
+      signText={sign}
+      action={mayRetry ? <Retry onRetry={reload} /> : undefined}
+    >
+      <p>{text}</p>
+      {failure.reference && (
         <p className="mt-2 text-base font-normal text-fg-muted">
-          If you write to us, name the reference <span className="record-value">{reference}</span>.
+          If you write to us, name the reference <span className="record-value">{failure.reference}</span>.
         </p>
       )}
     </NotFoundPage>
   )
 }
 
-/** Shown when code or data of a page could not be loaded: no connection, or the server is restarting. */
-export const LoadFailed = ({ onRetry = reload, onStay }: { onRetry?: () => void; onStay?: () => void }) => (
+/** Shown when code of a page has not arrived within `chunkTimeout`. */
+export const LoadFailed = ({ onRetry, onStay }: { onRetry: () => void; onStay: () => void }) => (
   <NotFoundPage
-    title="It did not arrive."
-    signText="No signal"
+    title="Could not load this page."
+    signText="Could not load"
     action={
       <span className="flex flex-wrap gap-3">
         <Retry onRetry={onRetry} />
-        {onStay && (
-          <Button variant="outlined" size="xl" onClick={onStay}>
-            Stay here
-          </Button>
-        )}
+        <Button variant="outlined" size="xl" onClick={onStay}>
+          Stay here
+        </Button>
       </span>
     }
   >
-    <p>A part of this page could not be loaded. The connection may be gone, or our server is starting up.</p>
+    <p>A part of this page did not arrive. The connection may be gone, or our server is starting up.</p>
   </NotFoundPage>
 )

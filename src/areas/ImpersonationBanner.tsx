@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { clearQueryClients } from '#/client/query-client.ts'
 import { clearSession, type Impersonation, useImpersonation } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -16,13 +16,12 @@ const secondsUntil = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsA
 
 function Bar({ impersonation }: { impersonation: Impersonation }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [secondsLeft, setLeft] = useState(() => secondsUntil(impersonation.endsAt))
   const leave = useCallback(() => {
     clearSession()
-    queries.clear()
+    clearQueryClients()
     navigate(impersonation.returnTo, { replace: true })
-  }, [queries, navigate, impersonation.returnTo])
+  }, [navigate, impersonation.returnTo])
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(impersonation.endsAt)), 1000)
     return () => clearInterval(timer)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -25,11 +26,10 @@ const DeadEndGraphic = ({ signText = 'Dead end' }: { signText?: string }) => (
 const usefulLinks = [
   { name: 'Find jobs', description: 'Every one with its pay', to: paths.jobs },
   { name: 'Companies', description: 'Those that passed the check', to: paths.companies },
-  { name: 'Advice', description: 'Pay, interviews, offers', to: paths.blog },
 ]
 
 type NotFoundProps = {
-  /** A statement of two or three words: "No road here." */
+  /** A statement of two or three words: "Page not found." */
   title: string
   signText?: string
   /** The one action, beside the text. */
@@ -42,6 +42,7 @@ export const NotFoundPage = ({ title, signText, action, children }: NotFoundProp
   const contact = useHelpLink()('contact')
   const links = [
     ...usefulLinks,
+    { name: 'Advice', description: 'Pay, interviews, offers', to: useAdvicePath() },
     { name: 'Tell us about the broken link', description: 'A person reads it', to: `${contact}?reason=bug` },
   ]
   return (

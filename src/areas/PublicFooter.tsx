@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { Logo } from '#/ui/Logo.tsx'
@@ -49,8 +50,10 @@ const helpPageOf = (to: string) => {
 
 export const PublicFooter = () => {
   const helpLink = useHelpLink()
+  const advicePath = useAdvicePath()
   const addressOf = (to: string) => {
     const help = helpPageOf(to)
+    if (to === paths.blog) return advicePath
     return help ? helpLink(help.page) + help.rest : to
   }
   return (

@@ -1,10 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { homePath, useSession } from '#/client/session.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Menu, X } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 const links = [
   { name: 'Find jobs', to: paths.jobs },
@@ -23,31 +25,27 @@ export type PublicHandle = {
   fullWidth?: boolean
 }
 
-/** Moves the focus to the main part, which following `#main` does not do in every browser. */
-const focusMain = (event: MouseEvent) => {
-  const main = document.querySelector('main')
-  if (!main) return
-  event.preventDefault()
-  main.tabIndex = -1
-  main.focus()
-}
-
-export const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: it is a link to the main part, also without our program
-  <a
-    href="#main"
-    onClick={focusMain}
-    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-fg focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
-  >
-    Skip to main content
-  </a>
-)
-
 const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
 
-/** 72 px high. With `header: 'brand'` it lies on the page's yellow background. */
-export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle) => {
+// Bell, account and live stream: visitors never load them.
+const SignedInHeader = lazyPart(() => import('./SignedInHeader.tsx').then((module) => module.SignedInHeader))
+
+/**
+ * The server renders every public page for a visitor. A signed-in user's header takes its place in the browser, at the
+ * same height; until then `data-role` on <html> hides what is for visitors only.
+ */
+export const PublicHeader = (handle: PublicHandle) => {
   const session = useSession()
+  if (!session) return <VisitorHeader {...handle} />
+  return (
+    <Suspense fallback={<VisitorHeader {...handle} />}>
+      <SignedInHeader session={session} nav={handle.nav} />
+    </Suspense>
+  )
+}
+
+/** 72 px high. With `header: 'brand'` it lies on the page's yellow background. */
+const VisitorHeader = ({ header = 'white', nav, fullWidth }: PublicHandle) => {
   return (
     <header
       className={header === 'brand' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
@@ -55,7 +53,7 @@ export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle)
       <SkipLink />
       <div className={`flex h-[72px] items-center gap-8 ${fullWidth ? 'px-5 lg:px-7' : 'page-container'}`}>
         <Logo />
-        <nav aria-label="Main" className="ms-4 hidden gap-7 text-sm font-semibold lg:flex">
+        <nav aria-label="Main" className="visitors-only ms-4 hidden gap-7 text-sm font-semibold lg:flex">
           {links.map(({ name, to }) => (
             <Link
               key={to}
@@ -68,26 +66,18 @@ export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle)
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-2">
-          {session ? (
-            <ButtonLink to={homePath(session)} variant="dark">
-              Dashboard
-            </ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to={paths.login} variant="ghost" prefetch="intent" className="max-sm:hidden">
-                Log in
-              </ButtonLink>
-              <ButtonLink
-                to={paths.register}
-                variant={header === 'brand' ? 'dark' : 'primary'}
-                prefetch="intent"
-                className="max-sm:hidden"
-              >
-                Create account
-              </ButtonLink>
-            </>
-          )}
+        <div className="visitors-only ms-auto flex items-center gap-2">
+          <ButtonLink to={paths.login} variant="ghost" prefetch="intent" className="max-sm:hidden">
+            Log in
+          </ButtonLink>
+          <ButtonLink
+            to={paths.register}
+            variant={header === 'brand' ? 'dark' : 'primary'}
+            prefetch="intent"
+            className="max-sm:hidden"
+          >
+            Create account
+          </ButtonLink>
           <MobileMenu nav={nav} />
         </div>
       </div>
@@ -98,7 +88,6 @@ export const PublicHeader = ({ header = 'white', nav, fullWidth }: PublicHandle)
 /** On phones the menu fills the screen: links first, then log in and register within reach of the thumb. */
 const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
   const menu = useRef<HTMLDialogElement>(null)
-  const session = useSession()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
   useEffect(() => menu.current?.close(), [pathname])
@@ -158,20 +147,12 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
           </ul>
         </nav>
         <div className="page-container mt-auto grid gap-2.5 py-6">
-          {session ? (
-            <ButtonLink to={homePath(session)} size="lg">
-              Dashboard
-            </ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to={paths.register} size="lg">
-                Create account
-              </ButtonLink>
-              <ButtonLink to={paths.login} variant="on-dark" size="lg">
-                Log in
-              </ButtonLink>
-            </>
-          )}
+          <ButtonLink to={paths.register} size="lg">
+            Create account
+          </ButtonLink>
+          <ButtonLink to={paths.login} variant="on-dark" size="lg">
+            Log in
+          </ButtonLink>
         </div>
       </dialog>
     </>

@@ -1,20 +1,32 @@
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
-import { refreshLanding } from '#/features/content/landing/landing.ts'
+import type { Route } from './+types/PublicLayout'
+import { ErrorPage } from './ErrorPage.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import { type PublicHandle, PublicHeader } from './PublicHeader.tsx'
 
 /** The frame of every public page. Pages render their own `<main id="main">`. */
 export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <ErrorPage error={error} />
+  </Frame>
+)
+
+function Frame({ children }: { children: ReactNode }) {
   const handle: PublicHandle = Object.assign({}, ...useMatches().map((match) => match.handle))
-  useEffect(refreshLanding, [])
   return (
     // Clips decorations that extend beyond the edge, so that the page does not scroll sideways.
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-dvh flex-col overflow-x-clip pb-(--bottom-bar)">
       <PublicHeader {...handle} />
-      <div className="grow">
-        <Outlet />
-      </div>
+      <div className="grow">{children}</div>
       <PublicFooter />
     </div>
   )

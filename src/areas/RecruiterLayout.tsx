@@ -1,10 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { requireRole } from '#/client/guards.ts'
-import { newQueryClient } from '#/client/query-client.ts'
-import { useSession } from '#/client/session.ts'
+import { openQueryClient } from '#/client/query-client.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -13,6 +11,8 @@ import { UserRoundCheck } from '#/ui/icons/icons.tsx'
 import { Briefcase, Columns3, Handshake, LayoutGrid } from '#/ui/icons/more-icons.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import type { Route } from './+types/RecruiterLayout'
+import { AreaError } from './AreaError.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { SideRail } from './SideRail.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -20,10 +20,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return null
-}
 
 const home = [{ to: paths.recruiter.dashboard, label: 'Portfolio', icon: LayoutGrid }]
 const foot = [{ to: paths.recruiter.mandates, label: 'Mandates', icon: Handshake }]
@@ -34,9 +30,7 @@ const frame = {
 } as const
 
 export default function RecruiterLayout() {
-  const session = useSession()
   const { company } = useParams()
-  if (!session) return null
   return company ? (
     <ForClient key={company} slug={company} />
   ) : (
@@ -44,11 +38,18 @@ export default function RecruiterLayout() {
   )
 }
 
+export const HydrateFallback = () => (
+  <SideRail {...frame} bell={undefined} places={[...home, ...foot]} replacement={<PageSkeleton />} />
+)
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <SideRail {...frame} places={[...home, ...foot]} replacement={<AreaError error={error} />} />
+)
+
 /** Each client company has its own query cache, so data of one client is never shown for another. */
 function ForClient({ slug }: { slug: string }) {
-  const queries = useMemo(newQueryClient, [])
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={openQueryClient(slug)}>
       <ActingFor slug={slug} />
     </QueryClientProvider>
   )
@@ -72,7 +73,13 @@ function ActingFor({ slug }: { slug: string }) {
       secondaryPlaces={foot}
       banner={mandate && <Banner company={mandate.company.name} agency={mandate.agency} />}
       replacement={
-        isRefused ? <NoMandate name={mandate?.company.name} /> : mandate ? undefined : <main id="main" />
+        isRefused ? (
+          <NoMandate name={mandate?.company.name} />
+        ) : mandate ? undefined : mandates.isError ? (
+          <AreaError error={mandates.error} onRetry={mandates.refetch} />
+        ) : (
+          <PageSkeleton />
+        )
       }
     />
   )

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ToastContainer } from 'react-toastify/unstyled'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPart } from './loading/lazy-part.ts'
 import { storedToken } from './session.ts'
 import { toastSettings } from './theme.ts'
-import { toastRequests } from './toast.ts'
+import { dismissErrors, toastRequests } from './toast.ts'
 
-const EmptyContainer = (() => null) as unknown as typeof ToastContainer
-
-const Container = lazy(() =>
-  import('react-toastify/unstyled').then(
-    ({ ToastContainer }) => ({ default: ToastContainer }),
-    () => ({ default: EmptyContainer }),
-  ),
+const Container = lazyPart(
+  () => import('react-toastify/unstyled').then(({ ToastContainer }) => ToastContainer),
+  () => null,
 )
 
 /**
@@ -29,6 +26,8 @@ export const Toasts = () => {
     toastRequests.addEventListener('wanted', load, options)
     return () => listeners.abort()
   }, [])
+  const { pathname } = useLocation()
+  useEffect(() => dismissErrors(pathname), [pathname])
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A modal dialog is in the browser's top layer; only what joins it later is drawn above it.

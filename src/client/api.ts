@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#/contract.ts'
 import { failureOf, fillPath } from '#/shared/api-call.ts'
 import type { Method, RequestInput, ResponseData, Success } from '#/shared/endpoint.ts'
-import { AppError, type Failure } from '#/shared/errors.ts'
-import { paths } from '#/shared/paths.ts'
+import { AppError, type Failure, noAnswer } from '#/shared/errors.ts'
 import { deviceSecret } from './device.ts'
-import { actingFor, clearSession, storedToken } from './session.ts'
+import { actingFor, storedToken } from './session.ts'
+import { endSession } from './session-end/session-end.ts'
 import { showFailure } from './toast.ts'
 
 /** The paths of the contract for a method. Types only, so no schema is bundled for the browser. */
@@ -83,16 +83,11 @@ async function readAnswer(
     throw failureOf(response.status, failure, response.headers.get('retry-after'))
   } catch (error) {
     if (options.signal?.aborted) throw error
-    const known =
-      error instanceof AppError
-        ? error
-        : new AppError(503, 'We could not reach the server. What you typed is still here.')
-    const isSignIn = path.startsWith('/auth/')
-    if (known.status === 401 && !isSignIn && storedToken()) {
-      showFailure(known, path)
-      clearSession()
-      window.location.assign(paths.login)
-    } else if (!options.silent) showFailure(known, path)
+    const known = error instanceof AppError ? error : new AppError(noAnswer)
+    // Wrong credentials are not an ended session, and whoever logs out is not sent anywhere.
+    const mayEnd = !['/auth/login', '/auth/register', '/auth/logout'].includes(path)
+    if (known.status === 401 && mayEnd && storedToken()) endSession(known)
+    else if (!options.silent) showFailure(known, path)
     throw known
   }
 }

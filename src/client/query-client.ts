@@ -1,7 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Each client company of a recruiter gets its own cache, so data of one is never shown for another. */
-export const newQueryClient = () =>
+const newQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
   })
+
+const opened = new Map<string, QueryClient>()
+
+/**
+ * The cache of the API's answers; loaders and components share it. Each client company of a recruiter has its own, so
+ * that data of one is never shown for another. On the server each rendered page gets a new one.
+ */
+export function openQueryClient(client: string | null = null): QueryClient {
+  if (typeof window === 'undefined') return newQueryClient()
+  const known = opened.get(client ?? '') ?? newQueryClient()
+  opened.set(client ?? '', known)
+  return known
+}
+
+/** Forgets every answer: another user may sign in next. */
+export function clearQueryClients() {
+  for (const client of opened.values()) client.clear()
+}

@@ -1,5 +1,5 @@
 import type { Failure } from '#/shared/errors.ts'
-import { apiUrl, authHeaders } from './api.ts'
+import { api, apiUrl, authHeaders } from './api.ts'
 
 const failureMessage = 'The file could not be loaded. Try again.'
 
@@ -7,6 +7,7 @@ const failureMessage = 'The file could not be loaded. Try again.'
 export async function saveFile(path: string, name: string) {
   try {
     const response = await fetch(apiUrl(path), { headers: authHeaders() })
+    if (response.status === 401) await api.get('/auth/session', {}, { silent: true })
     if (!response.ok) return ((await response.json()) as Failure).message || failureMessage
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')

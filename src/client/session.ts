@@ -4,7 +4,7 @@ import { type Role, roles } from '#/shared/roles.ts'
 
 /** What the browser stores about the user, under the specification's four keys. The server trusts none of it. */
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
-type Session = { token: string; role: Role; status: string; user: StoredUser | null }
+export type Session = { token: string; role: Role; status: string; user: StoredUser | null }
 
 const keys = { token: 'token', role: 'role', status: 'Status', user: 'user' } as const
 const listeners = new Set<() => void>()
@@ -63,6 +63,8 @@ export function storeSession({
 
 /** The employer's status as last read from the server; 'Inactive' when it could not be read. */
 export function storeStatus(status: string) {
+  // The answer may come after the session has ended.
+  if (!storedToken()) return
   sessionStore().setItem(keys.status, status)
   notifyListeners()
 }
@@ -83,6 +85,11 @@ export function storeImpersonation(
   storeSession(session)
 }
 
+export function readImpersonation() {
+  const raw = sessionStorage.getItem(impersonationKey)
+  return raw ? (JSON.parse(raw) as Impersonation) : null
+}
+
 /** The impersonation of this tab, or null. */
 export const useImpersonation = () => {
   const raw = useSyncExternalStore(
@@ -94,6 +101,10 @@ export const useImpersonation = () => {
 }
 
 function notifyListeners() {
+  // The inline script in the head sets it at load; see `beforePaint`.
+  const role = readSession()?.role
+  if (role) document.documentElement.dataset.role = role
+  else delete document.documentElement.dataset.role
   for (const listener of listeners) listener()
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#/shared/errors.ts'
 import { send } from './api.ts'
 import { showAtFields } from './field-errors.ts'
 import { invalidate, type StalePath } from './invalidate.ts'
-import { showSuccess } from './toast.ts'
+import { dismissErrors, showSuccess } from './toast.ts'
 
 type WriteKey = Exclude<keyof Contract, `GET ${string}`>
 type Input<Key extends WriteKey> = RequestInput<Contract[Key]>
@@ -61,6 +61,7 @@ export function useWrite<Key extends WriteKey, Field extends string = never>(
     networkMode: 'always',
     mutationFn: (input) => send(key, input, { silent: options.silent, actingFor: options.actingFor }),
     onSuccess: async (answer, input) => {
+      dismissErrors()
       const words = answer.message ?? (options.toast === true ? undefined : options.toast)
       if (options.toast && words) showSuccess(words)
       await options.done?.(answer, input)

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import { CompanyHead } from '#/features/companies/pages/CompanyHead.tsx'
 import { ConfirmedClaims } from '#/features/companies/verification/ConfirmedClaims.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobLocation } from '#/features/jobs/job-location.ts'
+import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
 import { pageContext } from '#/shared/page-context.ts'
@@ -44,6 +46,7 @@ type Company = Route.ComponentProps['loaderData']['company']
 
 export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
   const jobsPath = useJobsPath()
+  useEffect(() => storeJobs(jobs), [jobs])
   const { slug, name, about, openJobs, confirmed } = company
   const [lead, ...paragraphs] = (about ?? '').split(/\n\s*\n/).filter(Boolean)
   const links = companyLinks(company)

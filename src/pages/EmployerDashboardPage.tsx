@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { isLate, lateLabel, shortDay, waitingLabel } from '#/features/applications/employer/board.ts'
 import {
   compareByUrgency,
@@ -26,6 +27,9 @@ export const meta = () => [{ title: 'Home | Waymark' }]
 
 type WaitingApplicant = HiringOverview['waitingApplicants'][number]
 const maxShown = 8
+
+export const clientLoader = prefetch(() => [query('/employer/applications', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(query('/employer/applications', {}, { silent: true }))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunction,
@@ -7,6 +7,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
 import type { Facets } from '#/features/search/facets/facet-layout.ts'
 import { FilterBar } from '#/features/search/page/FilterBar.tsx'
@@ -27,8 +28,8 @@ import { isDesktop, useIsDesktop } from '#/ui/use-is-desktop.ts'
 import type { Route } from './+types/JobsPage'
 
 // Only wide screens show it, after the list; phones never load it.
-const PreselectedJob = lazy(() =>
-  import('./PreselectedJob.tsx').then(({ PreselectedJob: component }) => ({ default: component })),
+const PreselectedJob = lazyPart(() =>
+  import('./PreselectedJob.tsx').then(({ PreselectedJob: component }) => component),
 )
 
 export const handle = { nav: 'Find jobs', fullWidth: true }

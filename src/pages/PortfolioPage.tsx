@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { type MainStage, mainStages, stageLabel } from '#/features/applications/stages.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -17,6 +18,9 @@ import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 export const meta = () => [{ title: 'Portfolio | Waymark' }]
 
 type Client = DataOf<'GET', '/recruiter/portfolio'>[number]
+
+export const clientLoader = prefetch(() => [query('/recruiter/portfolio', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** A recruiter's clients with their applicants per main stage. */
 export default function PortfolioPage() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
 import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
 import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.tsx'
@@ -12,6 +13,12 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
 export const meta = () => [{ title: 'Home | Waymark' }]
+
+export const clientLoader = prefetch(() => [
+  query('/applications', {}, { silent: true }),
+  query('/profile', {}, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 /**
  * Actions needed first, then waiting applications, then new jobs. Each section loads and fails on its own.

@@ -12,7 +12,8 @@ export const cleanup = task({
   cron: '17 3 * * *',
   async run(_, { db }) {
     const now = sql<Date>`now()`
-    await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+    // Kept for a week, so that a late browser can be told why it was logged out.
+    await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '7 days'`).execute()
     // Used and expired links are kept for a month, so that a late visitor can be told what happened.
     await db
       .deleteFrom('oneTimeTokens')

@@ -24,6 +24,7 @@ export function failureOf(
     errors: body?.errors,
     reference: body?.reference,
     code: body?.code,
+    serverMessage: body?.message,
     retryAfter: Number(retryAfter) || undefined,
   })
 }

@@ -33,26 +33,37 @@ export type Failure = {
   code?: FailureCode
 }
 
-/** `unconfirmed`: the account's address must be confirmed first. */
-type FailureCode = 'unconfirmed'
+/** Why a session ended before its user logged out. */
+export const sessionEnds = ['password-changed', 'ended-by-staff', 'suspended', 'too-long-unused'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
+/** `unconfirmed`: the account's address must be confirmed first. With 401: why the session ended. */
+type FailureCode = 'unconfirmed' | SessionEnd
+
+/** The status of a request that got no answer: the connection is gone, or the server is. */
+export const noAnswer = 0
+const noAnswerMessage = 'We could not reach the server. Check your connection and try again.'
 
 /** The only error class. HTTP sends it as the envelope, and the client throws it again. */
 export class AppError extends Error {
-  readonly status: ErrorStatus
+  readonly status: ErrorStatus | typeof noAnswer
   readonly errors: FieldErrors | undefined
   /** Seconds until a retry makes sense; with 429 and 503. */
   readonly retryAfter: number | undefined
   readonly reference: string | undefined
   readonly code: FailureCode | undefined
+  /** What the server itself said; without its own words `message` is the default of the status. */
+  readonly serverMessage: string | undefined
 
   constructor(
-    status: ErrorStatus,
-    message: string = errorMessages[status],
+    status: ErrorStatus | typeof noAnswer,
+    message: string = status === noAnswer ? noAnswerMessage : errorMessages[status],
     details: {
       errors?: FieldErrors | undefined
       retryAfter?: number | undefined
       reference?: string | undefined
       code?: FailureCode | undefined
+      serverMessage?: string | undefined
     } = {},
   ) {
     super(message)
@@ -61,6 +72,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter
     this.reference = details.reference
     this.code = details.code
+    this.serverMessage = details.serverMessage
   }
 }
 

@@ -56,6 +56,8 @@ export const paths = {
     home: '/seeker',
     dashboard: '/seeker/dashboard',
     jobs: '/seeker/jobs',
+    /** The articles: the public page of them redirects signed-in users. */
+    advice: '/seeker/advice',
     saved: '/seeker/saved',
     alerts: '/seeker/alerts',
     apply: (slug: string) => `/seeker/apply/${slug}`,

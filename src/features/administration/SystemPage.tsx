@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionList } from '#/ui/DescriptionList.tsx'
@@ -12,6 +13,9 @@ import { FailedTasks } from './FailedTasks.tsx'
 export const meta = () => [{ title: 'System | Waymark' }]
 
 type Health = DataOf<'GET', '/admin/system'>
+
+export const clientLoader = prefetch(() => [query('/admin/system', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function SystemPage() {
   const answer = useQuery({ ...query('/admin/system', {}, { silent: true }), refetchInterval: 10_000 })

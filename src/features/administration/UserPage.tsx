@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { clearQueryClients } from '#/client/query-client.ts'
 import { homePath, storeImpersonation } from '#/client/session.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
@@ -18,6 +20,11 @@ import { UserCompanies, UserHistory, UserSessions } from './UserRecords.tsx'
 import { relationLabel, roleWords, type User, UserState } from './user-labels.tsx'
 
 export const meta = () => [{ title: 'A person | Waymark' }]
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/admin/users/:id', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function UserPage() {
   const { id = '' } = useParams()
@@ -52,7 +59,6 @@ export default function UserPage() {
 
 function Found({ user, back }: { user: User; back: React.ReactNode }) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [act, setAct] = useState<AdminAction | null>(null)
   const resend = useWrite('POST /admin/users/:id/resend-verification', {
     invalidates: ['/admin/users/:id'],
@@ -111,7 +117,7 @@ function Found({ user, back }: { user: User; back: React.ReactNode }) {
           onClose={() => setAct(null)}
           onLook={({ until: endsAt, ...session }) => {
             storeImpersonation(session, { name: user.name, endsAt, returnTo: paths.admin.user(user.id) })
-            queries.clear()
+            clearQueryClients()
             navigate(homePath({ role: session.user.role, status: session.status ?? '' }))
           }}
         />

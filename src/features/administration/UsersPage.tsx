@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Link, useSearchParams } from 'react-router'
 import { wholeQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -19,8 +20,8 @@ export const meta = () => [{ title: 'Users | Waymark' }]
 type Role = UserRow['role']
 type State = UserRow['state']
 
-export default function UsersPage() {
-  const [params] = useSearchParams()
+/** What the address asks for. */
+function usersQuery(params: URLSearchParams) {
   const q = params.get('q')?.trim() ?? ''
   const role = params.get('role') ?? ''
   const state = params.get('state') ?? ''
@@ -31,8 +32,17 @@ export default function UsersPage() {
     ...(role in roleWords && { role: role as Role }),
     ...(state in stateWords && { state: state as State }),
   }
+  return { q, role, state, page, read: wholeQuery('/admin/users', filters, { silent: true }) }
+}
+
+export const clientLoader = prefetch(({ search }) => [usersQuery(search).read])
+export const shouldRevalidate = onlyOnArrival
+
+export default function UsersPage() {
+  const [params] = useSearchParams()
+  const { q, role, state, page, read } = usersQuery(params)
   const answer = useQuery({
-    ...wholeQuery('/admin/users', filters, { silent: true }),
+    ...read,
     placeholderData: keepPreviousData,
   })
   const total = answer.data?.meta?.total ?? 0

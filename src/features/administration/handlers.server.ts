@@ -2,7 +2,7 @@ import { sendVerificationMail } from '#/features/accounts/email/request-verifica
 import { findSessionData } from '#/features/accounts/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import { endImpersonation, impersonationMinutes } from '#/server/auth/impersonation.ts'
-import { deleteSessionsOf, insertSession } from '#/server/auth/sessions.ts'
+import { endSessionsOf, insertSession } from '#/server/auth/sessions.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
@@ -171,8 +171,7 @@ async function requireOther({ db, user }: Admin, id: string) {
 async function endAllSessions({ db }: Admin, person: Person) {
   for (const impersonation of await listRunningImpersonations(db, person.id))
     await endImpersonation(db, impersonation, 'Logged out by staff')
-  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteSessionsOf(db, person.id)
-  return Number(numDeletedRows)
+  return endSessionsOf(db, person.id, 'ended-by-staff')
 }
 
 const record = ({ db, user }: Admin, person: Person, verb: string, reason: string) =>

@@ -1,8 +1,5 @@
 import { countries } from '#/shared/countries.ts'
 
-/** Options of the country select. */
-export const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
-
 /** Formats a phone number with its dial code: '+1 (973) 555-0148'. */
 export function phoneWords(country: string | null, number: string | null) {
   if (!number || number.trim().startsWith('+')) return number

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -15,6 +16,9 @@ import type { EmployersMandate } from './mandate-labels.tsx'
 import { RecruiterRows } from './RecruiterRows.tsx'
 
 export const meta = () => [{ title: 'Recruiters | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/employer/mandates', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerRecruitersPage() {
   const mandatesQuery = useQuery(query('/employer/mandates', {}, { silent: true }))

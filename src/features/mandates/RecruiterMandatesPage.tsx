@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -14,6 +15,9 @@ import { isInvitationExpired, type RecruitersMandate } from './mandate-labels.ts
 import { RequestMandateDialog } from './RequestMandateDialog.tsx'
 
 export const meta = () => [{ title: 'Mandates | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/recruiter/mandates', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function RecruiterMandatesPage() {
   const mandatesQuery = useQuery(query('/recruiter/mandates', {}, { silent: true }))

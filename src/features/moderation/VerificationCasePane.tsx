@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { CaseDocuments } from '#/features/companies/documents/CaseDocuments.tsx'
 import { formatDayTime } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -20,6 +21,11 @@ import { DecisionBar } from './DecisionBar.tsx'
 import { KnownNames } from './NameComparison.tsx'
 import { useCaseLock } from './use-case-lock.ts'
 import type { QueueContext } from './VerificationQueuePage.tsx'
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/admin/verification/:id', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function VerificationCasePane({ params }: Route.ComponentProps) {
   const { search, next } = useOutletContext<QueueContext>()

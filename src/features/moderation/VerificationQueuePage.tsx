@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
 import { wholeQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -21,17 +22,27 @@ export function meta() {
 
 export type QueueContext = { next: string | null; search: string }
 
+/** What the address asks for: a list, a page of it, and words to find. */
+function queueQuery(params: URLSearchParams) {
+  const named = params.get('list') ?? ''
+  const list: ListName = isListName(named) ? named : 'waiting'
+  const q = params.get('q') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const read = wholeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true })
+  return { list, q, page, read }
+}
+
+export const clientLoader = prefetch(({ search }) => [queueQuery(search).read])
+export const shouldRevalidate = onlyOnArrival
+
 /** The list beside the case. On phones the list is a separate page. */
 export default function VerificationQueuePage() {
   const { id } = useParams()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const named = params.get('list') ?? ''
-  const list: ListName = isListName(named) ? named : 'waiting'
-  const q = params.get('q') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { list, q, page, read } = queueQuery(params)
   const queue = useQuery({
-    ...wholeQuery('/admin/verification', { list, page, ...(q && { q }) }, { silent: true }),
+    ...read,
     refetchInterval: 15_000,
     placeholderData: (before) => before,
   })

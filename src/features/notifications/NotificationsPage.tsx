@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { pagesQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -18,6 +19,11 @@ const views = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ] as const
+
+export const clientLoader = prefetch(() => [
+  pagesQuery('/notifications', (cursor) => ({ ...(cursor && { cursor }) })),
+])
+export const shouldRevalidate = onlyOnArrival
 
 /** The full list of notifications, in each area. */
 export default function NotificationsPage() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiUrl } from '#/client/api.ts'
+import { api, apiUrl } from '#/client/api.ts'
 import { invalidate, type StalePath } from '#/client/invalidate.ts'
 import { storedToken } from '#/client/session.ts'
 
@@ -58,6 +58,8 @@ async function read(stopped: AbortSignal, opened: () => void, hear: (event: Live
       headers: { authorization: `Bearer ${storedToken() ?? ''}`, accept: 'text/event-stream' },
       signal: attempt.signal,
     })
+    // The stream is the first to learn of an ended session; the client's one interceptor deals with it.
+    if (response.status === 401) await api.get('/auth/session', {}, { silent: true }).catch(() => null)
     if (response.status === 401 || response.status === 403) return true
     if (!response.ok || !response.body) return false
     opened()

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { Flag } from '#/ui/icons/more-icons.tsx'
 import type { ReportSubject } from './categories.ts'
 
 // The form is loaded on the first click, because few visitors need it.
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 type ReportButtonProps = {
   subjectType: ReportSubject

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SessionEnd } from '#/shared/errors.ts'
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
 
@@ -161,7 +162,31 @@ export function deleteSession(db: Db, sessionId: string) {
   return db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends all sessions of a user: after a password reset, a suspension, a change of role. */
-export function deleteSessionsOf(db: Db, userId: string) {
-  return db.deleteFrom('sessions').where('userId', '=', userId).execute()
+/** Ends all sessions of a user. Their rows stay for a week, so that each browser can be told why. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  endedBecause: 'password-changed' | 'ended-by-staff',
+) {
+  const now = sql<Date>`now()`
+  const ended = await db
+    .updateTable('sessions')
+    .set({ expiresAt: now, endedBecause })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+/** Why a token opens nothing any more; undefined for one that never did, or is long forgotten. */
+export async function findSessionEnd(db: Db, token: string): Promise<SessionEnd | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.endedBecause', 'users.suspendedAt'])
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.suspendedAt ? 'suspended' : (row.endedBecause ?? 'too-long-unused')
 }

@@ -681,6 +681,7 @@ export type Tables = {
     createdAt: Generated<Date>
     lastUsedAt: Generated<Date>
     expiresAt: Date
+    endedBecause: 'password-changed' | 'ended-by-staff' | null
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'

@@ -69,7 +69,7 @@ const style =
   'body{margin:0;border-top:16px solid #fdc700;font:18px/1.5 system-ui,sans-serif;color:#16191d;background:#fff}main{max-width:34rem;margin:12vh auto;padding:0 20px}h1{font-size:28px;line-height:1.2;margin:0 0 12px}a{color:inherit}'
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-const titles: Partial<Record<ErrorStatus, string>> = {
+const titles: Partial<Record<AppError['status'], string>> = {
   400: 'This address cannot be read',
   404: 'There is nothing at this address',
   429: 'A moment, please',
@@ -78,16 +78,18 @@ const titles: Partial<Record<ErrorStatus, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-const page = ({ status, message, reference }: AppError) => `<!doctype html>
+const titleOf = ({ status }: AppError) => titles[status] ?? new AppError(status).message
+
+const page = (failure: AppError) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${titles[status] ?? errorMessages[status]} · Waymark</title>
+<title>${titleOf(failure)} · Waymark</title>
 <style>${style}</style>
 <main>
-<h1>${titles[status] ?? errorMessages[status]}</h1>
-<p>${escapeHtml(message)}${reference ? ` Our reference: ${reference}.` : ''}</p>
+<h1>${titleOf(failure)}</h1>
+<p>${escapeHtml(failure.message)}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}</p>
 <p><a href="/">To the start page</a></p>
 </main>
 </html>

@@ -4,9 +4,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { findSessionUser } from '../auth/sessions.ts'
+import { findSessionEnd, findSessionUser } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Client } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { isLocalRequest } from '../localhost.ts'
 import { addressPrefix } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
@@ -108,9 +109,12 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
           files: [],
           client: clientOf(request, config),
         }
-        const answer = endpoint.upload
-          ? await runUpload(key, endpoint.upload, request, reply, call)
-          : await run(key, call)
+        const answer = await (endpoint.upload
+          ? runUpload(key, endpoint.upload, request, reply, call)
+          : run(key, call)
+        ).catch(async (error) => {
+          throw token && !user ? await withSessionEnd(database.db, token, error) : error
+        })
         return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
       },
     })
@@ -129,6 +133,12 @@ export async function createHttp(table: EndpointTable, handlers: AnyHandlers, se
     throw new AppError(pathExists ? 405 : 404)
   })
   return { app, run, routes }
+}
+
+/** A refused token is told why its session ended, so that the login page can say it. */
+async function withSessionEnd(db: Db, token: string, error: unknown) {
+  if (!(error instanceof AppError) || error.status !== 401) return error
+  return new AppError(401, error.message, { code: await findSessionEnd(db, token) })
 }
 
 /** One-click unsubscribe (RFC 8058) posts a body we do not need: accept any type and discard it. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { deleteSessionsOf } from '#/server/auth/sessions.ts'
+import { endSessionsOf } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { insertCompany, insertUser, updateUser } from '../queries.server.ts'
@@ -92,7 +92,7 @@ async function hasData(db: Db, userId: string) {
  * stay if the address was proved before, because linking required the password.
  */
 export async function revokeAccess(db: Db, userId: string, keepIdentities = false) {
-  await deleteSessionsOf(db, userId)
+  await endSessionsOf(db, userId, 'password-changed')
   if (!keepIdentities) await db.deleteFrom('externalIdentities').where('userId', '=', userId).execute()
   for (const table of ['pendingIdentities', 'knownDevices'] as const)
     await db.deleteFrom(table).where('userId', '=', userId).execute()

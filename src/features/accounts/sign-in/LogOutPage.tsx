@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
+import { clearQueryClients } from '#/client/query-client.ts'
 import { clearSession, storedToken } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = () =>
 
 /** Always shown. Opening this page logs out, even if the server cannot be reached. */
 export default function LogOutPage() {
-  const queries = useQueryClient()
   const [ended, setEnded] = useState(false)
   const { write, failure } = useWrite('POST /auth/logout', { silent: true })
   const hasStarted = useRef(false)
@@ -26,7 +25,7 @@ export default function LogOutPage() {
     const logOut = async () => {
       if (storedToken()) await write()
       clearSession()
-      queries.clear()
+      clearQueryClients()
       // An impersonating administrator is signed in as themselves again.
       if (storedToken()) return window.location.assign('/')
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
@@ -34,7 +33,7 @@ export default function LogOutPage() {
       setEnded(true)
     }
     logOut()
-  }, [queries, write])
+  }, [write])
 
   // 401: the session had already ended.
   const isServerTold = !failure || failure.status === 401

@@ -13,6 +13,7 @@ import { nextPath } from '../next-path.ts'
 import type { Route } from './+types/LoginPage'
 import { DemoStrip } from './DemoStrip.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { SessionEndNote } from './SessionEndNote.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -38,6 +39,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts, jo
   useRestoredNext()
   const next = nextPath(search)
   const problem = readSignInProblem(search)
+  const ended = search.get('ended')
   const poster = job
     ? {
         done: [{ label: 'You chose a job', meta: job }],
@@ -60,6 +62,7 @@ export default function LoginPage({ loaderData: { externalName, demoAccounts, jo
           Create an account
         </Link>
       </p>
+      {ended && !problem && <SessionEndNote reason={ended} comesBack={next !== null} />}
       {problem && (
         <div className="mt-7">
           <FormError>

@@ -41,8 +41,7 @@ export default function NewPasswordPage() {
     silent: true,
     toast: 'Your password is set',
     done: ({ data }) => navigate(data.registerAnew ? paths.register : paths.login),
-    // Without an answer the message would be the client's, not the server's.
-    failed: ({ status, message }) => showError((status !== 503 && message) || fallback),
+    failed: ({ serverMessage }) => showError(serverMessage || fallback),
   })
   const confirm = handleSubmit(({ newPassword }) => write({ resetToken, password: newPassword }))
 
@@ -69,9 +68,11 @@ export default function NewPasswordPage() {
         {failure && (
           <FormError>
             {fallback}
-            <span className="mt-0.5 block font-normal text-fg">
-              The link may be used up: <RequestNewLink />.
-            </span>
+            {failure.status === 400 && (
+              <span className="mt-0.5 block font-normal text-fg">
+                The link may be used up: <RequestNewLink />.
+              </span>
+            )}
           </FormError>
         )}
         {!resetToken && !failure && (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { registerPush } from '#/client/push.ts'
+import { clearQueryClients } from '#/client/query-client.ts'
 import { homePath, storeSession } from '#/client/session.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { savePendingEmail } from '../email/pending-email.ts'
@@ -14,11 +14,10 @@ type SessionData = DataOf<'POST', '/auth/login'>
  */
 export function useStartSession() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   return (session: SessionData, { next = null, email }: { next?: string | null; email?: string } = {}) => {
     storeSession(session)
     // Cached data may belong to another user.
-    queries.clear()
+    clearQueryClients()
     registerPush()
     const home = homePath({ role: session.user.role, status: session.status ?? '' })
     if (session.emailVerified || !email) return navigate(next ?? home, { replace: true })

@@ -12,7 +12,7 @@ export function ApplyBar({ job }: { job: Job }) {
   if (state.kind === 'other') return null
   const fullWidth = 'min-w-0 flex-1'
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       {(state.kind === 'out' || state.kind === 'ready') && (
         <ButtonLink
           // Most who are logged out here are new; the form has the link to log in on top.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { AppError } from '#/shared/errors.ts'
@@ -17,6 +18,13 @@ import type { Route } from './+types/ApplyPage'
 import { ApplySteps } from './ApplySteps.tsx'
 
 export const meta = () => [{ title: 'Apply | Waymark' }]
+
+export const clientLoader = prefetch(({ params: { slug = '' } }) => [
+  query('/jobs/:slug', { slug }, { silent: true }),
+  query('/profile', {}, { silent: true }),
+  query('/applications/for-job/:slug', { slug }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 /** The application form as a sheet over the dimmed, inert job page; full screen on phones. */
 export default function ApplyPage({ params }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -12,6 +13,9 @@ import { compareByUrgency, HiringJobRow, type HiringOverview } from './HiringJob
 import { FunnelLegend } from './MiniFunnel.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/employer/applications', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** Lists jobs to choose a board from; with a single job, redirects to its board. */
 export default function ApplicantsIndexPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
 import { AppError } from '#/shared/errors.ts'
@@ -26,6 +27,11 @@ import { SeatsFilledNotice } from './SeatsFilledNotice.tsx'
 import { useMoves } from './use-moves.tsx'
 
 export const meta = () => [{ title: 'Applicants | Waymark' }]
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/employer/jobs/:id/applications', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function ApplicantsPage() {
   const { hiring } = useHiringArea()

@@ -13,6 +13,7 @@ import {
   periodWords,
 } from '#/shared/money.ts'
 import { askAboutAmount } from '#/shared/money-input.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { AmountQuestion } from '#/ui/form/AmountQuestion.tsx'
@@ -217,7 +218,9 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
-        {failure && !isAtFields && <FormError>{failure.message}. What you typed is still here.</FormError>}
+        {failure && !isAtFields && (
+          <FormError>{asSentence(failure.message)} What you typed is still here.</FormError>
+        )}
         <div className="flex flex-wrap gap-3 border-t-2 border-fg pt-5">
           <Button type="submit" size="lg" busy={isSubmitting}>
             Send offer{amount > 0 ? ` of ${formatShortMoney(amount, currency)}` : ''}

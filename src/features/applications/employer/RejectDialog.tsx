@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#/client/session.ts'
 import { useWrite } from '#/client/use-write.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
@@ -105,7 +106,7 @@ export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps)
           />
           {failure && (
             <div className="mt-4">
-              <FormError>{failure.message}. Your message is still here.</FormError>
+              <FormError>{asSentence(failure.message)} Your message is still here.</FormError>
             </div>
           )}
           <div className="mt-auto flex flex-wrap justify-end gap-2.5 pt-5">

@@ -5,6 +5,7 @@ import { invalidate } from '#/client/invalidate.ts'
 import { showFailure } from '#/client/toast.ts'
 import { showUndoToast } from '#/client/undo-toast.tsx'
 import { useWrite } from '#/client/use-write.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { type Stage, stageLabel, withdrawsOffer } from '../stages.ts'
 import { type BoardCard, firstName, newsLabel } from './board.ts'
 
@@ -27,9 +28,6 @@ function movedText(from: Stage, to: Stage, news: Moved['waitingNews']) {
   if (news) return `${what}. ${newsLabel(news)}`
   return to in toastTexts ? what : `${what}. Nothing was sent`
 }
-
-/** One sentence, with one full stop. */
-const sentence = (text: string) => text.replace(/\.+$/, '.').replace(/([^.!?])$/, '$1.')
 
 /**
  * Stage changes on one job's board. Simple ones update the board at once and are rolled back with an
@@ -85,8 +83,7 @@ export function useMoves(jobId: string) {
     const answer = await write({ id: card.id, to, version: card.version }, (error) => {
       client.setQueryData(key, before)
       showFailure(error, '')
-      const why = error.status === 503 ? 'We could not reach the server.' : sentence(error.message)
-      const problem = `${firstName(card.name)} was not moved to ${stageLabel(to)}. ${why}`
+      const problem = `${firstName(card.name)} was not moved to ${stageLabel(to)}. ${asSentence(error.message)}`
       setProblems((all) => ({ ...all, [card.id]: problem }))
       setAnnouncement(problem)
       void refresh()

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { ArrowLeft } from '#/ui/icons/more-icons.tsx'
 import type { Route } from './+types/ApplicationPage'
@@ -6,6 +8,12 @@ import { ApplicationPane } from './ApplicationPane.tsx'
 import { ApplicationsLayout } from './ApplicationsLayout.tsx'
 
 export const meta = () => [{ title: 'Application | Waymark' }]
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/applications', {}, { silent: true }),
+  query('/applications/:id', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function ApplicationPage({ params }: Route.ComponentProps) {
   return (

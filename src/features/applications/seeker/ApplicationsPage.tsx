@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { ApplicationsLayout } from './ApplicationsLayout.tsx'
 import { groupByWaitingOn } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/applications', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /**
  * On wide screens the first application that needs an action is open beside the list, without taking focus.

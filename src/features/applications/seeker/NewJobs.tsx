@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#/client/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
+import { jobsQuery } from '#/features/jobs/jobs-list.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 /** The newest open jobs. Not called matches, because nothing is matched. */
 export function NewJobs({ count = 6 }: { count?: number }) {
-  const jobs = useQuery(query('/jobs', { sort: 'newest', limit: count }, { silent: true }))
+  const jobs = useQuery(jobsQuery({ sort: 'newest', limit: count }))
   return (
     <PageSection
       id="new"

@@ -7,11 +7,15 @@ import { LogOut } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 
 /** The email address of the signed-in user. */
-export const useOwnAddress = () => useQuery(query('/auth/session', {}, { silent: true })).data?.email
+export const useOwnAddress = (enabled = true) =>
+  useQuery({ ...query('/auth/session', {}, { silent: true }), enabled }).data?.email
 
-/** The header before approval: logo, account and sign-out instead of the side rail. */
-export const CheckpointHeader = ({ sign }: { sign?: boolean }) => {
-  const address = useOwnAddress()
+/**
+ * The header before approval: logo, account and sign-out instead of the side rail. `isWaiting`: before the app has
+ * started, when nothing may be requested.
+ */
+export const CheckpointHeader = ({ sign, isWaiting }: { sign?: boolean; isWaiting?: boolean }) => {
+  const address = useOwnAddress(!isWaiting)
   return (
     <header className={sign ? 'relative z-2 bg-brand' : 'border-b border-base-300 bg-white'}>
       <div className={`page-container flex items-center gap-3 sm:gap-4 ${sign ? 'h-[72px]' : 'h-16'}`}>

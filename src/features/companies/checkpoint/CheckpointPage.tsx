@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { query } from '#/client/api.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { storeStatus } from '#/client/session.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -14,9 +15,7 @@ import { SuspendedScreen } from './SuspendedScreen.tsx'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
 // Most visits are to the waiting screen, so the form and its schema are loaded only when needed.
-const CheckpointForm = lazy(() =>
-  import('./CheckpointForm.tsx').then((module) => ({ default: module.CheckpointForm })),
-)
+const CheckpointForm = lazyPart(() => import('./CheckpointForm.tsx').then((module) => module.CheckpointForm))
 
 export function meta() {
   return [{ title: 'Legitimacy Checkpoint | Waymark' }]

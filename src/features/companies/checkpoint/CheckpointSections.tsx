@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { useCountryOptions } from '#/client/use-country-options.ts'
 import { industries } from '#/shared/industries.ts'
 import { certifications, entityTypes } from '#/shared/reference.ts'
 import { CheckField, Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import type { ProfileField } from '../api.ts'
-import { countryOptions } from '../country.ts'
 import { PhotoField } from '../PhotoField.tsx'
 import { EarlyDomainProof } from './EarlyDomainProof.tsx'
 import { type CheckpointValues, sections } from './form-values.ts'
@@ -41,6 +41,7 @@ type Props = {
 }
 
 export function CheckpointSections({ company, isOpen, warning }: Props) {
+  const countryOptions = useCountryOptions()
   const { register, control, watch, setValue, formState } = useFormContext<CheckpointValues>()
   const { errors } = formState
   const error = (name: keyof typeof errors) => errors[name]?.message as string | undefined

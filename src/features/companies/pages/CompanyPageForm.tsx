@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DataOf, query } from '#/client/api.ts'
+import { useCountryOptions } from '#/client/use-country-options.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/CompanyLogo.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { countryCode, countryOptions } from '../country.ts'
+import { countryCode } from '../country.ts'
 import { PhotoField } from '../PhotoField.tsx'
 
 type Page = DataOf<'GET', '/employers/page'>
@@ -33,6 +34,7 @@ type Props = { page: Page; livery: ReactNode; plate: ReactNode; facts: ReactNode
 
 /** The company page with editable fields. Changes become public on Publish. */
 export function CompanyPageForm({ page, livery, plate, facts }: Props) {
+  const countryOptions = useCountryOptions()
   const client = useQueryClient()
   const { register, handleSubmit, reset, watch, setValue, setError, formState } = useForm<Typed>({
     defaultValues: typedOf(page),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { entityTypes } from '#/shared/reference.ts'
@@ -19,6 +20,13 @@ import { CompanyPageForm } from './CompanyPageForm.tsx'
 export function meta() {
   return [{ title: 'Company | Waymark' }]
 }
+
+export const clientLoader = prefetch(() => [
+  query('/employers/page', {}, { silent: true }),
+  query('/employers', {}, { silent: true }),
+  query('/employers/evidence', {}, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 /** The owner's view of the public page: editable fields, locked fields, and the evidence. */
 export default function CompanyProfilePage() {

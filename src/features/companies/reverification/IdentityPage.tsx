@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { storeStatus } from '#/client/session.ts'
+import { useCountryOptions } from '#/client/use-country-options.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -16,12 +18,15 @@ import { SelectField, TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { countryCode, countryOptions } from '../country.ts'
+import { countryCode } from '../country.ts'
 
 type Saved = DataOf<'GET', '/employers/identity'>
 type Typed = Record<keyof Omit<Saved, 'members' | 'visibleJobs'> | 'ownerId', string>
 
 export const meta = () => [{ title: 'Change checked facts | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/employers/identity', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** The form in which an approved company changes its name, registration, contact data or owner. */
 export default function IdentityPage() {
@@ -72,6 +77,7 @@ const identityFields = [
 ] as const
 
 function IdentityForm({ saved }: { saved: Saved }) {
+  const countryOptions = useCountryOptions()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Typed | null>(null)
   const { register, control, handleSubmit, setError, watch, formState } = useForm<Typed>({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pageMeta, publicUrlOf } from '#/client/meta.ts'
+import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -54,17 +55,18 @@ const prose =
 
 export default function ArticlePage({ loaderData: { article, jobs } }: Route.ComponentProps) {
   const { title, summary, topic, author, readingMinutes, publishedAt, body, contents } = article
+  const advicePath = useAdvicePath()
   return (
     <main id="main">
       <article aria-labelledby="title">
         <header className="page-container pt-8 lg:pt-14">
           <p>
-            <Link to={paths.blog} className="link inline-block py-1">
+            <Link to={advicePath} className="link inline-block py-1">
               Advice
             </Link>
             <span className="text-fg-muted">, </span>
             <Link
-              to={`${paths.blog}?topic=${encodeURIComponent(topic)}`}
+              to={`${advicePath}?topic=${encodeURIComponent(topic)}`}
               className="inline-block py-1 text-fg-muted underline-offset-4 hover:underline"
             >
               {topic}

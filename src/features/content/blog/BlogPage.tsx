@@ -52,9 +52,16 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return serverLoader()
 }
 
-function blogUrl({ topic, page = 1 }: { topic: string | null; page?: number }) {
-  const params = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
-  return params.size > 0 ? `${paths.blog}?${params}` : paths.blog
+type ListPage = { topic: string | null; page?: number }
+
+/** Stays on the page it is on: seekers have a copy of it in their area. */
+const listSearch = ({ topic, page = 1 }: ListPage) => ({
+  search: String(new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })),
+})
+
+const blogUrl = (list: ListPage) => {
+  const { search } = listSearch(list)
+  return search ? `${paths.blog}?${search}` : paths.blog
 }
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -93,12 +100,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <ul>{rest.map((article) => article && <Row key={article.slug} article={article} />)}</ul>
           <div className="mt-7 flex flex-wrap gap-3">
             {page > 1 && (
-              <ButtonLink to={blogUrl({ topic, page: page - 1 })} variant="outlined" size="lg">
+              <ButtonLink to={listSearch({ topic, page: page - 1 })} variant="outlined" size="lg">
                 Newer articles
               </ButtonLink>
             )}
             {page * perPage < total && (
-              <ButtonLink to={blogUrl({ topic, page: page + 1 })} variant="outlined" size="lg">
+              <ButtonLink to={listSearch({ topic, page: page + 1 })} variant="outlined" size="lg">
                 Older articles
               </ButtonLink>
             )}
@@ -111,7 +118,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const AllArticles = () => (
-  <ButtonLink to={paths.blog} variant="outlined">
+  <ButtonLink to={{ search: '' }} variant="outlined">
     All articles
   </ButtonLink>
 )
@@ -129,7 +136,7 @@ const Topics = ({ topics, topic }: Loaded) => {
         {links.map(({ name, value, count }) => (
           <li key={name}>
             <Link
-              to={blogUrl({ topic: value })}
+              to={listSearch({ topic: value })}
               preventScrollReset
               aria-current={value === topic ? 'page' : undefined}
               className="group/topic inline-flex items-baseline gap-2 whitespace-nowrap py-1.5 font-semibold focus-visible:-outline-offset-2! lg:py-1"

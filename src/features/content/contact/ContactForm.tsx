@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/use-write.ts'
 import type { AppError } from '#/shared/errors.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -127,7 +128,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
 const failureMessage = (error: AppError) =>
   error.status === 429
     ? `Too many messages from here. What you typed is kept; try again in ${Math.ceil((error.retryAfter ?? 600) / 60)} minutes.`
-    : `Your message could not be sent: ${error.message}. What you typed is kept.`
+    : `Your message could not be sent: ${asSentence(error.message)} What you typed is kept.`
 
 const Destination = ({ desk, children }: { desk: string; children?: ReactNode }) => (
   <div className="rounded-box bg-base-200 px-5 pb-4 pt-5">

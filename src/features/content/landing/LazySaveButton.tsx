@@ -1,11 +1,10 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 
 // SaveButton brings query, undo and toast code; rows are readable without it, so it loads later.
-const SaveButton = lazy(() =>
-  import('#/features/seekers/saved/SaveButton.tsx').then(
-    ({ SaveButton }) => ({ default: SaveButton }),
-    () => ({ default: () => null }),
-  ),
+const SaveButton = lazyPart(
+  () => import('#/features/seekers/saved/SaveButton.tsx').then(({ SaveButton }) => SaveButton),
+  () => null,
 )
 
 /** A save button for pages that must load fast; its space is reserved until it loads. */

@@ -1,15 +1,14 @@
 import { create } from 'zustand'
 import { api, type DataOf } from '#/client/api.ts'
+import { type Loading, useJobsList } from '#/features/jobs/jobs-list.ts'
 import { AppError } from '#/shared/errors.ts'
 
 export type LandingJob = DataOf<'GET', '/landingpage/jobs'>[number]
 export type LandingEmployer = DataOf<'GET', '/landingpage/employer'>[number]
 
-type Loading = { loading: boolean; error: string | null }
-type JobsList = Loading & { allJobs: LandingJob[] }
 type EmployersList = Loading & { allEmployers: LandingEmployer[] }
 
-export const useJobsList = create<JobsList>(() => ({ allJobs: [], loading: false, error: null }))
+export { useJobsList }
 export const useEmployersList = create<EmployersList>(() => ({
   allEmployers: [],
   loading: false,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -62,6 +63,12 @@ function LiveJobQuota() {
     </p>
   )
 }
+
+export const clientLoader = prefetch(() => [
+  query('/employer/jobs', {}, { silent: true }),
+  query('/employer/applications', {}, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerJobsPage() {
   const { hiring } = useHiringArea()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { countryOptions } from '#/features/companies/country.ts'
+import { useCountryOptions } from '#/client/use-country-options.ts'
 import { formatMoney, formatShortMoney, periodWords } from '#/shared/money.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
@@ -19,6 +19,7 @@ const workplaceChoices = [
 ]
 
 export const JobPayFields = () => {
+  const countryOptions = useCountryOptions()
   const { register, watch, setValue, formState } = useFormContext<JobForm>()
   const { errors } = formState
   const workplace = watch('workplace')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useBlocker, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { showFailure } from '#/client/toast.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -212,15 +213,7 @@ const SavingNote = ({ saving, isDraft, unsaved }: { saving: Saving; isDraft: boo
 
 /** Asks before leaving a published job with unsaved changes. */
 const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  const blocker = useLeaveGuard(unsaved)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { JobWizard } from './JobWizard.tsx'
 
 export const meta = () => [{ title: 'Post a job | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/employer/hiring-for', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** Preselects the company's country, where most of its jobs are. */
 export default function NewJobPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock } from '#/ui/icons/more-icons.tsx'
 import { isDesktop } from '#/ui/use-is-desktop.ts'
@@ -11,6 +12,9 @@ import { QueueGroup, QueueShell } from '../queue/QueueShell.tsx'
 export const meta = () => [{ title: 'Jobs to read | Waymark' }]
 
 type Queued = DataOf<'GET', '/admin/jobs'>['held'][number]
+
+export const clientLoader = prefetch(() => [query('/admin/jobs', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** Jobs waiting for review, longest waiting first. */
 export default function JobQueuePage() {

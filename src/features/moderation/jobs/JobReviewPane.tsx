@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import type { JobDecisionKind } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
@@ -54,6 +55,11 @@ const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
   },
 }
 const done = { lift: 'It is live.', warn: 'Warned.', hide: 'Hidden.', remove: 'Removed.' }
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/admin/jobs/:id', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function JobReviewPane({ params }: Route.ComponentProps) {
   const found = useQuery(query('/admin/jobs/:id', { id: params.id }, { silent: true }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { decisionReason } from '#/features/jobs/decision-reasons.ts'
 import { JobStatusBadge } from '#/features/jobs/JobStatusBadge.tsx'
@@ -60,6 +61,11 @@ const steps: Record<Step, DecisionStep<Step>> = {
     verb: 'Suspend the company',
   },
 }
+
+export const clientLoader = prefetch(({ params: { id = '' } }) => [
+  query('/admin/reports/:id', { id }, { silent: true }),
+])
+export const shouldRevalidate = onlyOnArrival
 
 export default function ReportCasePane({ params }: Route.ComponentProps) {
   const found = useQuery(query('/admin/reports/:id', { id: params.id }, { silent: true }))

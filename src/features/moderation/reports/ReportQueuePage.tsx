@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { reportCategory } from '#/features/reports/categories.ts'
 import { paths } from '#/shared/paths.ts'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -14,6 +15,9 @@ export const meta = () => [{ title: 'Reports | Waymark' }]
 
 type Row = DataOf<'GET', '/admin/reports'>['open'][number]
 const gravest = 3
+
+export const clientLoader = prefetch(() => [query('/admin/reports', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /** Reported jobs and companies, most severe first. */
 export default function ReportQueuePage() {

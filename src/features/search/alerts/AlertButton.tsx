@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { BellRing } from '#/ui/icons/more-icons.tsx'
 import type { SearchParams } from '../search-url.ts'
 
-const EmailMatches = lazy(() =>
-  import('./EmailMatches.tsx').then(({ EmailMatches }) => ({ default: EmailMatches })),
-)
+const EmailMatches = lazyPart(() => import('./EmailMatches.tsx').then(({ EmailMatches }) => EmailMatches))
 
 /** The dialog and its form are loaded on click, so that searching does not load them. */
 export function AlertButton({ search }: { search: SearchParams }) {

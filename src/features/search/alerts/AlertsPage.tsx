@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { ConfirmFirst, isUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -12,6 +13,9 @@ import { AlertRow } from './AlertRow.tsx'
 import { NewAlert } from './NewAlert.tsx'
 
 export const meta = () => [{ title: 'Job alerts | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/alerts', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function AlertsPage() {
   const list = useQuery(query('/alerts', {}, { silent: true }))

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { AlertButton } from '../alerts/AlertButton.tsx'
@@ -21,7 +22,7 @@ import {
 import { ResultRow } from './ResultRow.tsx'
 import { SearchedInstead } from './SearchedInstead.tsx'
 
-const NoResults = lazy(() => import('./NoResults.tsx').then(({ NoResults }) => ({ default: NoResults })))
+const NoResults = lazyPart(() => import('./NoResults.tsx').then(({ NoResults }) => NoResults))
 
 type Props = {
   search: SearchParams

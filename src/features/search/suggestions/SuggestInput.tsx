@@ -1,9 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Suggestion } from './Suggestions.tsx'
 
 // The search box works without suggestions, so they are loaded on first focus.
-const Suggestions = lazy(() =>
-  import('./Suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+const Suggestions = lazyPart(
+  () => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions),
+  () => null,
 )
 
 type SuggestInputProps = ComponentProps<'input'> & {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { saveFile } from '#/client/save-file.ts'
+import { useCountryOptions } from '#/client/use-country-options.ts'
 import { documentFormats, pictureFormats } from '#/features/files/formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { payCurrencies } from '#/features/jobs/job-terms.ts'
@@ -15,7 +16,6 @@ import { FileText, ImageUp, Upload } from '#/ui/icons/more-icons.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
-const countryOptions = countries.map(({ name, code }) => ({ value: code, label: name }))
 const dialOptions = countries.map(({ name, code, dial_code }) => ({
   value: code,
   label: `${name} ${dial_code}`,
@@ -89,6 +89,7 @@ export function YouSection() {
 }
 
 export function ReachSection() {
+  const countryOptions = useCountryOptions()
   const { register, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
   return (

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form'
-import { useBlocker, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { query } from '#/client/api.ts'
 import { readSession, storeSession } from '#/client/session.ts'
+import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
 import { useWrite } from '#/client/use-write.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -123,15 +123,7 @@ function updateSession({ name, photo }: Profile) {
 function UnsavedGuard() {
   const { isDirty, isSubmitting } = useFormState<ProfileValues>()
   const isUnsaved = isDirty && !isSubmitting
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
+  const blocker = useLeaveGuard(isUnsaved)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 export const meta = () => [{ title: 'Profile | Waymark' }]
+
+export const clientLoader = prefetch(() => [query('/profile', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 /**
  * The profile store of the spec is the query cache under '/profile': GET fills it, and the answer of

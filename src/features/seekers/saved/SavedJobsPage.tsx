@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DataOf, query } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { jobLocation } from '#/features/jobs/job-location.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money.ts'
@@ -23,6 +24,9 @@ export const meta = () => [{ title: 'Saved jobs | Waymark' }]
 type SavedJob = DataOf<'GET', '/saved-jobs'>[number]
 const soonDays = 7
 const daysLeft = (job: SavedJob) => daysBetween(new Date(), job.closesAt)
+
+export const clientLoader = prefetch(() => [query('/saved-jobs', {}, { silent: true })])
+export const shouldRevalidate = onlyOnArrival
 
 export default function SavedJobsPage() {
   const list = useQuery(query('/saved-jobs', {}, { silent: true }))

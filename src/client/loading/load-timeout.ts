@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chunkTimeout } from './theme.ts'
+import { chunkTimeout } from '../theme.ts'
 
 /**
  * A timer for loading: `watch(true)` starts it once, `watch(false)` stops it. Calls `onTimeout` after `limit`
@@ -13,6 +13,15 @@ export function startLoadTimeout(limit: number, onTimeout: () => void) {
       timer = undefined
     } else timer ??= setTimeout(onTimeout, limit)
   }
+}
+
+/** Fails when a part of the program has not loaded within `chunkTimeout`, in the words of a failed import. */
+export function withLoadTimeout<Part>(loading: Promise<Part>): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const watch = startLoadTimeout(chunkTimeout, () => reject(new TypeError('Failed to load in time')))
+    watch(true)
+    loading.then(resolve, reject).finally(() => watch(false))
+  })
 }
 
 /** The address that has been loading for longer than `chunkTimeout`, or null. A new address restarts the timer. */

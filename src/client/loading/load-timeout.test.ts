@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chunkTimeout } from '../theme.ts'
 import { slowLoadScript, startLoadTimeout } from './load-timeout.ts'
-import { chunkTimeout } from './theme.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

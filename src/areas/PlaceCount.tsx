@@ -1,0 +1,20 @@
+import type { NavItem } from './side-rail.ts'
+
+/** The icon of a place, with the number of what waits there. */
+export const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
+  <span className="relative">
+    <PlaceIcon className="size-5" aria-hidden="true" />
+    {count > 0 && (
+      <span
+        className="tabular-nums absolute -end-3 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-white lg:bg-white lg:text-fg lg:in-aria-[current=page]:bg-fg lg:in-aria-[current=page]:text-white"
+        aria-hidden="true"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    )}
+  </span>
+)
+
+/** After the label, because the accessible name starts with the visible text. */
+export const CountWords = ({ count = 0 }: NavItem) =>
+  count > 0 ? <span className="sr-only">, {count} waiting</span> : null

@@ -1,0 +1,43 @@
+import { Link, useLocation } from 'react-router'
+import { Ellipsis } from '#/ui/icons/more-icons.tsx'
+import { Menu } from '#/ui/overlay/Menu.tsx'
+import { CountWords, IconWithCount } from './PlaceCount.tsx'
+import { helpEntries, isCurrent, type NavItem, type RailArea } from './side-rail.ts'
+
+const itemClass =
+  '-mt-px flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-0 border-t-4 border-transparent px-1 text-[12px] font-semibold leading-none text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[750] aria-[current=page]:text-fg'
+
+type SectionsBarProps = { area: RailArea; places: NavItem[]; secondaryPlaces: NavItem[] }
+
+/** The bottom bar on phones of employers, recruiters and administrators. */
+export function SectionsBar({ area, places, secondaryPlaces }: SectionsBarProps) {
+  const { pathname } = useLocation()
+  const footEntries = secondaryPlaces.map(({ icon, to, label: name }) => ({ id: to, label: name, icon, to }))
+  return (
+    <nav aria-label="Sections" className="bottom-bar flex lg:hidden">
+      {places.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+          className={itemClass}
+        >
+          <IconWithCount {...place} />
+          <span>
+            {place.label}
+            <CountWords {...place} />
+          </span>
+        </Link>
+      ))}
+      <Menu
+        label="More"
+        entries={[...footEntries, ...helpEntries(area)]}
+        placement="top end"
+        className={`${itemClass} rounded-none`}
+      >
+        <Ellipsis className="size-5" aria-hidden="true" />
+        More
+      </Menu>
+    </nav>
+  )
+}

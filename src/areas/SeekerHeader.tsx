@@ -1,0 +1,100 @@
+import { Link, NavLink } from 'react-router'
+import { Bell } from '#/features/notifications/Bell.tsx'
+import { paths } from '#/shared/paths.ts'
+import { Bookmark, type Icon, Search } from '#/ui/icons/icons.tsx'
+import { CircleUser, House, Waypoints } from '#/ui/icons/more-icons.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+type Place = { to: string; label: string; short?: string; icon: Icon }
+const barPlaces: Place[] = [
+  { to: paths.seeker.dashboard, label: 'Home', icon: House },
+  { to: paths.seeker.jobs, label: 'Find jobs', short: 'Jobs', icon: Search },
+  { to: paths.seeker.applications, label: 'Applications', icon: Waypoints },
+  { to: paths.seeker.saved, label: 'Saved', icon: Bookmark },
+  { to: paths.seeker.profile, label: 'Me', icon: CircleUser },
+]
+const places = [
+  ...barPlaces.slice(0, -1),
+  { to: paths.companies, label: 'Companies' },
+  { to: paths.seeker.advice, label: 'Advice' },
+]
+
+type SeekerHeaderProps = {
+  /** As high as the header of visitors, whose place it takes on public pages. */
+  isPublic?: boolean
+  /** Before the app has started, when nothing may be requested and nobody is known. */
+  isWaiting?: boolean
+  /** The place a public page belongs to. */
+  nav?: string
+}
+
+/** Name, bell and navigation of a seeker, on every page they open. */
+export const SeekerHeader = ({ isPublic, isWaiting, nav }: SeekerHeaderProps) => (
+  <header className="relative z-20 border-b border-base-300 bg-white">
+    <SkipLink />
+    <div className={`flex items-center gap-6 px-5 lg:px-8 ${isPublic ? 'h-[72px]' : 'h-16'}`}>
+      <Logo to={paths.seeker.dashboard} />
+      <nav aria-label="Main" className="ms-6 hidden h-full gap-1 text-sm font-semibold lg:flex">
+        {places.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            prefetch="intent"
+            aria-current={label === nav ? 'page' : undefined}
+            className="seeker-place"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ms-auto flex min-h-11 items-center gap-1">
+        {!isWaiting && (
+          <>
+            <Bell area="seeker" />
+            <AccountMenu />
+          </>
+        )}
+      </div>
+    </div>
+  </header>
+)
+
+/** The five places within reach of the thumb. */
+export const SeekerBottomBar = ({ nav }: { nav?: string }) => (
+  <nav aria-label="Sections" className="bottom-bar grid lg:hidden grid-cols-[1fr_1fr_1.35fr_1.1fr_1fr]">
+    {barPlaces.map(({ to, label, short, icon: Icon }) => (
+      <NavLink
+        key={to}
+        to={to}
+        aria-current={label === nav ? 'page' : undefined}
+        className="-mt-px flex h-16 flex-col items-center justify-center gap-1 border-t-4 border-transparent text-[12.5px] font-semibold leading-4 text-fg-muted focus-visible:-outline-offset-3! aria-[current=page]:border-fg aria-[current=page]:font-[800] aria-[current=page]:text-fg"
+      >
+        <Icon className="size-[22px]" aria-hidden="true" />
+        {short ?? label}
+      </NavLink>
+    ))}
+  </nav>
+)
+
+const footerLinks = [
+  { to: paths.seeker.help('faq'), label: 'Help' },
+  { to: paths.seeker.help('privacy'), label: 'Privacy' },
+  { to: paths.seeker.help('terms'), label: 'Terms' },
+  { to: paths.seeker.help('fraud-policy'), label: 'Fraud policy' },
+  { to: paths.seeker.help('contact'), label: 'Contact' },
+]
+
+export const SeekerFooter = () => (
+  <footer className="border-t border-base-300 max-lg:pb-20">
+    <div className="page-container flex flex-wrap gap-x-7 gap-y-2 py-6 text-sm text-fg-muted">
+      <span>Waymark</span>
+      {footerLinks.map(({ to, label }) => (
+        <Link key={to} to={to} className="underline-offset-4 hover:underline">
+          {label}
+        </Link>
+      ))}
+    </div>
+  </footer>
+)

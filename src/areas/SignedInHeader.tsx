@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { homePath, type Session } from '#/client/session.ts'
+import { Bell } from '#/features/notifications/Bell.tsx'
+import { paths } from '#/shared/paths.ts'
+import type { Role } from '#/shared/roles.ts'
+import { Avatar } from '#/ui/CompanyLogo.tsx'
+import { Briefcase, Columns3, Handshake, House, LayoutGrid, ShieldCheck } from '#/ui/icons/more-icons.tsx'
+import { Logo } from '#/ui/Logo.tsx'
+import { Menu } from '#/ui/overlay/Menu.tsx'
+import { SectionsBar } from './SectionsBar.tsx'
+import { SeekerBottomBar, SeekerHeader } from './SeekerHeader.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { helpEntries, initialsOf } from './side-rail.ts'
+
+const areas = {
+  EMPLOYER: 'employer',
+  RECRUITER: 'recruiter',
+  SUPER_ADMIN: 'admin',
+} as const satisfies Record<Exclude<Role, 'SEEKER'>, string>
+
+/** Where the thumb reaches on phones, as in each role's own area. */
+const sections = {
+  employer: [
+    { to: paths.employer.dashboard, label: 'Home', icon: House },
+    { to: paths.employer.jobs, label: 'Jobs', icon: Briefcase },
+    { to: paths.employer.applicants, label: 'Applicants', icon: Columns3 },
+  ],
+  recruiter: [
+    { to: paths.recruiter.dashboard, label: 'Portfolio', icon: LayoutGrid },
+    { to: paths.recruiter.mandates, label: 'Mandates', icon: Handshake },
+  ],
+  admin: [{ to: paths.admin.verification, label: 'Checks', icon: ShieldCheck }],
+}
+
+const placeClass = (isCurrent: boolean) =>
+  `inline-flex h-full items-center border-y-4 border-t-transparent ${isCurrent ? 'border-b-fg' : 'border-transparent hover:border-b-base-300'}`
+
+/** The header of public pages for whoever is signed in: who they are, their bell, and the way back to their area. */
+export function SignedInHeader({ session, nav }: { session: Session; nav?: string }) {
+  if (session.role === 'SEEKER')
+    return (
+      <>
+        <SeekerHeader isPublic nav={nav} />
+        <SeekerBottomBar nav={nav} />
+      </>
+    )
+  const area = areas[session.role]
+  const name = session.user?.name ?? 'you'
+  const home = homePath(session)
+  const isChecked = area !== 'employer' || session.status === 'approved'
+  return (
+    <>
+      <header className="relative z-20 border-b border-base-300 bg-white">
+        <SkipLink />
+        <div className="flex h-[72px] items-center gap-6 px-5 lg:px-8">
+          <Logo to={home} />
+          <nav aria-label="Main" className="ms-6 hidden h-full gap-7 text-sm font-semibold lg:flex">
+            <Link to={home} prefetch="intent" className={placeClass(false)}>
+              {isChecked ? 'Dashboard' : 'Company check'}
+            </Link>
+            <Link to={paths.jobs} prefetch="intent" className={placeClass(nav === 'Find jobs')}>
+              Find jobs
+            </Link>
+            <Link to={paths.companies} prefetch="intent" className={placeClass(nav === 'Companies')}>
+              Companies
+            </Link>
+          </nav>
+          <div className="ms-auto flex items-center gap-2">
+            {area !== 'admin' && isChecked && <Bell area={area} />}
+            <Menu
+              label={`${initialsOf(name)}, account and help of ${name}`}
+              entries={helpEntries(area)}
+              className="h-auto gap-2.5 border-0! p-1"
+            >
+              <Avatar name={name} src={session.user?.photo ?? null} size={36} />
+              <span className="max-w-40 truncate text-sm font-semibold max-lg:hidden">{name}</span>
+            </Menu>
+          </div>
+        </div>
+      </header>
+      {isChecked && <SectionsBar area={area} places={sections[area]} secondaryPlaces={[]} />}
+    </>
+  )
+}

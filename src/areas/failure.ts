@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from 'react-router'
+import { AppError, noAnswer } from '#/shared/errors.ts'
+
+/** Why a page failed. `status` is `noAnswer` when code or data did not arrive. */
+export type PageFailure = { status: number; message?: string | undefined; reference?: string | undefined }
+
+export function failureOf(error: unknown): PageFailure {
+  if (isRouteErrorResponse(error)) {
+    const body = error.data as { message?: string; reference?: string } | undefined
+    return { status: error.status, message: body?.message, reference: body?.reference }
+  }
+  if (error instanceof AppError)
+    return { status: error.status, message: error.serverMessage, reference: error.reference }
+  return { status: isNetworkError(error) ? noAnswer : 500 }
+}
+
+// Browsers word a failed fetch or import differently; all throw a TypeError.
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError && /fetch|import|load|network/i.test(error.message)
+
+type FailureTexts = { title: string; sign: string; text: string }
+
+/** The words of a failed page, for every frame it may stand in. */
+export function failureTexts({ status }: PageFailure): FailureTexts {
+  if (status === noAnswer) {
+    const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
+    return isOffline
+      ? {
+          title: 'You seem to be offline',
+          sign: 'Offline',
+          text: 'This page could not be loaded. Check your connection and try again.',
+        }
+      : {
+          title: 'Could not load this page',
+          sign: 'Could not load',
+          text: 'We could not reach the server. Check your connection and try again.',
+        }
+  }
+  if (status === 410)
+    return {
+      title: 'No longer here',
+      sign: 'Removed',
+      text: 'What was at this address was taken down. The search finds what is open now.',
+    }
+  if (status < 500)
+    return {
+      title: 'Page not found',
+      sign: 'Not found',
+      text: 'The page was moved, or the address may be mistyped. The search finds every open job and company.',
+    }
+  return {
+    title: 'Something has gone wrong',
+    sign: 'Our mistake',
+    text: 'Something has gone wrong on our side. Nothing you saved is lost.',
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { readSession } from '../session.ts'
+
+const inAreas = /^\/(seeker|employer|recruiter|admin)\/./
+// These load on the server, or redirect.
+const notPrefetched = /^\/seeker\/(jobs|advice)|\/help\/|^\/employer\/LogOut/
+
+/** The link's page if its reads can be made early. */
+function prefetchable(target: EventTarget | null) {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== window.location.origin || link.pathname === window.location.pathname)
+    return null
+  return inAreas.test(link.pathname) && !notPrefetched.test(link.pathname)
+    ? link.pathname + link.search
+    : null
+}
+
+/**
+ * Makes the reads of pages in the app areas before their links are pressed: those of the navigation when they are in
+ * view, all others when the pointer or the focus is on them. The page's own loader makes them, through a fetcher.
+ */
+export function PrefetchLinks() {
+  const fetcher = useFetcher()
+  const load = useRef(fetcher.load)
+  useEffect(() => {
+    load.current = fetcher.load
+  })
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = ({ target }: Event) => {
+      const page = prefetchable(target)
+      clearTimeout(timer)
+      // A pointer that only passes by asks for nothing.
+      if (page) timer = setTimeout(() => void load.current(page), 60)
+    }
+    const events = ['pointerover', 'focusin', 'touchstart'] as const
+    for (const event of events) document.addEventListener(event, look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) document.removeEventListener(event, look)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!inAreas.test(pathname) || !readSession()) return
+    const pages = new Set<string>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const page = isIntersecting ? prefetchable(target) : null
+        if (page) pages.add(page)
+      }
+    })
+    for (const link of document.querySelectorAll('nav a[href]')) observer.observe(link)
+    // After what the open page itself reads; one after the other, because a fetcher does one thing at a time.
+    const timer = setTimeout(async () => {
+      observer.disconnect()
+      for (const page of pages) await load.current(page)
+    }, 1_000)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,71 @@
+// The browser lets the focus fall to <body> when the focused element is removed: a decided case, a rejected
+// applicant, a closed dialog. Keyboard users then start again at the top of the page.
+
+type Place = {
+  element: Element
+  parents: { parent: Element; next: Element | null; before: Element | null }[]
+}
+
+const focusable = 'a[href], button:not([disabled]), [tabindex]:not([tabindex="-1"])'
+
+function placeOf(element: Element): Place {
+  const parents: Place['parents'] = []
+  for (let child = element; child.parentElement && child.tagName !== 'MAIN'; child = child.parentElement)
+    parents.push({
+      parent: child.parentElement,
+      next: child.nextElementSibling,
+      before: child.previousElementSibling,
+    })
+  return { element, parents }
+}
+
+const firstIn = (element: Element | null) => {
+  if (!element?.isConnected || element.closest('[inert]')) return null
+  return element.matches(focusable) ? element : element.querySelector(focusable)
+}
+
+/** What stands nearest to a removed element: what came after it, what was before it, or the part it was in. */
+function nearest({ parents }: Place) {
+  for (const { parent, next, before } of parents) {
+    if (!parent.isConnected) continue
+    const neighbour = firstIn(next) ?? firstIn(before) ?? firstIn(parent)
+    if (neighbour) return neighbour
+  }
+  return document.querySelector('main')
+}
+
+/** Moves the focus to the nearest place when the focused element is removed. Returns a function that stops. */
+export function keepFocus() {
+  let last: Place | null = null
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target !== document.body) last = placeOf(target)
+  }
+  const forget = () => {
+    // A press on nothing gives up the focus on purpose.
+    last = null
+  }
+  let frame = 0
+  const restore = () => {
+    if (!last || last.element.isConnected) return
+    const lost = last
+    last = null
+    cancelAnimationFrame(frame)
+    // A frame later, so that whoever removed it may place the focus better.
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return
+      const place = nearest(lost)
+      if (!(place instanceof HTMLElement)) return
+      if (place.tagName === 'MAIN') place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    })
+  }
+  const observer = new MutationObserver(restore)
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', forget)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', forget)
+  }
+}

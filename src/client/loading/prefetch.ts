@@ -1,0 +1,54 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
+import { openQueryClient } from '../query-client.ts'
+import { actingFor } from '../session.ts'
+
+/** What `query`, `wholeQuery` and `pagesQuery` return. */
+type Read = {
+  queryKey: QueryKey
+  // biome-ignore lint/suspicious/noExplicitAny: each read has its own answer, and none is looked at here
+  queryFn?: any
+  initialPageParam?: string | null
+}
+type PageArgs = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+/** How long a pressed link waits for what is not there yet, before the page opens as a skeleton. */
+const patienceMs = 250
+
+let isStarted = false
+/** Called when the app has started: the first page shows its skeleton at once. */
+export const markStarted = () => {
+  isStarted = true
+}
+
+/**
+ * The loader of a page in the app areas: makes the reads the page opens with.
+ * `export const clientLoader = prefetch(({ params }) => [query('/jobs/:slug', { slug: params.slug ?? '' })])`.
+ * It runs when a link to the page comes into view (see `PrefetchLinks`), and again when it is pressed.
+ */
+export const prefetch =
+  (readsOf: (page: PageArgs) => readonly Read[]) =>
+  async ({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const client = actingFor(pathname)
+    // Calls are made for the client of the open page; another client's reads wait until its page is open.
+    if (client !== actingFor()) return null
+    const queries = openQueryClient(client)
+    const reads = readsOf({ params, search: searchParams }).map((read) => {
+      const { queryKey, queryFn } = read
+      const isKnown = queries.getQueryData(queryKey) !== undefined
+      const done =
+        'initialPageParam' in read
+          ? queries.prefetchInfiniteQuery({ queryKey, queryFn, initialPageParam: null })
+          : queries.prefetchQuery({ queryKey, queryFn })
+      return isKnown ? undefined : done
+    })
+    if (isStarted) await Promise.race([Promise.all(reads), wait(patienceMs)])
+    return null
+  }
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** For pages that keep filters in the address: those change what is shown, not what is read first. */
+export const onlyOnArrival: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname

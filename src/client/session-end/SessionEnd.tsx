@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths, withNext } from '#/shared/paths.ts'
+import { clearQueryClients } from '../query-client.ts'
+import { showFailure } from '../toast.ts'
+import { forgetEndedSession, readEndedSession, subscribeToSessionEnd } from './session-end.ts'
+
+/** Goes to the login when the session has ended, says why, and remembers the page to come back to. */
+export function SessionEnd() {
+  const navigate = useNavigate()
+  const ended = useSyncExternalStore(subscribeToSessionEnd, readEndedSession, () => null)
+  useEffect(() => {
+    if (!ended) return
+    forgetEndedSession()
+    const login = `${paths.login}?ended=${ended.error.code ?? 'expired'}`
+    const leave = async () => {
+      await navigate(ended.returnTo ?? withNext(login, ended.from), { replace: true })
+      // What is left of the account in memory; not before, because the page that is left still shows it.
+      clearQueryClients()
+      showFailure(ended.error, '')
+    }
+    leave()
+  }, [ended, navigate])
+  return null
+}

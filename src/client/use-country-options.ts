@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { countries } from '#/shared/countries.ts'
+import type { Option } from '#/shared/reference.ts'
+import { loadCountries, useLeads } from './leads.ts'
+
+const bundled: Option[] = countries.map(({ name, code }) => ({ value: code, label: name }))
+
+/** The countries to choose from: those of the countries service, and the bundled list until it has answered. */
+export function useCountryOptions() {
+  const loaded = useLeads((state) => state.countries)
+  useEffect(() => void loadCountries(), [])
+  return loaded.length > 0 ? loaded : bundled
+}
