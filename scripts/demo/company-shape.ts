@@ -43,8 +43,6 @@ export type DemoCompany = {
   remote: boolean
   domain: string
   websiteURL: string
-  /** hue is the background's, in degrees; colours are sRGB hex, readable on each other. */
-  mark: { letter: string; hue: number; background: string; foreground: string }
   certifications: Certification[]
   /** country is the ISO code, countryCode the dial code. Numbers come from ranges kept for fiction where one exists. */
   phone: { country: string; countryCode: string; contactNumber: string }
@@ -70,7 +68,6 @@ export type CompanyFacts = {
   at: [PlaceKey, ...PlaceKey[]]
   remote?: boolean
   domain?: string
-  mark: [letter: string, background: string, foreground: string]
   certifications?: Certification[]
   phone: string
   address: string
@@ -92,21 +89,11 @@ const dialCodes: Record<string, string> = {
   IN: '+91',
 }
 
-function hueOf(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  const max = Math.max(r, g, b)
-  const spread = max - Math.min(r, g, b)
-  if (spread === 0) return 0
-  const sixth = max === r ? (g - b) / spread : max === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
-  return Math.round((sixth * 60 + 360) % 360)
-}
-
-/** Fills in what follows from the facts: headquarters, dial code, web address, hue. */
+/** Fills in what follows from the facts: headquarters, dial code, web address. */
 export function company(facts: CompanyFacts): DemoCompany {
   const sites = facts.at.map((key) => places[key])
   const home = places[facts.at[0]]
   const domain = facts.domain ?? `${facts.slug.replaceAll('-', '')}.example`
-  const [letter, background, foreground] = facts.mark
   return {
     slug: facts.slug,
     name: facts.name,
@@ -126,7 +113,6 @@ export function company(facts: CompanyFacts): DemoCompany {
     remote: facts.remote ?? false,
     domain,
     websiteURL: `https://www.${domain}`,
-    mark: { letter, hue: hueOf(background), background, foreground },
     certifications: facts.certifications ?? [],
     phone: {
       country: home.country,

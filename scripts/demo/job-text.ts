@@ -3,10 +3,10 @@ import { hashOf, shuffled } from './random.ts'
 import type { DemoTitle, Focus } from './title-shape.ts'
 
 const headings = [
-  { duties: 'What you would do', needs: 'What you bring', nice: 'Good to have', perks: 'What you get' },
-  { duties: 'The work', needs: 'Must-haves', nice: 'Also welcome', perks: 'Pay is not all' },
-  { duties: 'A usual week', needs: 'You have', nice: 'We would notice', perks: 'With the job' },
-  { duties: 'Your part', needs: 'What it takes', nice: 'A plus', perks: 'What comes with it' },
+  { duties: 'What you will do', needs: 'What you bring', nice: 'Nice to have', perks: 'Benefits' },
+  { duties: 'Responsibilities', needs: 'Requirements', nice: 'Also welcome', perks: 'What we offer' },
+  { duties: 'Your week', needs: 'What you need', nice: 'A plus', perks: 'Benefits' },
+  { duties: 'The work', needs: 'Qualifications', nice: 'Preferred', perks: 'Pay and benefits' },
 ]
 
 const escapeHtml = (text: string) =>

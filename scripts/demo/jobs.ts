@@ -5,7 +5,7 @@ import { type DemoStep, stepsFor } from './job-steps.ts'
 import { describe } from './job-text.ts'
 import type { Place } from './places.ts'
 import { hashOf, randomFrom, shuffled } from './random.ts'
-import type { DemoTitle, Focus, JobType, Level, Workplace } from './title-shape.ts'
+import type { DemoTitle, Focus, JobType, Level, StepKind, Workplace } from './title-shape.ts'
 import { constructionTitles } from './titles/construction.ts'
 import { educationTitles } from './titles/education.ts'
 import { energyTitles } from './titles/energy.ts'
@@ -43,6 +43,7 @@ type DemoJob = {
   steps: DemoStep[]
   visa: string
   hours: string
+  kind: StepKind
 }
 
 type Opening = { title: DemoTitle; focus: Focus | undefined; place: Place }
@@ -166,6 +167,7 @@ function jobFrom(company: DemoCompany, opening: Opening, random: () => number, n
     steps: stepsFor(title.steps, hashOf(company.slug)),
     visa: visaFor(place.country, title.level, random),
     hours,
+    kind: title.steps,
   }
 }
 

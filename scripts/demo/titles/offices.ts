@@ -80,7 +80,7 @@ export const officeTitles: DemoTitle[] = [
       'Keep candidates informed at every step',
       'Report time and answer rate each month',
     ],
-    needs: ['Two years of recruiting', 'You write a good no', 'Organised'],
+    needs: ['Two years of recruiting', 'You can say no kindly', 'Organised'],
     nice: ['Hiring for trades or care', 'Structured interviews'],
     skills: ['Recruiting', 'Interviewing', 'Sourcing', 'Writing'],
     steps: 'office',

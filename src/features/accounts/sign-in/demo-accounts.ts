@@ -22,7 +22,7 @@ export const demoAccounts = [
     key: 'recruiter',
     email: 'recruiter@demo.example',
     name: 'Imani Brooks',
-    about: 'Recruits for Northgate Freight',
+    about: 'Recruits for three companies',
   },
   { key: 'admin', email: 'admin@staff.example', name: 'Ana Lindholm', about: 'Reads the verification queue' },
 ] as const

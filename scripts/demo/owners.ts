@@ -1,0 +1,50 @@
+/** Who runs the account of each company. Northgate's is the demo employer. */
+const owners: Readonly<Record<string, string>> = {
+  'northgate-freight': 'Rosa Delgado',
+  'keystone-transit': 'Denise Falk',
+  'moorfleet-cargo': 'Willemijn Kuiper',
+  'pennine-parcel-works': 'Gemma Thackray',
+  'alder-and-finch-clinics': 'Carla Whitcombe',
+  'pinewood-pediatrics': 'Heather Sorrell',
+  'leeward-home-nursing': 'Beatrice Okonjo',
+  'saltmarsh-hospital-trust': 'Gráinne Moloney',
+  'lumen-grid': 'Victor Ansell',
+  'nordkamm-wind': 'Silke Harms',
+  'gannet-solar-cooperative': 'Bronte Callahan',
+  'ridgeback-geothermal': 'Hal Stoddard',
+  'tidewater-public-schools': 'Denise Okoro',
+  'wren-and-harbor-press': 'Philippa Ames',
+  'millrace-adult-college': 'Gwyn Bowen',
+  'saralekha-learning': 'Meenakshi Apte',
+  'rosewater-foods': 'Carmen Avila',
+  'cobble-hill-bakers': 'Joel Rudnick',
+  'twelve-acre-dairy': 'Annie Thibault',
+  'okanara-orchards': 'Gurdeep Mann',
+  'halyard-bank': 'Eleanor Pike',
+  'lanternfield-credit-union': 'Karin Aho',
+  'kettlewharf-mutual': 'Fergus Daly',
+  'ostrana-payments': 'Katja Rosin',
+  opmeter: 'Priscilla Yuen',
+  'quarry-data': 'Wes Thornberry',
+  tallyroot: 'Sudha Ramanathan',
+  foldmark: 'Maarten Blok',
+  'sablewood-builders': 'Lonnie Burgess',
+  'everstead-housing': 'Mai Xiong',
+  'brackenhall-civil': 'Anthea Croft',
+  'red-gum-structures': 'Peta Lindqvist',
+  'union-depot-hotels': 'Marvin Estes',
+  'marram-house-inns': 'Celeste Drayton',
+  'quillback-kitchens': 'Jonah Lam',
+  'isarbogen-hotels': 'Veronika Huber',
+  'meridian-paper': 'Doug Vanderloo',
+  'dovetail-joinery': 'Petra Hoekzema',
+  'calder-marine-works': 'Althea Broussard',
+  'fathom-robotics': 'Ben Macomber',
+  'larkspur-office-services': 'Dean Orlov',
+}
+
+export function ownerOf(slug: string) {
+  const name = owners[slug]
+  if (!name) throw new Error(`nobody owns ${slug}`)
+  return name
+}

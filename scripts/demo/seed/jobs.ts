@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { companies } from '../companies.ts'
+import type { PostedJob } from '../market/posted-jobs.ts'
+import { insertAll } from './insert-all.ts'
+
+/** All jobs, in the order they were posted. */
+export async function seedJobs(db: Db, jobs: PostedJob[], companyIds: Map<string, string>) {
+  const ids = new Map(jobs.map((job) => [job, randomUUID()]))
+  const industries = new Map(companies.map(({ slug, industry }) => [slug, industry]))
+  await insertAll(
+    db,
+    'jobs',
+    jobs.map((job) => ({
+      id: ids.get(job) ?? '',
+      companyId: companyIds.get(job.companySlug) ?? '',
+      slug: job.slug,
+      title: job.title,
+      description: job.description,
+      employmentType: job.type,
+      workplace: job.workplace,
+      level: job.level,
+      industry: industries.get(job.companySlug) ?? null,
+      city: job.city,
+      region: job.region,
+      country: job.country,
+      payMin: Math.round(job.pay.min),
+      payMax: Math.round(job.pay.max),
+      payCurrency: job.pay.currency,
+      payPeriod: job.pay.period,
+      skills: job.skills,
+      hours: job.hours,
+      visa: job.visa,
+      steps: JSON.stringify(
+        job.steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
+      ),
+      questions: JSON.stringify(job.questions),
+      seats: job.seats,
+      status: job.status,
+      postedAt: job.postedAt,
+      closesAt: job.closesAt,
+      closedAt: job.closedAt,
+      closedReason: job.status === 'closed' ? ('filled' as const) : null,
+      // Written in the hours before.
+      createdAt: new Date(job.postedAt.getTime() - 90 * 60_000),
+      updatedAt: job.closedAt ?? job.postedAt,
+    })),
+  )
+  return ids
+}
+
+/** The advert of each job that somebody answers, in one statement instead of one for each application. */
+export async function seedAdverts(db: Db, jobIds: string[]) {
+  const { rows } = await sql<{ id: string; jobId: string }>`
+    insert into job_adverts (job_id, hash, advert)
+      select id, md5(advert_of(jobs)::text), advert_of(jobs) from jobs where id = any(${jobIds}::uuid[])
+      returning id, job_id`.execute(db)
+  return new Map(rows.map(({ id, jobId }) => [jobId, id]))
+}
