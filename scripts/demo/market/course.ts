@@ -2,7 +2,7 @@ import { replyDays } from '../../../src/features/applications/reply-deadline.ts'
 import { isOpen, type Stage } from '../../../src/features/applications/stages.ts'
 import { workingDaysAfter } from '../../../src/shared/dates.ts'
 import { inOfficeHours, inWakingHours } from '../clock.ts'
-import type { PostedJob } from './posted-jobs.ts'
+import { type PostedJob, stepsOf } from './posted-jobs.ts'
 
 type Move = { to: Stage; at: Date; by: 'employer' | 'seeker' }
 export type Course = { appliedAt: Date; openedAt: Date | null; moves: Move[] }
@@ -58,7 +58,7 @@ export function runCourse(job: PostedJob, random: () => number, mayOffer: () => 
   const sent = new Date(since + (now - since) * random() ** 1.4)
   const appliedAt = inWakingHours(sent, job.country, random())
   if (appliedAt.getTime() < since + 30 * minute || appliedAt.getTime() > now - 30 * minute) return null
-  const promised = job.steps.map(({ usualDays }) => ({ days: usualDays }))
+  const promised = stepsOf(job)
   const moves: Move[] = []
   let stage: Stage = 'applied'
   let last = appliedAt

@@ -1,3 +1,4 @@
+import type { JobStep } from '../../../src/features/jobs/steps.ts'
 import { daysAgo, inOfficeHours, workingDaysAgo } from '../clock.ts'
 import { demoJobs } from '../jobs.ts'
 import { hashOf, randomFrom } from '../random.ts'
@@ -58,3 +59,7 @@ export const yearlyPay = ({ pay }: Pick<PostedJob, 'pay'>) => ({
   min: pay.min * yearsOf[pay.period],
   max: pay.max * yearsOf[pay.period],
 })
+
+/** The steps of a job as it stores them. */
+export const stepsOf = ({ steps }: Pick<PostedJob, 'steps'>): JobStep[] =>
+  steps.map(({ stage, label, note, usualDays }) => ({ name: label, note, days: usualDays, stage }))

@@ -71,8 +71,8 @@ export async function seedCompanies(db: Db, accounts: AccountIds) {
       updatedAt: approvedAt,
       verificationLevel: readByPerson ? 'company' : 'domain',
       verificationSource: readByPerson ? 'human' : 'mailbox',
-      verificationGivenBy: readByPerson ? accounts.admin : null,
-      verificationGivenAt: approvedAt,
+      verifiedBy: readByPerson ? accounts.admin : null,
+      verifiedAt: approvedAt,
       verifiedDomain: company.domain,
     })),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { companies } from '../companies.ts'
-import type { PostedJob } from '../market/posted-jobs.ts'
+import { type PostedJob, stepsOf } from '../market/posted-jobs.ts'
 import { insertAll } from './insert-all.ts'
 
 /** All jobs, in the order they were posted. */
@@ -32,9 +32,7 @@ export async function seedJobs(db: Db, jobs: PostedJob[], companyIds: Map<string
       skills: job.skills,
       hours: job.hours,
       visa: job.visa,
-      steps: JSON.stringify(
-        job.steps.map(({ label, note, usualDays }) => ({ name: label, note, days: usualDays })),
-      ),
+      steps: JSON.stringify(stepsOf(job)),
       questions: JSON.stringify(job.questions),
       seats: job.seats,
       status: job.status,

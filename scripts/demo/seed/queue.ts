@@ -183,13 +183,7 @@ export async function seedQueue(db: Db, adminId: string) {
             decidedBy: adminId,
           },
           ...{ facts: '[]', companyVersion: 2, createdAt: approvedAt },
-          before: JSON.stringify({
-            status: 'pending',
-            statusNote: null,
-            openFields: [],
-            approvedAt: null,
-            human: null,
-          }),
+          priorState: JSON.stringify({ status: 'pending' }),
           notifiedAt: new Date(approvedAt.getTime() + minute),
         },
       ])

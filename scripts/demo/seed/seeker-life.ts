@@ -39,9 +39,9 @@ export async function seedSeekerLife(db: Db, userId: string, jobIds: Map<PostedJ
   await db
     .insertInto('alerts')
     .values({
-      ...{ userId, email, search, since, sentAt, every: 'daily' as const },
-      ...{ confirmedAt: since, createdAt: since, checkedAt: sentAt, dueAt: nextDue('daily', new Date()) },
-      stopToken: randomBytes(24).toString('base64url'),
+      ...{ userId, email, search, postedAfter: since, sentAt, frequency: 'daily' as const },
+      ...{ confirmedAt: since, createdAt: since, checkedAt: sentAt, nextDueAt: nextDue('daily', new Date()) },
+      unsubscribeToken: randomBytes(24).toString('base64url'),
       sentJobs: matches.length,
     })
     .execute()

@@ -73,9 +73,9 @@ export async function recountSuggestions(db: Db) {
   )
   await sql`
     update search_places set jobs = counted.jobs from (
-      select search_places.number, count(visible.seq)::int as jobs from search_places left join (
-        select job_search.place, job_search.seq from job_search join jobs on jobs.id = job_search.job_id
+      select search_places.id, count(visible.seq)::int as jobs from search_places left join (
+        select job_search.search_place_id as place, job_search.seq from job_search join jobs on jobs.id = job_search.job_id
         join companies on companies.id = jobs.company_id where ${jobIsVisible}) visible
-      on visible.place = search_places.number group by search_places.number) counted
-    where counted.number = search_places.number and counted.jobs <> search_places.jobs`.execute(db)
+      on visible.place = search_places.id group by search_places.id) counted
+    where counted.id = search_places.id and counted.jobs <> search_places.jobs`.execute(db)
 }
