@@ -59,7 +59,7 @@ const decision = await insertOne('companyDecisions', {
   reasons: ['other'],
   note: marker,
   facts: '[]',
-  undoSnapshot: '{}',
+  priorState: '{}',
   companyVersion: 1,
 })
 const notification = await db
